@@ -1,0 +1,39 @@
+const typescript = (development) => ({
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic', development } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+});
+
+const project = (displayName, testMatch, extra = {}) => ({
+  displayName,
+  testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: typescript(false),
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('node', [
+      'bff/src/**/*.spec.ts?(x)',
+      'libs/{contracts,money,brand,api-client,testing,provider-sandbox,federation}/src/**/*.spec.ts',
+      'shell/server/**/*.spec.ts',
+      'tools/**/*.spec.ts',
+    ]),
+    project('web', ['{shell,mfe-marketing,mfe-onboarding,mfe-portal}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+      moduleNameMapper: { '\\.(woff2|svg)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
+    }),
+    project('integration', ['bff/test/**/*.spec.ts']),
+  ],
+};

@@ -1,0 +1,33 @@
+/** The choice lists and defaults of the contact form (public specification, sections 3 and 9). */
+export const projectTypes = [
+  'AI Infrastructure',
+  'Machine Learning',
+  'Full-Stack Development',
+  'Data Analytics',
+  'Process Automation',
+  'Custom AI Agents',
+  'Creative Technology',
+  'Other',
+] as const;
+
+export const budgetRanges = [
+  'Under $10k',
+  '$10k - $25k',
+  '$25k - $50k',
+  '$50k - $100k',
+  '$100k - $250k',
+  '$250k+',
+] as const;
+
+export const timelines = ['ASAP', '1-2 weeks', '1 month', '2-3 months', '3-6 months', '6+ months', 'Flexible'] as const;
+
+export const urgencies = ['low', 'medium', 'high', 'urgent'] as const;
+
+export const contactMethods = ['email', 'phone'] as const;
+
+export const inquiryDefaults = {
+  project_type: 'AI Infrastructure',
+  urgency: 'medium',
+  preferred_contact_method: 'email',
+  source: 'website',
+} as const;

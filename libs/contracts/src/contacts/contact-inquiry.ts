@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { budgetRanges, contactMethods, inquiryDefaults, projectTypes, timelines, urgencies } from './choices.ts';
+import { sanitizeText } from './sanitize.ts';
+
+/** The form's messages (public specification, section 5): shown beside the field, by page and BFF alike. */
+export const inquiryMessages = {
+  name: 'Name must be at least 2 characters long',
+  email: 'Please enter a valid email address',
+  message: 'Message must be at least 10 characters long',
+  phone: 'Please enter a valid phone number',
+} as const;
+
+/** The form's status texts (public specification, sections 2, 5 and 8). */
+export const inquiryTexts = {
+  success: "Message sent successfully! We'll respond within 24 hours.",
+  alreadySubmitted: "This email has already been submitted. We'll respond soon!",
+  tooManyRequests: 'Too many requests. Please try again later.',
+  cooldown: 'Please wait before submitting another message',
+  dailyLimit: 'Daily submission limit reached. Please try again tomorrow.',
+  failure: 'Something went wrong. Please try again or contact us directly.',
+} as const;
+
+/** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
+const rawTextMaximum = 20_000;
+const emailPattern = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
+/** Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored. */
+const phonePattern = /^\+?[1-9][\d\-()]{7,15}$/;
+
+const text = z.string().max(rawTextMaximum).transform(sanitizeText);
+const optionalText = text.optional().transform((value) => value || undefined);
+const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .union([z.enum(values), z.literal('')])
+    .optional()
+    .transform((value) => value || undefined);
+
+/** `+1 (212) 555-0134` and the like; blank counts as not given. */
+export const Phone = z
+  .string()
+  .max(60)
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || phonePattern.test(value.replace(/\s/g, '')), inquiryMessages.phone)
+  .optional()
+  .transform((value) => value || undefined);
+
+export const Email = z
+  .string()
+  .max(254, inquiryMessages.email)
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => emailPattern.test(value), inquiryMessages.email);
+
+/**
+ * Body of `POST /api/contacts` (public specification, sections 3, 5 and 7). Unknown fields are dropped:
+ * a score sent by a client never gets past this schema (decision D6).
+ */
+export const ContactInquiry = z.object({
+  name: text.refine((value) => value.length >= 2, inquiryMessages.name),
+  email: Email,
+  message: text.refine((value) => value.length >= 10, inquiryMessages.message),
+  company: optionalText,
+  position: optionalText,
+  phone: Phone,
+  project_type: optionalChoice(projectTypes).transform((value) => value ?? inquiryDefaults.project_type),
+  budget_range: optionalChoice(budgetRanges),
+  timeline: optionalChoice(timelines),
+  urgency: optionalChoice(urgencies).transform((value) => value ?? inquiryDefaults.urgency),
+  preferred_contact_method: optionalChoice(contactMethods).transform(
+    (value) => value ?? inquiryDefaults.preferred_contact_method,
+  ),
+  source: optionalText.transform((value) => value ?? inquiryDefaults.source),
+  /** The honeypot: people never see it. Filled in, the answer looks like a success and nothing is stored. */
+  website: z.string().max(rawTextMaximum).optional(),
+});
+export type ContactInquiry = z.output<typeof ContactInquiry>;
+export type ContactInquiryInput = z.input<typeof ContactInquiry>;
+
+export const ContactCreated = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  projectId: z.uuid(),
+});
+export type ContactCreated = z.infer<typeof ContactCreated>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Timestamp } from '../common/page.ts';
+
+export const EmailStatus = z.enum(['queued', 'sent', 'failed']);
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+/** One mail that left, waits or failed. `attempts` counts tries at the provider. */
+export const EmailLog = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: EmailStatus,
+  attempts: z.number().int(),
+  /** Why the last try failed, in words for staff. */
+  failure: z.string().nullable(),
+  createdAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+});
+export type EmailLog = z.infer<typeof EmailLog>;

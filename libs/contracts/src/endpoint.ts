@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an endpoint. The BFF refuses to start when a route has no rule,
+ * and the OpenAPI document prints it.
+ * - `public`: anyone
+ * - `signed-in`: anyone with a session
+ * - `staff`: a verified e-mail with a row in `staff` (decision D5)
+ */
+export type AccessRule = 'public' | 'signed-in' | 'staff';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One HTTP operation: what the BFF serves, the client calls and the OpenAPI document describes. */
+export interface Endpoint {
+  /** Stable operation id, `<module>.<verb>`. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path under `/api`, with `:name` parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: AccessRule;
+  /** Takes an `Idempotency-Key` header: the same key replays the first answer, another body with it is 422. */
+  readonly idempotent?: true;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 202 | 204;
+  /** Absent when the answer has no body. */
+  readonly response?: z.ZodType;
+}
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller sends. */
+export type EndpointBody<E extends Endpoint> = Input<E['body']>;
+export type EndpointQuery<E extends Endpoint> = Input<E['query']>;
+export type EndpointParams<E extends Endpoint> = Input<E['params']>;
+/** What a caller receives. */
+export type EndpointResponse<E extends Endpoint> = Output<E['response']>;

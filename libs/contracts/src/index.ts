@@ -1,0 +1,28 @@
+export * from './endpoint.ts';
+export * from './common/problem.ts';
+export * from './common/page.ts';
+export * from './contacts/choices.ts';
+export * from './contacts/contact-inquiry.ts';
+export * from './contacts/sanitize.ts';
+export * from './contacts/lead.ts';
+export * from './onboarding/onboarding-project.ts';
+export * from './onboarding/practice-basics.ts';
+export * from './emails/email-log.ts';
+export * from './auth/endpoints.ts';
+export * from './platform/endpoints.ts';
+export * from './platform/registry.ts';
+
+import { authEndpoints } from './auth/endpoints.ts';
+import { contactEndpoints } from './contacts/endpoints.ts';
+import { emailEndpoints } from './emails/endpoints.ts';
+import { onboardingEndpoints } from './onboarding/endpoints.ts';
+import { platformEndpoints } from './platform/endpoints.ts';
+
+/** Every operation of the HTTP API. */
+export const api = {
+  auth: authEndpoints,
+  contacts: contactEndpoints,
+  emails: emailEndpoints,
+  onboarding: onboardingEndpoints,
+  platform: platformEndpoints,
+} as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Major of the HTTP contract. It moves only with a breaking change of the OpenAPI document. */
+export const contractMajor = 1;
+
+/** One deployed build of a remote. URLs are relative to the edge's origin, or absolute for a CDN. */
+export const RemoteBuild = z.object({
+  /** Content hash of everything that went into the build. */
+  buildId: z.string().regex(/^[0-9a-f]{8,40}$/),
+  /** URL of `mf-manifest.json`. */
+  entry: z.string(),
+  /** Subresource integrity by file URL, for every file of the build. */
+  integrity: z.record(z.string(), z.string().startsWith('sha384-')),
+  /** Pages this build rendered ahead: route → document fragment and its critical CSS. */
+  prerendered: z.record(z.string().startsWith('/'), z.object({ html: z.string(), css: z.string(), head: z.string() })),
+  contract: z.number().int(),
+  /** The shell-sdk range this build needs, as semver. */
+  sdk: z.string(),
+  react: z.string(),
+  deployedAt: z.iso.datetime(),
+});
+export type RemoteBuild = z.infer<typeof RemoteBuild>;
+
+/** Who serves which routes, and with which build. */
+export const RemoteEntry = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  owner: z.string(),
+  /** Exact route (`/`) or prefix (`/clients` owns `/clients/…`). */
+  routes: z.array(z.string().startsWith('/')).min(1),
+  current: RemoteBuild,
+  /** Older builds, newest first; their files stay, so open tabs keep working. */
+  history: z.array(RemoteBuild),
+});
+export type RemoteEntry = z.infer<typeof RemoteEntry>;
+
+/** The registry file: the one place that says which build of which remote is live. */
+export const Registry = z.object({ version: z.literal(1), remotes: z.array(RemoteEntry) });
+export type Registry = z.infer<typeof Registry>;

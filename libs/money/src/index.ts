@@ -1,0 +1,1 @@
+export { formatCents, multiplyCents, parseCents, type Cents } from './money.ts';

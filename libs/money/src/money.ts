@@ -1,0 +1,44 @@
+/** Integer US cents, 0…99,999,999 (decision D1). */
+export type Cents = number;
+
+export const maximumCents: Cents = 99_999_999;
+
+const decimal = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?\s*$/;
+
+/**
+ * Reads dollars as typed (`4,997`, `$19.995`) into cents, half-up, from the digits and never through a
+ * float. Answers null for anything else, and for amounts out of range.
+ */
+export function parseCents(text: string): Cents | null {
+  const match = decimal.exec(text);
+  if (!match || (!match[1] && !match[2])) return null;
+  const cents = roundHalfUp(BigInt((match[1] ?? '0').replaceAll(',', '')), match[2] ?? '', 2);
+  return inRange(cents);
+}
+
+/**
+ * Quantity times rate, half-up. A quantity is decimal text with up to three decimals (decision D1);
+ * null when it is not, or when the product is out of range.
+ */
+export function multiplyCents(quantity: string, rate: Cents): Cents | null {
+  const match = /^\s*(\d+)?(?:\.(\d{0,3}))?\s*$/.exec(quantity);
+  if (!match || (!match[1] && !match[2])) return null;
+  const thousandths = roundHalfUp(BigInt(match[1] ?? '0'), match[2] ?? '', 3);
+  return inRange((thousandths * BigInt(rate) + 500n) / 1000n);
+}
+
+/** `499700` → `$4,997.00`. */
+export function formatCents(cents: Cents): string {
+  const dollars = Math.trunc(cents / 100).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `$${dollars}.${(cents % 100).toString().padStart(2, '0')}`;
+}
+
+function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
+  const kept = BigInt(fraction.slice(0, places).padEnd(places, '0') || '0');
+  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
+  return whole * 10n ** BigInt(places) + kept + up;
+}
+
+function inRange(cents: bigint): Cents | null {
+  return cents <= BigInt(maximumCents) ? Number(cents) : null;
+}
