@@ -1,1 +1,1 @@
-export { formatCents, multiplyCents, parseCents, type Cents } from './money.ts';
+export { formatCents, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';
