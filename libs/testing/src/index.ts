@@ -1,0 +1,3 @@
+export { freePort, isPortTaken } from './process/free-port.ts';
+export { processGuard, type EndSignal, type ProcessGuard } from './process/process-guard.ts';
+export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './postgres/start-postgres.ts';
