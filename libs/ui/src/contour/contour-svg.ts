@@ -1,0 +1,26 @@
+import { contourPaths, drawingUnit } from './contour-paths.ts';
+import type { ContourForm } from './form.ts';
+import { lightStops, lineStyle } from './line-style.ts';
+
+/**
+ * A form as the text of an SVG file, for pictures that are fetched instead of inlined. Paths stand in order
+ * of their level, so a reader of the file knows each line's height.
+ */
+export function contourSvg(form: ContourForm): string {
+  const scale = 1 / drawingUnit;
+  const { x, y, reach } = form.light;
+  const stops = lightStops.map(({ offset, color }) => `<stop offset="${offset}" stop-color="${color}"/>`).join('');
+  const lines = contourPaths(form).map((path) => {
+    const { width, opacity } = lineStyle(path);
+    return `<path d="${path.d}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${form.width * scale} ${form.height * scale}" fill="none">`,
+    '<style>path{vector-effect:non-scaling-stroke}</style>',
+    `<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${x * scale}" cy="${y * scale}" r="${reach * scale}">${stops}</radialGradient>`,
+    `<g stroke="url(#light)" stroke-linejoin="round">`,
+    ...lines,
+    '</g></svg>',
+    '',
+  ].join('\n');
+}

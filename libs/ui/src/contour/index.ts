@@ -1,0 +1,14 @@
+export { Contour } from './contour.tsx';
+export type { ContourProps } from './contour.tsx';
+export { contourPaths, drawingUnit, levelHeights } from './contour-paths.ts';
+export type { ContourPath } from './contour-paths.ts';
+export { contourSvg } from './contour-svg.ts';
+export type { ContourForm, Ellipsoid, Relief } from './form.ts';
+export { heightField } from './height-field.ts';
+export type { HeightField } from './height-field.ts';
+export { lightStops, lineStyle } from './line-style.ts';
+export { fingerprint } from './forms/fingerprint.ts';
+export { iris } from './forms/iris.ts';
+export { molar } from './forms/molar.ts';
+export { portrait } from './forms/portrait.ts';
+export { waveform } from './forms/waveform.ts';
