@@ -1,0 +1,77 @@
+/**
+ * Cuts the product's web fonts out of the `@fontsource-variable` packages: the characters Western
+ * copy needs and the part of each variation space the type scale uses, nothing more. The results
+ * are committed, so a build never depends on this script.
+ *
+ *   node libs/ui/scripts/subset-fonts.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const outputFolder = new URL('../src/fonts/', import.meta.url);
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+const ascii = range(0x20, 0x7e);
+const latin1 = range(0xa0, 0xff);
+/** Quotes, dashes, ellipsis, primes, daggers, per mille, guillemets, fraction slash, minus, euro, trade mark, and the Latin letters French and Finnish add. */
+const typographic = '–—‘’‚“”„…•†‡‰′″‹›⁄−€™ŒœŠšŽžŸı\u2002\u2003\u2009\u200a\u202f\u2011';
+const letters = ascii + latin1 + typographic;
+
+type Cut = {
+  source: string;
+  output: string;
+  characters: string;
+  axes: Record<string, number | { min: number; max: number; default?: number }>;
+  features: string[];
+};
+
+/** `kern liga calt ccmp locl mark mkmk` make text; `tnum lnum` line money up; `ss01` stays out. */
+const textFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rclt', 'rvrn'];
+
+const cuts: Cut[] = [
+  {
+    // Headlines only: optical size fixed at its largest, so that every size keeps the hairline cut.
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    output: 'fraunces.woff2',
+    characters: letters,
+    axes: { opsz: 144, SOFT: 0, WONK: 0, wght: { min: 300, max: 400, default: 300 } },
+    features: [...textFeatures, 'tnum', 'lnum'],
+  },
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2',
+    output: 'fraunces-italic.woff2',
+    characters: letters,
+    // The swashed l, b, d, h of the "wonky" italic are the voice of the rotating phrase.
+    axes: { opsz: 144, SOFT: 0, WONK: 1, wght: { min: 300, max: 400, default: 300 } },
+    features: [...textFeatures, 'tnum', 'lnum'],
+  },
+  {
+    source: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+    output: 'geist.woff2',
+    characters: letters,
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    features: [...textFeatures, 'tnum'],
+  },
+  {
+    source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    output: 'geist-mono.woff2',
+    characters: ascii + '–—‘’“”…·×−€°£§©®±½¼¾ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ',
+    axes: { wght: { min: 400, max: 500, default: 400 } },
+    // A document number is read letter by letter: no ligatures.
+    features: ['ccmp', 'mark', 'mkmk'],
+  },
+];
+
+for (const { source, output, characters, axes, features } of cuts) {
+  const font = await subsetFont(readFileSync(require.resolve(source)), characters, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  });
+  writeFileSync(new URL(output, outputFolder), font);
+  process.stdout.write(`${output.padEnd(24)} ${(font.length / 1024).toFixed(1)} KB\n`);
+}

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { vars } from '../tokens/vars.ts';
+
+const Anchor = styled.a`
+  position: fixed;
+  inset-block-start: ${vars.space[3]};
+  inset-inline-start: ${vars.space[3]};
+  z-index: ${vars.layer.skipLink};
+  padding: ${vars.space[3]} ${vars.space[5]};
+  border-radius: ${vars.radius.md};
+  background: ${vars.color.champagne};
+  color: ${vars.color.onChampagne};
+  font-weight: ${vars.weight.medium};
+  text-decoration: none;
+  transform: translateY(calc(-100% - ${vars.space[6]}));
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+export type SkipLinkProps = {
+  /** Id of the element that takes the focus. Default: the frame's `main`. */
+  targetId?: string;
+  children?: string;
+};
+
+/** The first stop of the Tab key: jumps over the frame. */
+export const SkipLink = ({ targetId = 'main', children = 'Skip to content' }: SkipLinkProps) => <Anchor href={`#${targetId}`}>{children}</Anchor>;

@@ -1,0 +1,175 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../tokens/media.ts';
+import { vars } from '../tokens/vars.ts';
+
+/** Scrolls sideways inside itself, so that the page never does. */
+const Scroller = styled.div`
+  overflow-x: auto;
+`;
+
+const Element = styled.table`
+  width: 100%;
+  font-size: ${vars.text.sm};
+  line-height: 1.45;
+`;
+
+export type TableProps = ComponentPropsWithRef<'table'> & {
+  /** Name of the table for those who hear it. */
+  label: string;
+};
+
+/** Rows divided by hairlines. Compose with `thead`, `tbody`, `Tr`, `Th`, `Td`. */
+export const Table = ({ label, className, ...rest }: TableProps) => (
+  <Scroller className={className} role="region" aria-label={label} tabIndex={0}>
+    <Element aria-label={label} {...rest} />
+  </Scroller>
+);
+
+const Row = styled.tr<{ $interactive: boolean }>`
+  border-block-end: 1px solid ${vars.color.hairline};
+  transition: background-color ${vars.motion.quick} ${vars.motion.ease};
+
+  ${media.hover} {
+    &:hover {
+      ${({ $interactive }) => $interactive && `background: ${vars.color.hover}; cursor: pointer;`}
+    }
+  }
+
+  &[aria-selected='true'],
+  &[data-selected='true'] {
+    background: ${vars.color.selected};
+  }
+
+  /* The chosen row carries a bar of light as well as a tint, for eyes that cannot see the tint. */
+  &[data-selected='true'] > :first-child {
+    box-shadow: inset 2px 0 0 ${vars.color.champagne};
+  }
+
+  ${media.forcedColors} {
+    &[data-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+export type TrProps = ComponentPropsWithRef<'tr'> & {
+  /** The row whose detail is open. */
+  selected?: boolean;
+  /** Shows that a press on the row does something; put a real link or button into its first cell as well. */
+  interactive?: boolean;
+};
+
+export const Tr = ({ selected = false, interactive = false, ...rest }: TrProps) => <Row $interactive={interactive} data-selected={selected} {...rest} />;
+
+const HeadCell = styled.th<{ $numeric: boolean }>`
+  padding: ${vars.space[3]} ${vars.space[3]};
+  font-weight: ${vars.weight.text};
+  color: ${vars.color.textFaint};
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  white-space: nowrap;
+
+  &[aria-sort='ascending'],
+  &[aria-sort='descending'] {
+    color: ${vars.color.text};
+  }
+`;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[1]};
+  min-height: 1.5rem;
+  border-radius: ${vars.radius.sm};
+
+  svg {
+    opacity: 0;
+    transition: opacity ${vars.motion.quick} ${vars.motion.ease};
+  }
+
+  [aria-sort='ascending'] &,
+  [aria-sort='descending'] & {
+    svg {
+      opacity: 1;
+      color: ${vars.color.champagne};
+    }
+  }
+
+  [aria-sort='ascending'] & svg {
+    transform: scaleY(-1);
+  }
+
+  &:hover svg,
+  &:focus-visible svg {
+    opacity: 1;
+  }
+
+  ${media.touch} {
+    min-height: ${vars.control.touch};
+  }
+`;
+
+export type SortDirection = 'ascending' | 'descending';
+
+export type ThProps = Omit<ComponentPropsWithRef<'th'>, 'aria-sort'> & {
+  numeric?: boolean;
+  /** The column's order now; `none` if it can be sorted but another column leads. */
+  sort?: SortDirection | 'none';
+  /** Makes the head a button. */
+  onSort?: () => void;
+  children?: ReactNode;
+};
+
+/** Head of a column, with `onSort` a button that tells its order. */
+export const Th = ({ numeric = false, sort, onSort, children, ...rest }: ThProps) => (
+  <HeadCell scope="col" $numeric={numeric} {...(sort !== undefined && { 'aria-sort': sort })} {...rest}>
+    {onSort === undefined ? (
+      children
+    ) : (
+      <SortButton type="button" onClick={onSort}>
+        {children}
+        <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true" focusable="false">
+          <path d="M5 1.5v7M2 5.7l3 2.8 3-2.8" />
+        </svg>
+      </SortButton>
+    )}
+  </HeadCell>
+);
+
+const Cell = styled.td<{ $numeric: boolean }>`
+  padding: ${vars.space[3]} ${vars.space[3]};
+  vertical-align: middle;
+  color: ${({ $numeric }) => ($numeric ? vars.color.text : vars.color.textMuted)};
+  text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
+  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums; white-space: nowrap;'}
+`;
+
+export type TdProps = ComponentPropsWithRef<'td'> & {
+  /** Money and counts: to the right, figures of equal width. */
+  numeric?: boolean;
+};
+
+export const Td = ({ numeric = false, ...rest }: TdProps) => <Cell $numeric={numeric} {...rest} />;
+
+const Lines = styled.span`
+  display: grid;
+
+  > :first-child {
+    color: ${vars.color.text};
+    font-weight: ${vars.weight.medium};
+  }
+
+  > :last-child:not(:first-child) {
+    color: ${vars.color.textMuted};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Two lines of one cell: a name and, quieter, an address. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <Lines>
+    <span>{first}</span>
+    {second !== undefined && <span>{second}</span>}
+  </Lines>
+);

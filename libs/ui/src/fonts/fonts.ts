@@ -1,0 +1,40 @@
+/// <reference path="./assets.d.ts" />
+import fraunces from './fraunces.woff2';
+import frauncesItalic from './fraunces-italic.woff2';
+import geist from './geist.woff2';
+import geistMono from './geist-mono.woff2';
+
+/** Fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. Below 70 KB together. */
+export const preloadFonts: readonly string[] = [fraunces, geist];
+
+type Face = { family: string; url: string; style: 'normal' | 'italic'; weight: string };
+
+const faces: Face[] = [
+  { family: 'Fraunces', url: fraunces, style: 'normal', weight: '300 400' },
+  { family: 'Fraunces', url: frauncesItalic, style: 'italic', weight: '300 400' },
+  { family: 'Geist', url: geist, style: 'normal', weight: '400 600' },
+  { family: 'Geist Mono', url: geistMono, style: 'normal', weight: '400 500' },
+];
+
+type Fallback = { family: string; local: string[]; style?: 'italic'; sizeAdjust: number; ascent: number; descent: number };
+
+/**
+ * Faces of the system stretched to the web font's metrics, so that the text keeps its lines when
+ * the web font arrives. `sizeAdjust` is the ratio of the two fonts' widths over English text;
+ * ascent and descent are the web font's own, divided by it (all in percent).
+ */
+const fallbacks: Fallback[] = [
+  { family: 'Fraunces Fallback', local: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], sizeAdjust: 100, ascent: 97.8, descent: 25.5 },
+  { family: 'Geist Fallback', local: ['Arial', 'Liberation Sans', 'Helvetica Neue'], sizeAdjust: 106, ascent: 94.8, descent: 27.8 },
+  { family: 'Geist Mono Fallback', local: ['Courier New', 'Liberation Mono'], sizeAdjust: 100, ascent: 100.5, descent: 29.5 },
+];
+
+const face = ({ family, url, style, weight }: Face) =>
+  `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-style:${style};font-weight:${weight};font-display:swap}`;
+
+const fallback = ({ family, local, style = undefined, sizeAdjust, ascent, descent }: Fallback) =>
+  `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};${style ? `font-style:${style};` : ''}` +
+  `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+
+/** All `@font-face` rules. */
+export const fontFaces: string = [...faces.map(face), ...fallbacks.map(fallback)].join('');

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AlertIcon } from '../brand/icons.tsx';
+import { vars } from '../tokens/vars.ts';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${vars.space[2]};
+  align-content: start;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: ${vars.text.sm};
+  line-height: ${vars.leading.snug};
+  color: ${vars.color.textMuted};
+`;
+
+const Star = styled.span`
+  margin-inline-start: 0.2em;
+  color: ${vars.color.champagne};
+`;
+
+const Note = styled.p`
+  font-size: ${vars.text.sm};
+  line-height: 1.4;
+  color: ${vars.color.textFaint};
+`;
+
+const Problem = styled(Note)`
+  display: flex;
+  gap: ${vars.space[2]};
+  color: ${vars.color.ember};
+
+  svg {
+    flex: none;
+    margin-block-start: 0.12em;
+  }
+`;
+
+/** What every field takes beside the native attributes of its control. */
+export type FieldProps = {
+  /** Explicit, because prerendered HTML and the browser must agree on it. Hint and error derive theirs from it. */
+  id: string;
+  label: string;
+  /** Stays below the control while the field is valid or not. */
+  hint?: ReactNode;
+  /** Shown below, tied to the control, announced when it appears. An empty text is no error. */
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** Ids of the notes below a control, in reading order, for its `aria-describedby`. */
+export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined =>
+  [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+
+/** Attributes that tie a native control to its label, hint and error. */
+export const controlProps = (field: FieldProps) => ({
+  id: field.id,
+  ...(field.required && { required: true }),
+  ...(field.error && { 'aria-invalid': true as const }),
+  'aria-describedby': describedBy(field),
+});
+
+/** Label above, control, then error and hint. The live region stands before any error does, or its text would not be announced. */
+export const Field = ({ id, label, hint, error, required = false, children, className }: FieldProps & { children: ReactNode; className?: string | undefined }) => (
+  <Frame className={className}>
+    <Label htmlFor={id}>
+      {label}
+      {required && <Star aria-hidden="true">*</Star>}
+    </Label>
+    {children}
+    <div aria-live="polite">
+      {error && (
+        <Problem id={`${id}-error`}>
+          <AlertIcon />
+          {error}
+        </Problem>
+      )}
+    </div>
+    {hint !== undefined && <Note id={`${id}-hint`}>{hint}</Note>}
+  </Frame>
+);

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { AlertIcon, CheckIcon, InfoIcon } from '../brand/icons.tsx';
+import { vars } from '../tokens/vars.ts';
+
+export type BannerTone = 'success' | 'error' | 'info';
+
+const colors = { success: vars.color.jade, error: vars.color.ember, info: vars.color.steel };
+const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
+
+const Body = styled.div<{ $tone: BannerTone }>`
+  ${({ $tone }) => css`
+    border: 1px solid color-mix(in srgb, ${colors[$tone]} 38%, transparent);
+    background: color-mix(in srgb, ${colors[$tone]} 8%, transparent);
+
+    svg {
+      flex: none;
+      margin-block-start: 0.25em;
+      color: ${colors[$tone]};
+    }
+  `}
+  display: flex;
+  gap: ${vars.space[3]};
+  padding: ${vars.space[3]} ${vars.space[4]};
+  border-radius: ${vars.radius.md};
+  font-size: 0.9375rem;
+  line-height: ${vars.leading.text};
+  color: ${vars.color.text};
+`;
+
+export type FormBannerProps = {
+  tone: BannerTone;
+  /** Nothing: the empty region stays, ready to announce. */
+  children?: ReactNode;
+  id?: string;
+  className?: string;
+};
+
+const isEmpty = (content: ReactNode) => content === undefined || content === null || content === false || content === '';
+
+/**
+ * Says how a form stands. Keep it rendered and change its content: the two live regions are there
+ * before the text is, so that success is announced politely and an error at once.
+ */
+export const FormBanner = ({ tone, children, id, className }: FormBannerProps) => {
+  const Icon = icons[tone];
+  const body = isEmpty(children) ? null : (
+    <Body $tone={tone}>
+      <Icon />
+      <div>{children}</div>
+    </Body>
+  );
+  return (
+    <div id={id} className={className}>
+      <div role="status">{tone !== 'error' && body}</div>
+      <div role="alert">{tone === 'error' && body}</div>
+    </div>
+  );
+};

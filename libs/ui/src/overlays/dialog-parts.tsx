@@ -1,0 +1,73 @@
+import { css, styled } from 'styled-components';
+import { media } from '../tokens/media.ts';
+import { vars } from '../tokens/vars.ts';
+
+export const backdropStyles = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${vars.layer.dialog};
+  background: ${vars.color.scrim};
+  backdrop-filter: blur(3px);
+  transition: opacity ${vars.motion.slow} ${vars.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+/** Scrolls the whole dialog on short screens and at high zoom, so that its buttons can always be reached. */
+export const viewportStyles = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${vars.layer.dialog};
+  display: grid;
+  place-items: center;
+  padding: ${vars.space[4]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+export const popupStyles = css`
+  display: grid;
+  gap: ${vars.space[4]};
+  width: 100%;
+  padding: clamp(${vars.space[5]}, 0.75rem + 2vw, ${vars.space[8]});
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-block-start-color: ${vars.color.edgeLight};
+  border-radius: ${vars.radius.lg};
+  background: linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panelRaised});
+  box-shadow: ${vars.shadow.floating};
+  color: ${vars.color.text};
+  transition: opacity ${vars.motion.slow} ${vars.motion.ease}, transform ${vars.motion.slow} ${vars.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(12px);
+  }
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+  }
+`;
+
+export const DialogHead = styled.header`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${vars.space[4]};
+`;
+
+/** Confirming action last, at the right; on a phone full width, confirming action on top. */
+export const DialogActions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${vars.space[3]};
+  margin-block-start: ${vars.space[2]};
+
+  ${media.down('sm')} {
+    flex-direction: column-reverse;
+  }
+`;

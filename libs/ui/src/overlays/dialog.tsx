@@ -1,0 +1,67 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CloseIcon } from '../brand/icons.tsx';
+import { vars } from '../tokens/vars.ts';
+import { Heading } from '../type/heading.tsx';
+import { Text } from '../type/text.tsx';
+import { DialogActions, DialogHead, backdropStyles, popupStyles, viewportStyles } from './dialog-parts.tsx';
+
+const Backdrop = styled(Base.Backdrop)`
+  ${backdropStyles}
+`;
+const Viewport = styled(Base.Viewport)`
+  ${viewportStyles}
+`;
+const widths = { sm: '26rem', md: '36rem', lg: '56rem' };
+const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
+  ${popupStyles}
+  max-width: ${({ $width }) => widths[$width]};
+`;
+const Description = styled(Text)`
+  margin-block-start: ${vars.space[1]};
+`;
+
+export type DialogProps = {
+  open: boolean;
+  /** Called on Escape, the close button, and a press outside. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  /** Default `md` (576 px). */
+  width?: 'sm' | 'md' | 'lg';
+  /** Takes the focus on opening instead of the first field or button. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A modal dialog: traps the focus, gives it back to where it came from. */
+export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'md', initialFocus }: DialogProps) => (
+  <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Portal>
+      <Backdrop />
+      <Viewport>
+        <Popup $width={width} {...(initialFocus !== undefined && { initialFocus })}>
+          <DialogHead>
+            <div>
+              <Base.Title render={<Heading />}>{title}</Base.Title>
+              {description !== undefined && <Base.Description render={<Description as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>}
+            </div>
+            <Base.Close
+              render={
+                <IconButton label="Close">
+                  <CloseIcon />
+                </IconButton>
+              }
+            />
+          </DialogHead>
+          {children}
+          {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+        </Popup>
+      </Viewport>
+    </Base.Portal>
+  </Base.Root>
+);

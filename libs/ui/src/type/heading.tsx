@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react';
+import { css, styled } from 'styled-components';
+import { vars } from '../tokens/vars.ts';
+
+export type HeadingProps = Omit<ComponentPropsWithRef<'h2'>, 'ref'> & {
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'div';
+  /** `lg`: title of a portal screen (serif). `md`: heading of a panel (serif). `sm`: heading inside a panel (grotesque). Default `md`. */
+  size?: 'lg' | 'md' | 'sm';
+};
+
+const sizes = {
+  lg: css`
+    font: ${vars.weight.display} ${vars.text.heading} / 1.15 ${vars.font.display};
+    letter-spacing: ${vars.tracking.display};
+  `,
+  md: css`
+    font: ${vars.weight.display} ${vars.text.figure} / 1.2 ${vars.font.display};
+    letter-spacing: ${vars.tracking.display};
+  `,
+  sm: css`
+    font: ${vars.weight.medium} ${vars.text.md} / ${vars.leading.text} ${vars.font.text};
+  `,
+};
+
+const Line = styled.h2<{ $size: 'lg' | 'md' | 'sm' }>`
+  color: ${vars.color.text};
+  ${({ $size }) => sizes[$size]}
+
+  em {
+    font-style: italic;
+    color: ${vars.color.champagne};
+  }
+`;
+
+/** Heading of a screen, a panel or a group. */
+export const Heading = ({ as = 'h2', size = 'md', ...rest }: HeadingProps) => <Line as={as} $size={size} {...rest} />;
