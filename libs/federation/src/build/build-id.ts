@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const skippedFolders = new Set(['dist', 'node_modules', 'e2e', 'test', 'server', 'showcase']);
+const skippedFiles = /\.spec\.tsx?$|\.md$|^Dockerfile$|^tsconfig\..*\.json$|^\./;
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() ? !skippedFolders.has(entry.name) : !skippedFiles.test(entry.name)))
+    .flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
+
+const workspaceDependencies = (folder: string): string[] => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+  return Object.keys(manifest.dependencies ?? {})
+    .filter((name) => name.startsWith('@vitrine/'))
+    .map((name) => name.slice('@vitrine/'.length));
+};
+
+/** The project's folder and those of the workspace libraries it is built from, transitively. */
+const foldersOf = (root: string, folder: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(folder)) return seen;
+  seen.add(folder);
+  for (const name of workspaceDependencies(folder)) foldersOf(root, join(root, 'libs', name), seen);
+  return seen;
+};
+
+/**
+ * Content hash of everything that goes into a build: the project, its workspace libraries, the
+ * lock file and the compiler settings. The same sources give the same id on every machine, so a
+ * build that changed nothing deploys to the folder it already has.
+ */
+export const buildIdOf = (root: string, folder: string): string => {
+  const files = [...foldersOf(root, folder)].flatMap(walk);
+  for (const name of ['package-lock.json', 'tsconfig.base.json']) {
+    if (existsSync(join(root, name))) files.push(join(root, name));
+  }
+  const named = files.map((file) => ({ file, name: relative(root, file).split(sep).join('/') }));
+  named.sort((a, b) => (a.name < b.name ? -1 : 1));
+
+  const hash = createHash('sha256');
+  for (const { file, name } of named) {
+    const content = readFileSync(file);
+    hash.update(`${name}\0${String(content.length)}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 12);
+};

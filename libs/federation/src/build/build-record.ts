@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A page rendered at build time; paths are relative to the build's folder. */
+export const PrerenderedPage = z.object({ html: z.string(), css: z.string(), head: z.string() });
+
+const Base = z.object({
+  name: z.string(),
+  buildId: z.string(),
+  /** Scripts a first view needs, in the order they are wanted; the page prefetches them when idle. */
+  firstView: z.array(z.string()),
+});
+
+/** `dist/build.json` of a remote: what it is, and what it needs from the page it lands on. */
+export const RemoteBuildRecord = Base.extend({
+  kind: z.literal('remote'),
+  owner: z.string(),
+  routes: z.array(z.string().startsWith('/')).min(1),
+  contract: z.number().int(),
+  sdk: z.string(),
+  react: z.string(),
+  prerendered: z.record(z.string().startsWith('/'), PrerenderedPage),
+});
+export type RemoteBuildRecord = z.infer<typeof RemoteBuildRecord>;
+
+/** `dist/build.json` of the shell. */
+export const ShellBuildRecord = Base.extend({
+  kind: z.literal('shell'),
+  contract: z.number().int(),
+  /** Documents the edge composes, by role; paths relative to the build's folder. */
+  documents: z.object({ site: z.string(), bare: z.string(), notFound: z.string() }),
+});
+export type ShellBuildRecord = z.infer<typeof ShellBuildRecord>;
+
+export const BuildRecord = z.discriminatedUnion('kind', [RemoteBuildRecord, ShellBuildRecord]);
+export type BuildRecord = z.infer<typeof BuildRecord>;
+
+/** Reads `<folder>/build.json`. Throws with the reason when it is absent or malformed. */
+export const readBuildRecord = (folder: string): BuildRecord => {
+  const file = join(folder, 'build.json');
+  const result = BuildRecord.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success) throw new Error(`${file} is not a build record: ${z.prettifyError(result.error)}`);
+  return result.data;
+};

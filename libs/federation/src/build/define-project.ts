@@ -1,0 +1,37 @@
+import { dirname } from 'node:path';
+import type { Configuration } from 'webpack';
+import type { BuildContext } from './base-config.ts';
+import { buildIdOf } from './build-id.ts';
+import { publicPathOf, type RemoteProject, type ShellProject, type WebProject } from './project.ts';
+import { remoteClientConfig, shellClientConfig } from './remote-config.ts';
+import { standaloneConfig } from './standalone-config.ts';
+
+/** Everything a build of this project needs to know. `NODE_ENV=development` makes an unminified build. */
+export const contextOf = (project: WebProject): BuildContext => {
+  const root = dirname(project.folder);
+  const buildId = buildIdOf(root, project.folder);
+  const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+  return { project, root, buildId, mode, assetPath: publicPathOf(project, buildId) };
+};
+
+export interface WebpackEnvironment {
+  /** `webpack serve --env standalone`: the remote on a page of its own. */
+  readonly standalone?: boolean;
+}
+
+/** What a `webpack.config.ts` exports: a webpack configuration function that also carries the project. */
+export type ProjectConfig<P extends WebProject = WebProject> = ((env?: WebpackEnvironment) => Configuration) & { readonly project: P };
+
+/** Configuration of a remote. `npm run build` builds and prerenders it; `webpack serve --env standalone` develops it. */
+export const remoteConfig = (options: Omit<RemoteProject, 'kind'>): ProjectConfig<RemoteProject> => {
+  const project: RemoteProject = { kind: 'remote', ...options };
+  const configure = (env: WebpackEnvironment = {}) =>
+    env.standalone ? standaloneConfig(contextOf(project), project) : remoteClientConfig(contextOf(project));
+  return Object.assign(configure, { project });
+};
+
+/** Configuration of the shell. */
+export const shellConfig = (options: { readonly folder: string }): ProjectConfig<ShellProject> => {
+  const project: ShellProject = { kind: 'shell', name: 'shell', folder: options.folder };
+  return Object.assign(() => shellClientConfig(contextOf(project)), { project });
+};

@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildContext } from './base-config.ts';
+import { prerenderConfig } from './remote-config.ts';
+import { runWebpack } from './run-webpack.ts';
+
+/** What a remote's `src/prerender.tsx` exports as `prerender` (made by `definePrerender` of shell-sdk). */
+interface RemotePrerender {
+  renderPages(): { route: string; html: string; css: string; head: string }[];
+}
+
+/** What the shell's `src/prerender.tsx` exports as `documents`: whole documents with the edge's markers. */
+type ShellDocuments = (input: { scripts: readonly string[]; loader: string }) => { site: string; bare: string; notFound: string };
+
+const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
+  // Beside the project's dist, so that nothing of it is ever published.
+  const folder = join(context.project.folder, 'dist', '.prerender');
+  try {
+    await runWebpack(prerenderConfig(context, folder));
+    return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Record<string, unknown>;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const write = (dist: string, name: string, content: string): string => {
+  const file = join(dist, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return name;
+};
+
+const fileNameOf = (route: string): string => (route === '/' ? 'index' : route.slice(1).replaceAll('/', '--'));
+
+/** Renders a remote's pages into `dist/prerender` and answers their paths by route. */
+export const prerenderRemote = async (context: BuildContext, dist: string) => {
+  const { prerender } = await loadBundle(context);
+  const pages = (prerender as RemotePrerender).renderPages();
+  return Object.fromEntries(
+    pages.map(({ route, html, css, head }) => {
+      const base = `prerender/${fileNameOf(route)}`;
+      return [
+        route,
+        { html: write(dist, `${base}.html`, html), css: write(dist, `${base}.css`, css), head: write(dist, `${base}.head.html`, head) },
+      ];
+    }),
+  );
+};
+
+/** Renders the shell's documents into `dist/documents` and answers their paths. */
+export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
+  const bundle = await loadBundle(context);
+  const { site, bare, notFound } = (bundle['documents'] as ShellDocuments)(input);
+  return {
+    site: write(dist, 'documents/site.html', site),
+    bare: write(dist, 'documents/bare.html', bare),
+    notFound: write(dist, 'documents/not-found.html', notFound),
+  };
+};

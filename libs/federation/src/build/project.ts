@@ -1,0 +1,26 @@
+/** What a web project says about itself in its `webpack.config.ts`. */
+export interface RemoteProject {
+  readonly kind: 'remote';
+  /** Name in the registry, e.g. `mfe-marketing`. */
+  readonly name: string;
+  /** Absolute folder of the project: `import.meta.dirname` of its webpack.config.ts. */
+  readonly folder: string;
+  /** The people a fallback names when this remote fails. */
+  readonly owner: string;
+  /** Exact route (`/`) or prefix (`/leads` also owns `/leads/…`). */
+  readonly routes: readonly string[];
+  /** Port of `npm run dev:<remote>`. */
+  readonly devPort: number;
+}
+
+export interface ShellProject {
+  readonly kind: 'shell';
+  readonly name: 'shell';
+  readonly folder: string;
+}
+
+export type WebProject = RemoteProject | ShellProject;
+
+/** URL folder of a build on the edge, with a closing slash. */
+export const publicPathOf = (project: WebProject, buildId: string): string =>
+  project.kind === 'shell' ? `/shell/${buildId}/` : `/remotes/${project.name}/${buildId}/`;

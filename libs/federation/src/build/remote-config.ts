@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BuildContext } from './base-config.ts';
+import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
+import { sharedModules } from './shared.ts';
+
+/** `mfe-portal` → `mfe_portal`: a name that may be a JavaScript global. */
+export const globalNameOf = (name: string): string => name.replaceAll('-', '_');
+
+const defines = ({ buildId, mode }: BuildContext) =>
+  new webpack.DefinePlugin({
+    'process.env.NODE_ENV': JSON.stringify(mode),
+    'process.env.VITRINE_BUILD_ID': JSON.stringify(buildId),
+  });
+
+const browserOutput = (context: BuildContext): NonNullable<Configuration['output']> => ({
+  path: join(context.project.folder, 'dist'),
+  filename: '[name].[contenthash:8].js',
+  chunkFilename: '[name].[contenthash:8].js',
+  /** A name per build: two builds of one remote never share a chunk table, so swap and rollback work. */
+  uniqueName: `${globalNameOf(context.project.name)}_${context.buildId}`,
+  crossOriginLoading: 'anonymous',
+  clean: true,
+});
+
+const optimization: NonNullable<Configuration['optimization']> = {
+  runtimeChunk: false,
+  chunkIds: 'deterministic',
+  moduleIds: 'deterministic',
+};
+
+/** The federated client build of a remote; it exposes `./routes` and nothing else. */
+export const remoteClientConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  entry: {},
+  output: { ...browserOutput(context), publicPath: 'auto' },
+  optimization,
+  plugins: [
+    defines(context),
+    new ScriptIntegrityPlugin(),
+    new ModuleFederationPlugin({
+      name: globalNameOf(context.project.name),
+      filename: 'remoteEntry.[contenthash:8].js',
+      exposes: { './routes': './src/routes.tsx' },
+      manifest: true,
+      dts: false,
+      shareStrategy: 'loaded-first',
+      shared: sharedModules(context.root),
+      experiments: { optimization: { target: 'web', disableRemote: true } },
+    }),
+  ],
+});
+
+/** The host: no remotes at build time; they are registered at run time from the registry. */
+export const shellClientConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  entry: { shell: './src/main.ts' },
+  output: { ...browserOutput(context), publicPath: context.assetPath },
+  optimization,
+  plugins: [
+    defines(context),
+    new ScriptIntegrityPlugin(),
+    new ModuleFederationPlugin({
+      name: 'shell',
+      remotes: {},
+      dts: false,
+      manifest: false,
+      shareStrategy: 'loaded-first',
+      shared: sharedModules(context.root),
+    }),
+  ],
+});
+
+/** Renders the project's pages at build time; run by node and thrown away after. */
+export const prerenderConfig = (context: BuildContext, path: string): Configuration => ({
+  ...baseConfig(context, 'es2024'),
+  target: 'node24',
+  entry: { prerender: './src/prerender.tsx' },
+  output: { path, filename: 'prerender.mjs', module: true, library: { type: 'module' }, chunkFormat: 'module', publicPath: context.assetPath },
+  experiments: { outputModule: true },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [defines(context), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});

@@ -1,0 +1,4 @@
+/** For the shell alone: routers and the services it gives its remotes. */
+export { BrowserRouter, StaticRouter } from 'react-router';
+export { ShellServicesProvider, useShellServices, type ShellServices } from '../services.ts';
+export { createShellServices } from './services.ts';

@@ -1,0 +1,34 @@
+import { ApiError, type ApiClient } from '@vitrine/api-client';
+import { platformEndpoints, type CrashReport } from '@vitrine/contracts';
+import type { Crash } from '../services.ts';
+
+const cut = (text: string, length: number): string => text.slice(0, length);
+
+/** The crash screen's record (public specification, section 2): message, stack, component stack, time, agent, address. */
+export const crashRecordOf = ({ error, componentStack, remote, build }: Crash): CrashReport => {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  return {
+    message: cut(message, 2000),
+    ...(stack === undefined ? {} : { stack: cut(stack, 8000) }),
+    ...(componentStack === undefined ? {} : { componentStack: cut(componentStack, 8000) }),
+    timestamp: new Date().toISOString(),
+    userAgent: cut(navigator.userAgent, 500),
+    // Queries and fragments may carry codes and addresses of people; the path is enough to find the screen.
+    url: cut(`${location.origin}${location.pathname}`, 2000),
+    ...(remote === undefined ? {} : { remote: cut(remote, 60) }),
+    ...(build === undefined ? {} : { build: cut(build, 60) }),
+  };
+};
+
+/** Writes the record to the console and sends it to the BFF, so that 'our team has been notified' is true. */
+export const createCrashReporter =
+  (api: ApiClient) =>
+  (crash: Crash): void => {
+    const record = crashRecordOf(crash);
+    // The specification wants this record in the browser's console.
+    // eslint-disable-next-line no-console
+    console.error('Vitrine crash', record);
+    api.call(platformEndpoints.reportCrash, { body: record, timeoutMs: 5000 }).catch((reason: unknown) => {
+      if (!(reason instanceof ApiError)) throw reason;
+    });
+  };

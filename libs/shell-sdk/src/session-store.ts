@@ -1,0 +1,69 @@
+import type { ApiClient } from '@vitrine/api-client';
+import { authEndpoints, type SessionUser } from '@vitrine/contracts';
+
+/**
+ * - `loading`: not asked yet, or the answer is on its way
+ * - `unavailable`: the BFF could not be asked; nobody is assumed to be signed in
+ */
+export type SessionStatus = 'loading' | 'anonymous' | 'signed-in' | 'unavailable';
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: SessionUser | null;
+}
+
+/** Who is signed in, asked once and shared by shell and remotes. */
+export interface SessionStore {
+  readonly getState: () => SessionState;
+  /** The first subscriber causes the first question to the BFF. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the BFF again and answers who is signed in; call it after signing in. Never throws. */
+  readonly refresh: () => Promise<SessionState>;
+  /** Ends the session on the server, then here. Throws `ApiError` when the server could not be told. */
+  readonly signOut: () => Promise<void>;
+}
+
+export const loadingSession: SessionState = { status: 'loading', user: null };
+
+export const createSessionStore = (api: ApiClient): SessionStore => {
+  let state = loadingSession;
+  let pending: Promise<SessionState> | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: SessionState): SessionState => {
+    state = next;
+    for (const listener of listeners) listener();
+    return state;
+  };
+
+  const ask = async (): Promise<SessionState> => {
+    try {
+      const { user } = await api.call(authEndpoints.me);
+      return set(user ? { status: 'signed-in', user } : { status: 'anonymous', user: null });
+    } catch {
+      return set({ status: 'unavailable', user: null });
+    }
+  };
+
+  const refresh = (): Promise<SessionState> => {
+    const asked = ask().finally(() => {
+      if (pending === asked) pending = null;
+    });
+    pending = asked;
+    return asked;
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (state.status === 'loading' && !pending) void refresh();
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    signOut: async () => {
+      await api.call(authEndpoints.logout);
+      set({ status: 'anonymous', user: null });
+    },
+  };
+};

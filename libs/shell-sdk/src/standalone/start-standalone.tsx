@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { createShellServices } from '../host/services.ts';
+import type { RemoteModule } from '../remote-module.ts';
+import { ShellServicesProvider } from '../services.ts';
+
+/**
+ * Mounts one remote on a page of its own, with real services behind `/api`. Answers a function
+ * that renders a newer version of the remote, for hot reload.
+ */
+export const startStandalone = (remote: RemoteModule, styles: string): ((next: RemoteModule) => void) => {
+  const sheet = document.createElement('style');
+  sheet.textContent = styles;
+  document.head.append(sheet);
+
+  const container = document.querySelector('#root');
+  if (!container) throw new Error('The standalone page has no element with the id root');
+  const root = createRoot(container);
+  const services = createShellServices();
+  const render = ({ name, Routes }: RemoteModule) => {
+    root.render(
+      <BrowserRouter>
+        <ShellServicesProvider value={services}>
+          <main id="main" data-remote={name} data-build="development">
+            <Routes />
+          </main>
+        </ShellServicesProvider>
+      </BrowserRouter>,
+    );
+  };
+  render(remote);
+  return render;
+};

@@ -1,0 +1,1 @@
+export { TestShell, type TestShellProps } from './test-shell.tsx';

@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { createShellServices } from '../host/services.ts';
+import { ShellServicesProvider } from '../services.ts';
+
+export interface TestShellProps {
+  readonly children: ReactNode;
+  /** Address the memory router starts at. */
+  readonly at?: string;
+  /** The network's edge; everything above it is real. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** A shell for specs: real services over the given `fetch`, and a router in memory. */
+export const TestShell = ({ children, at = '/', fetch }: TestShellProps): ReactNode => {
+  const [services] = useState(() => createShellServices(fetch ? { fetch } : {}));
+  return (
+    <MemoryRouter initialEntries={[at]}>
+      <ShellServicesProvider value={services}>{children}</ShellServicesProvider>
+    </MemoryRouter>
+  );
+};

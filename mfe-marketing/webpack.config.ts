@@ -1,0 +1,9 @@
+import { remoteConfig } from '@vitrine/federation';
+
+export default remoteConfig({
+  name: 'mfe-marketing',
+  folder: import.meta.dirname,
+  owner: 'Marketing site team',
+  routes: ['/'],
+  devPort: 4201,
+});
