@@ -2,3 +2,4 @@ export { chromiumLaunchOptions, launchChromium } from './chromium/launch-chromiu
 export { freePort, isPortTaken } from './process/free-port.ts';
 export { processGuard, type EndSignal, type ProcessGuard } from './process/process-guard.ts';
 export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './postgres/start-postgres.ts';
+export { startSandbox, type Sandbox } from '@vitrine/provider-sandbox';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const query = async (connectionString: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query({ text: sql, rowMode: 'array' })).rows;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { processGuard } from '../process/process-guard.ts';
 import { binariesFor, type PostgresBinaries } from './binaries.ts';
@@ -114,13 +114,13 @@ const untilReady = async (child: ChildProcess, log: (line: string) => void): Pro
 };
 
 const ensureDatabase = async (port: number, database: string, template?: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
+  const client = new Client({ connectionString: urlOf(port, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (rowCount === 0) {
-      const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
-      await client.query(`create database ${pg.escapeIdentifier(database)}${from}`);
+      const from = template === undefined ? '' : ` template ${escapeIdentifier(template)}`;
+      await client.query(`create database ${escapeIdentifier(database)}${from}`);
     }
   } finally {
     await client.end();

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Store } from '../state/store.ts';
+import { checkoutListPage, checkoutPage, mailListPage, mailPage, missingPage, smsListPage } from './pages.ts';
+import { refreshScript } from './refresh.ts';
+import { style } from './style.ts';
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Mails style themselves inline and show pictures from anywhere; they run nothing and reach nothing else. */
+const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:; frame-ancestors 'self'";
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
+
+/** The pages for people. */
+export const mailboxRoutes =
+  ({ store }: { store: Store }) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    scope.addHook('onSend', async (_request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    });
+    const missing = (reply: FastifyReply): FastifyReply => sendPage(reply.code(404), missingPage(store.revision()));
+
+    scope.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+    scope.get('/sandbox.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(refreshScript));
+    scope.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+
+    scope.get('/', async (_request, reply) => sendPage(reply, mailListPage(store.records, store.revision())));
+    scope.get('/sms', async (_request, reply) => sendPage(reply, smsListPage(store.records, store.revision())));
+    scope.get('/checkouts', async (_request, reply) => sendPage(reply, checkoutListPage(store.records, store.revision())));
+
+    scope.get<{ Params: { id: string } }>('/checkouts/:id', async (request, reply) => {
+      const session = store.records.checkoutSessions.find(({ id }) => id === request.params.id);
+      return session === undefined ? missing(reply) : sendPage(reply, checkoutPage(session, store.revision()));
+    });
+
+    const findMail = (id: string) => store.records.mails.find((mail) => mail.id === id);
+
+    scope.get<{ Params: { id: string }; Querystring: { view?: string } }>('/mails/:id', async (request, reply) => {
+      const mail = findMail(request.params.id);
+      if (mail === undefined) return missing(reply);
+      const view = request.query.view === 'text' || mail.html === null ? 'text' : 'html';
+      return sendPage(reply, mailPage(mail, view, store.revision()));
+    });
+    scope.get<{ Params: { id: string } }>('/mails/:id/html', async (request, reply) => {
+      const mail = findMail(request.params.id);
+      if (mail?.html == null) return missing(reply);
+      return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(mail.html);
+    });
+    scope.get<{ Params: { id: string; index: string } }>('/mails/:id/attachments/:index', async (request, reply) => {
+      const file = findMail(request.params.id)?.attachments[Number(request.params.index)];
+      if (file === undefined) return missing(reply);
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+        .type('application/octet-stream')
+        .send(Buffer.from(file.content, 'base64'));
+    });
+
+    scope.setNotFoundHandler(async (_request, reply) => missing(reply));
+  };

@@ -1,0 +1,41 @@
+/** The pages' style sheet: the product's ink and champagne, nothing else. */
+export const style = `
+:root { color-scheme: dark; --ink: #0b0a09; --panel: #100f0d; --raised: #151310; --line: #2a2621; --text: #f4efe7; --soft: #b8afa2; --champagne: #d9be94; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ink); color: var(--text); font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", "Open Sans", sans-serif; }
+a { color: inherit; }
+:focus-visible { outline: 2px solid var(--champagne); outline-offset: 3px; border-radius: 4px; }
+.skip { position: absolute; left: -100vw; top: 8px; background: var(--champagne); color: var(--ink); padding: 8px 14px; }
+.skip:focus { left: 8px; }
+header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 12px 36px; padding: 22px clamp(16px, 4vw, 48px); border-bottom: 1px solid var(--line); }
+.brand { font-size: 13px; letter-spacing: .22em; text-transform: uppercase; color: var(--champagne); }
+nav ul { display: flex; flex-wrap: wrap; gap: 26px; margin: 0; padding: 0; list-style: none; }
+nav a { display: inline-block; padding: 4px 0; color: var(--soft); text-decoration: none; }
+nav a:hover { color: var(--text); }
+nav a[aria-current] { color: var(--text); box-shadow: 0 1px 0 var(--champagne); }
+main { max-width: 1120px; margin: 0 auto; padding: 36px clamp(16px, 4vw, 48px) 72px; }
+h1 { margin: 0 0 6px; font-size: clamp(24px, 3.4vw, 34px); font-weight: 400; letter-spacing: -.01em; overflow-wrap: anywhere; }
+.note { margin: 0 0 28px; color: var(--soft); max-width: 68ch; }
+.list { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; background: var(--panel); }
+.list > li + li { border-top: 1px solid var(--line); }
+.row { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 24px; padding: 16px 22px; text-decoration: none; }
+a.row:hover { background: var(--raised); }
+a.row:focus-visible { outline-offset: -3px; }
+.row strong { font-weight: 500; overflow-wrap: anywhere; }
+.row span { color: var(--soft); overflow-wrap: anywhere; }
+.row time, .row .end { color: var(--soft); font-size: 13px; text-align: right; white-space: nowrap; }
+.row .body { grid-column: 1 / -1; color: var(--text); white-space: pre-wrap; }
+.empty { padding: 56px 24px; text-align: center; color: var(--soft); border: 1px dashed var(--line); border-radius: 12px; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 22px; margin: 18px 0 28px; }
+dt { color: var(--soft); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.tabs { display: flex; gap: 10px; margin: 0 0 14px; }
+.tabs a { padding: 7px 16px; border: 1px solid var(--line); border-radius: 999px; color: var(--soft); text-decoration: none; }
+.tabs a[aria-current] { color: var(--ink); background: var(--champagne); border-color: var(--champagne); }
+iframe { display: block; width: 100%; height: 72vh; min-height: 420px; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
+pre { margin: 0; padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+.back { display: inline-block; margin-bottom: 18px; color: var(--champagne); text-decoration: none; }
+.back:hover { text-decoration: underline; }
+.status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (max-width: 620px) { .row { grid-template-columns: minmax(0, 1fr); } .row time, .row .end { text-align: left; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 8px; } }
+`;

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { addFaultHooks } from '../faults/fault-hooks.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Mail } from '../state/records.ts';
+import type { Store } from '../state/store.ts';
+import { fingerprintOf, lookUpKey, saveAnswer } from './idempotency.ts';
+
+const refuse = (reply: FastifyReply, statusCode: number, name: string, message: string): FastifyReply =>
+  reply.code(statusCode).send({ statusCode, name, message });
+
+const faultNames: Readonly<Record<number, readonly [name: string, message: string]>> = {
+  429: ['rate_limit_exceeded', 'Too many requests. You can only make 2 requests per second. See rate limit response headers for more information.'],
+};
+
+const address = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/u;
+const addresses = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const formatHint = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
+
+const Body = z.object({
+  from: z.string().optional(),
+  to: addresses.optional(),
+  cc: addresses.nullish(),
+  bcc: addresses.nullish(),
+  reply_to: addresses.nullish(),
+  subject: z.string().optional(),
+  html: z.string().nullish(),
+  text: z.string().nullish(),
+  headers: z.record(z.string(), z.string()).nullish(),
+  tags: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
+  attachments: z.array(z.object({ filename: z.string().nullish(), content: z.string().nullish(), content_type: z.string().nullish() })).nullish(),
+});
+
+/** The first thing wrong with a mail, as Resend names it. */
+const findFlaw = (body: z.infer<typeof Body>): [name: string, message: string] | null => {
+  for (const field of ['from', 'to', 'subject'] as const) {
+    if (body[field] === undefined || body[field].length === 0) return ['missing_required_field', `Missing \`${field}\` field.`];
+  }
+  if (!body.html && !body.text) return ['validation_error', 'Missing `html` or `text` field.'];
+  if (!address.test(body.from ?? '')) return ['validation_error', `Invalid \`from\` field. ${formatHint}`];
+  for (const field of ['to', 'cc', 'bcc', 'reply_to'] as const) {
+    const list = body[field] ?? [];
+    if (list.length > 50) return ['validation_error', `The \`${field}\` field can have at most 50 recipients.`];
+    if (!list.every((one) => address.test(one))) return ['validation_error', `Invalid \`${field}\` field. ${formatHint}`];
+  }
+  return null;
+};
+
+const toMail = (body: z.infer<typeof Body>, idempotencyKey: string | null): Mail => ({
+  id: randomUUID(),
+  from: body.from ?? '',
+  to: body.to ?? [],
+  cc: body.cc ?? [],
+  bcc: body.bcc ?? [],
+  replyTo: body.reply_to ?? [],
+  subject: body.subject ?? '',
+  html: body.html ?? null,
+  text: body.text ?? null,
+  headers: body.headers ?? {},
+  tags: body.tags ?? [],
+  attachments: (body.attachments ?? []).map((file) => ({
+    filename: file.filename ?? 'attachment',
+    contentType: file.content_type ?? 'application/octet-stream',
+    content: file.content ?? '',
+  })),
+  idempotencyKey,
+  createdAt: new Date().toISOString(),
+});
+
+/** Resend's API as far as the product uses it: send and look up one mail. */
+export const resendRoutes =
+  (options: { store: Store; faults: Faults; prefix: string }) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const { store } = options;
+    // Before the faults: a wrong key is refused whatever else is broken.
+    scope.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
+      const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+      if (token === undefined) return refuse(reply, 401, 'missing_api_key', 'Missing API Key');
+      if (!token.startsWith('re_')) return refuse(reply, 403, 'invalid_api_key', 'API key is invalid');
+      return undefined;
+    });
+    addFaultHooks(scope, {
+      ...options,
+      provider: 'resend',
+      answer: (_request, reply, status) => {
+        const [name, message] = faultNames[status] ?? ['application_error', 'An unexpected error occurred.'];
+        return refuse(reply, status, name, message);
+      },
+    });
+
+    scope.post('/emails', async (request, reply) => {
+      const parsed = Body.safeParse(request.body);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        return refuse(reply, 422, 'validation_error', `Invalid \`${issue?.path.join('.') ?? 'body'}\` field. ${issue?.message ?? ''}`);
+      }
+      const header = request.headers['idempotency-key'];
+      const key = typeof header === 'string' ? header : null;
+      if (key !== null && (key.length < 1 || key.length > 256)) {
+        return refuse(reply, 400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
+      }
+      const fingerprint = fingerprintOf(request.body);
+      if (key !== null) {
+        const known = lookUpKey(store, 'resend', key, fingerprint);
+        if (known.kind === 'same') return reply.code(known.answer.status).send(known.answer.body);
+        if (known.kind === 'other') {
+          return refuse(reply, 409, 'invalid_idempotent_request', 'This idempotency key has been used on a request that had a different payload.');
+        }
+      }
+      const flaw = findFlaw(parsed.data);
+      if (flaw !== null) return refuse(reply, 422, ...flaw);
+
+      const mail = toMail(parsed.data, key);
+      store.change((records) => records.mails.push(mail));
+      if (key !== null) saveAnswer(store, 'resend', key, { fingerprint, status: 200, body: { id: mail.id } });
+      return reply.send({ id: mail.id });
+    });
+
+    scope.get<{ Params: { id: string } }>('/emails/:id', async (request, reply) => {
+      const mail = store.records.mails.find(({ id }) => id === request.params.id);
+      if (mail === undefined) return refuse(reply, 404, 'not_found', 'Email not found');
+      return reply.send({
+        object: 'email',
+        id: mail.id,
+        from: mail.from,
+        to: mail.to,
+        cc: mail.cc,
+        bcc: mail.bcc,
+        reply_to: mail.replyTo,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        tags: mail.tags,
+        created_at: mail.createdAt,
+        scheduled_at: null,
+        last_event: 'delivered',
+      });
+    });
+
+    scope.setNotFoundHandler(async (_request, reply) => refuse(reply, 404, 'not_found', 'The requested endpoint does not exist.'));
+  };

@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Resend } from 'resend';
+import Stripe from 'stripe';
+import twilio from 'twilio';
+import { signStripeWebhook, startSandbox, type Sandbox } from './index.ts';
+
+const mail = { from: 'Halcyon <studio@halcyon.example>', to: 'ada@clinic.example', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' };
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => sandbox.stop());
+
+const control = async (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${sandbox.url}/_control${path}`, { ...init, headers: { ...(init?.body ? { 'content-type': 'application/json' } : {}) } });
+
+describe('Resend, through its SDK', () => {
+  const client = (key = 're_test'): Resend => new Resend(key, { baseUrl: `${sandbox.url}/resend` });
+
+  test('a mail is sent, kept and found again', async () => {
+    const { data, error } = await client().emails.send({ ...mail, replyTo: 'hello@halcyon.example', tags: [{ name: 'kind', value: 'welcome' }] });
+    expect(error).toBeNull();
+    const found = await client().emails.get(data?.id ?? '');
+    expect(found.data).toMatchObject({ id: data?.id, subject: 'Welcome', to: ['ada@clinic.example'], last_event: 'delivered' });
+    expect(sandbox.mails()).toMatchObject([{ id: data?.id, replyTo: ['hello@halcyon.example'], tags: [{ name: 'kind', value: 'welcome' }], text: 'Hello' }]);
+    expect((await client().emails.get('0b5b7c3e-0000-4000-8000-000000000000')).error).toMatchObject({ name: 'not_found', statusCode: 404 });
+  });
+
+  test('an idempotency key sends once; with another mail it is a conflict', async () => {
+    const first = await client().emails.send(mail, { idempotencyKey: 'welcome/1' });
+    const second = await client().emails.send(mail, { idempotencyKey: 'welcome/1' });
+    const other = await client().emails.send({ ...mail, subject: 'Other' }, { idempotencyKey: 'welcome/1' });
+    expect(second.data?.id).toBe(first.data?.id);
+    expect(other.error).toMatchObject({ name: 'invalid_idempotent_request', statusCode: 409 });
+    expect(sandbox.mails()).toHaveLength(1);
+  });
+
+  test('wrong keys and wrong mails are refused in its words', async () => {
+    expect((await client('sk_wrong').emails.send(mail)).error).toMatchObject({ name: 'invalid_api_key', statusCode: 403 });
+    expect((await client().emails.send({ ...mail, to: 'nobody' })).error).toMatchObject({ name: 'validation_error', statusCode: 422 });
+    expect((await client().emails.send({ ...mail, from: 'Halcyon' })).error?.message).toContain('Invalid `from` field.');
+    expect((await client().emails.send({ ...mail, subject: '' })).error).toMatchObject({ name: 'missing_required_field' });
+    const anonymous = await fetch(`${sandbox.url}/resend/emails`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    expect([anonymous.status, await anonymous.json()]).toEqual([401, { statusCode: 401, name: 'missing_api_key', message: 'Missing API Key' }]);
+    expect(sandbox.mails()).toHaveLength(0);
+  });
+
+  test('faults: a status with Retry-After, twice; then it works', async () => {
+    const ordered = await control('/faults', { method: 'POST', body: JSON.stringify({ provider: 'resend', kind: 'status', status: 429, retryAfter: 3, times: 2 }) });
+    expect(ordered.status).toBe(201);
+    const refused = await client().emails.send(mail);
+    expect(refused.error).toMatchObject({ name: 'rate_limit_exceeded', statusCode: 429 });
+    expect(refused.headers?.['retry-after']).toBe('3');
+    expect((await client().emails.send(mail)).error?.statusCode).toBe(429);
+    expect((await client().emails.send(mail)).error).toBeNull();
+    expect(sandbox.mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['hang', 0],
+    ['disconnect', 0],
+    ['acceptThenHang', 1],
+  ] as const)('faults: %s keeps %i mails', async (kind, kept) => {
+    sandbox.fault({ provider: 'resend', kind });
+    const answer = fetch(`${sandbox.url}/resend/emails`, {
+      method: 'POST',
+      body: JSON.stringify(mail),
+      headers: { authorization: 'Bearer re_test', 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(400),
+    });
+    await expect(answer).rejects.toThrow(kind === 'disconnect' ? 'fetch failed' : 'aborted due to timeout');
+    expect(sandbox.mails()).toHaveLength(kept);
+    expect((await client().emails.send(mail)).error).toBeNull();
+  });
+
+  test('faults: a delay answers, later', async () => {
+    sandbox.fault({ provider: 'resend', kind: 'delay', delayMs: 150 });
+    const begin = performance.now();
+    expect((await client().emails.send(mail)).error).toBeNull();
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(145);
+  });
+
+  test('faults: nonsense is refused with the reason', async () => {
+    const answer = await control('/faults', { method: 'POST', body: JSON.stringify({ provider: 'fax', kind: 'status' }) });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('provider')]);
+  });
+});
+
+describe('Stripe, through its SDK', () => {
+  const client = (): Stripe => {
+    const { hostname, port } = new URL(sandbox.url);
+    return new Stripe('sk_test_vitrine', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+  };
+  const checkout = {
+    mode: 'payment',
+    success_url: 'http://localhost:4200/payment-success?session={CHECKOUT_SESSION_ID}',
+    client_reference_id: 'inv-1',
+    metadata: { invoice: 'INV-2026-001' },
+    line_items: [
+      { quantity: 2, price_data: { currency: 'usd', unit_amount: 12_345, product_data: { name: 'Site' } } },
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 10, product_data: { name: 'Care' } } },
+    ],
+  } satisfies Stripe.Checkout.SessionCreateParams;
+
+  test('a checkout session is priced from its cents, and found again', async () => {
+    const session = await client().checkout.sessions.create(checkout);
+    expect(session).toMatchObject({ object: 'checkout.session', status: 'open', payment_status: 'unpaid', amount_total: 24_700, currency: 'usd', metadata: { invoice: 'INV-2026-001' } });
+    expect(session.id).toMatch(/^cs_test_/);
+    expect(session.line_items).toBeUndefined();
+    const again = await client().checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
+    expect(again.line_items?.data.map(({ amount_total }) => amount_total)).toEqual([24_690, 10]);
+    expect((await client().checkout.sessions.expire(session.id)).status).toBe('expired');
+    const page = await fetch(session.url ?? '');
+    expect(await page.text()).toContain('247.00 USD');
+  });
+
+  test('errors are the SDK’s own classes', async () => {
+    await expect(client().checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code: 'resource_missing', statusCode: 404 });
+    await expect(client().checkout.sessions.create({ ...checkout, line_items: [] })).rejects.toMatchObject({ param: 'line_items' });
+    const { hostname, port } = new URL(sandbox.url);
+    await expect(new Stripe('pk_live_x', { host: hostname, port, protocol: 'http' }).customers.create({})).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
+  });
+
+  test('an idempotency key replays its answer, a saved 500 included, and refuses another body', async () => {
+    const options = { idempotencyKey: 'customer-1' };
+    const first = await client().customers.create({ email: 'ada@clinic.example' }, options);
+    expect((await client().customers.create({ email: 'ada@clinic.example' }, options)).id).toBe(first.id);
+    await expect(client().customers.create({ email: 'other@clinic.example' }, options)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+    expect(await client().customers.retrieve(first.id)).toMatchObject({ email: 'ada@clinic.example' });
+
+    sandbox.fault({ provider: 'stripe', kind: 'status', status: 500 });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(client().customers.create({ name: 'B' }, { idempotencyKey: 'customer-2' })).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+    }
+    expect(await client().customers.create({ name: 'B' }, { idempotencyKey: 'customer-3' })).toMatchObject({ name: 'B' });
+  });
+
+  test('a 429 is a rate limit error and is not saved', async () => {
+    sandbox.fault({ provider: 'stripe', kind: 'status', status: 429 });
+    await expect(client().customers.create({}, { idempotencyKey: 'k' })).rejects.toMatchObject({ type: 'StripeRateLimitError' });
+    expect((await client().customers.create({}, { idempotencyKey: 'k' })).id).toMatch(/^cus_/);
+  });
+
+  test('a signed webhook is accepted, an altered or stale one is not; two secrets rotate', () => {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed' });
+    const { webhooks } = client();
+    const signature = signStripeWebhook(body, ['whsec_old', 'whsec_new']);
+    expect(webhooks.constructEvent(body, signature, 'whsec_old').id).toBe('evt_1');
+    expect(webhooks.constructEvent(body, signature, 'whsec_new').id).toBe('evt_1');
+    expect(() => webhooks.constructEvent(`${body} `, signature, 'whsec_new')).toThrow();
+    expect(() => webhooks.constructEvent(body, signStripeWebhook(body, 'whsec_new', 1_700_000_000), 'whsec_new')).toThrow();
+  });
+});
+
+describe('Twilio, through its SDK', () => {
+  const account = `AC${'0123456789abcdef'.repeat(2)}`;
+  /** The SDK takes no base URL; a request client that turns its host is the documented way. */
+  class SandboxClient extends twilio.RequestClient {
+    override async request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]): Promise<Awaited<ReturnType<InstanceType<typeof twilio.RequestClient>['request']>> & { body: T }> {
+      return super.request({ ...options, uri: options.uri.replace('https://api.twilio.com', `${sandbox.url}/twilio`) }) as never;
+    }
+  }
+  const client = (token = 'token') => twilio(account, token, { httpClient: new SandboxClient() });
+  const sms = { to: '+12125550123', from: '+15005550006', body: 'Your invoice is ready' };
+
+  test('a message is sent, found and listed', async () => {
+    const sent = await client().messages.create(sms);
+    expect(sent).toMatchObject({ status: 'queued', to: sms.to, accountSid: account });
+    expect(sent.sid).toMatch(/^SM[0-9a-f]{32}$/);
+    expect(await client().messages(sent.sid).fetch()).toMatchObject({ status: 'delivered', body: sms.body });
+    expect((await client().messages.list({ to: sms.to })).map(({ sid }) => sid)).toEqual([sent.sid]);
+    expect(await client().messages.list({ to: '+12125550199' })).toEqual([]);
+    expect(sandbox.messages()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...sms, to: '2125550123' }, 21_211],
+    [{ ...sms, to: '+15005550004' }, 21_610],
+    [{ ...sms, body: '' }, 21_602],
+    [{ to: sms.to, body: 'x' }, 21_603],
+  ])('refuses %o with code %i', async (message, code) => {
+    await expect(client().messages.create(message)).rejects.toMatchObject({ status: 400, code });
+    expect(sandbox.messages()).toHaveLength(0);
+  });
+
+  test('accepted, then no answer: exactly one message exists', async () => {
+    sandbox.fault({ provider: 'twilio', kind: 'acceptThenHang' });
+    const impatient = twilio(account, 'token', { httpClient: new SandboxClient({ timeout: 400 }) });
+    await expect(impatient.messages.create(sms)).rejects.toThrow('timeout');
+    expect(await client().messages.list({ to: sms.to })).toHaveLength(1);
+  });
+
+  test('a wrong account is refused', async () => {
+    const answer = await fetch(`${sandbox.url}/twilio/2010-04-01/Accounts/${account}/Messages.json`, { method: 'POST', body: new URLSearchParams({ To: sms.to }) });
+    expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 20_003 })]);
+  });
+});
+
+describe('the mailbox', () => {
+  const send = async (overrides: object): Promise<string> => {
+    const { data } = await new Resend('re_test', { baseUrl: `${sandbox.url}/resend` }).emails.send({ ...mail, ...overrides });
+    return data?.id ?? '';
+  };
+
+  test('lists mails newest first, as text whatever they contain', async () => {
+    expect(await (await fetch(sandbox.url)).text()).toContain('Nothing sent yet.');
+    await send({ subject: 'First' });
+    await send({ subject: '<script>alert("x")</script>', to: 'eve"@clinic.example' });
+    const page = await (await fetch(sandbox.url)).text();
+    expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
+    expect(page).not.toContain('<script>alert');
+    expect(page.indexOf('&lt;script')).toBeLessThan(page.indexOf('First'));
+  });
+
+  test('shows a mail as HTML that cannot run, and as text', async () => {
+    const id = await send({ html: '<h1>Hi</h1><script>alert(1)</script>', attachments: [{ filename: 'a.txt', content: Buffer.from('hello') }] });
+    const page = await fetch(`${sandbox.url}/mails/${id}`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const body = await fetch(`${sandbox.url}/mails/${id}/html`);
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(await (await fetch(`${sandbox.url}/mails/${id}?view=text`)).text()).toContain('<pre tabindex="0">Hello</pre>');
+    const file = await fetch(`${sandbox.url}/mails/${id}/attachments/0`);
+    expect([file.headers.get('content-disposition'), await file.text()]).toEqual(["attachment; filename*=UTF-8''a.txt", 'hello']);
+    expect((await fetch(`${sandbox.url}/mails/nothing`)).status).toBe(404);
+  });
+
+  test('answers mails as JSON, by recipient, and forgets them on request', async () => {
+    await send({ to: 'ada@clinic.example' });
+    await send({ to: 'bob@clinic.example' });
+    const { mails } = (await (await control('/mails?to=bob')).json()) as { mails: { to: string[] }[] };
+    expect(mails.map(({ to }) => to)).toEqual([['bob@clinic.example']]);
+    await control('/reset', { method: 'POST' });
+    expect(await (await control('/mails')).json()).toEqual({ mails: [] });
+  });
+
+  test('keeps its records in a file over a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-sandbox-'));
+    const file = join(folder, 'deep', 'state.json');
+    const first = await startSandbox({ file });
+    const key = { idempotencyKey: 'once' };
+    const { data } = await new Resend('re_test', { baseUrl: `${first.url}/resend` }).emails.send(mail, key);
+    await first.stop();
+    const second = await startSandbox({ file });
+    expect(second.mails().map(({ id }) => id)).toEqual([data?.id]);
+    const again = await new Resend('re_test', { baseUrl: `${second.url}/resend` }).emails.send(mail, key);
+    expect(again.data?.id).toBe(data?.id);
+    await second.stop();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,71 @@
+import { fastify } from 'fastify';
+import { controlRoutes } from './control/control.ts';
+import { makeFaults, type Fault, type FaultInput } from './faults/faults.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { resendRoutes } from './providers/resend.ts';
+import { stripeRoutes } from './providers/stripe.ts';
+import { twilioRoutes } from './providers/twilio.ts';
+import type { Mail, SmsMessage, StripeObject } from './state/records.ts';
+import { openStore } from './state/store.ts';
+
+export interface SandboxOptions {
+  /** Default: any free port. */
+  readonly port?: number;
+  /** Default: 127.0.0.1, so that nobody outside this machine reads the mails. */
+  readonly host?: string;
+  /** JSON file that keeps the records over a restart. Default: memory only. */
+  readonly file?: string;
+}
+
+export interface Sandbox {
+  /** Origin, without a slash at its end. Resend lives below `/resend`, Twilio below `/twilio`, Stripe below `/stripe` and, because its SDK takes no path, `/`. */
+  readonly url: string;
+  /** Newest first, as all lists here. */
+  readonly mails: () => readonly Mail[];
+  readonly messages: () => readonly SmsMessage[];
+  readonly checkoutSessions: () => readonly StripeObject[];
+  readonly fault: (fault: FaultInput) => Fault;
+  readonly clearFaults: () => void;
+  /** Forgets every record and every fault. */
+  readonly reset: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the sandbox: a stand-in for Resend, Stripe and Twilio that their real SDKs speak to. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const store = await openStore(options.file);
+  const faults = makeFaults();
+  const app = fastify({ bodyLimit: 45 * 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+  let url = '';
+
+  await app.register(controlRoutes({ store, faults }), { prefix: '/_control' });
+  await app.register(resendRoutes({ store, faults, prefix: '/resend' }), { prefix: '/resend' });
+  await app.register(twilioRoutes({ store, faults, prefix: '/twilio' }), { prefix: '/twilio' });
+  await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', publicUrl: () => url }), { prefix: '/stripe/v1' });
+  // The Stripe SDK takes host and port of another server, but no path.
+  await app.register(stripeRoutes({ store, faults, prefix: '/v1', publicUrl: () => url }), { prefix: '/v1' });
+  await app.register(mailboxRoutes({ store }));
+
+  const host = options.host ?? '127.0.0.1';
+  await app.listen({ port: options.port ?? 0, host });
+  const address = app.addresses()[0];
+  if (address === undefined || typeof address === 'string') throw new Error('The sandbox got no address.');
+  url = `http://${host === '127.0.0.1' ? host : 'localhost'}:${address.port}`;
+
+  return {
+    url,
+    mails: () => store.records.mails.toReversed(),
+    messages: () => store.records.messages.toReversed(),
+    checkoutSessions: () => store.records.checkoutSessions.toReversed(),
+    fault: (fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
+    reset: () => {
+      store.reset();
+      faults.clear();
+    },
+    stop: async () => {
+      await app.close();
+      await store.flush();
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { noRecords, type Records } from './records.ts';
+
+/** A mailbox for people, not an archive: beyond this the oldest records go. */
+const limit = 1000;
+
+export interface Store {
+  readonly records: Readonly<Records>;
+  /** Grows with every change; pages and tests ask it whether there is something new. */
+  readonly revision: () => number;
+  /** Changes the records, and has them written if they are kept in a file. */
+  readonly change: (how: (records: Records) => void) => void;
+  readonly reset: () => void;
+  /** Resolves when every change so far is on disk. */
+  readonly flush: () => Promise<void>;
+}
+
+const trim = (records: Records): void => {
+  for (const list of [records.mails, records.messages, records.checkoutSessions, records.customers]) {
+    if (list.length > limit) list.splice(0, list.length - limit);
+  }
+  const keys = Object.keys(records.answers);
+  for (const key of keys.slice(0, Math.max(0, keys.length - limit))) delete records.answers[key];
+};
+
+const load = async (file: string): Promise<Records> => {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return noRecords();
+  try {
+    return { ...noRecords(), ...(JSON.parse(text) as Partial<Records>) };
+  } catch {
+    // A half-written file of a killed machine: kept aside for whoever wants it, and begun anew.
+    await rename(file, `${file}.damaged`);
+    return noRecords();
+  }
+};
+
+/** Opens the store; with `file` the records outlive the process. */
+export const openStore = async (file?: string): Promise<Store> => {
+  const records = file === undefined ? noRecords() : await load(file);
+  let revision = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let written = 0;
+
+  const write = async (): Promise<void> => {
+    if (file === undefined || written === revision) return;
+    const target = revision;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify(records));
+    await rename(`${file}.new`, file);
+    written = target;
+  };
+  const schedule = (): void => {
+    writing = writing.then(write).catch((error: unknown) => {
+      process.stderr.write(`The sandbox could not write ${file ?? ''}: ${String(error)}\n`);
+    });
+  };
+
+  return {
+    records,
+    revision: () => revision,
+    change: (how) => {
+      how(records);
+      trim(records);
+      revision += 1;
+      schedule();
+    },
+    reset: () => {
+      Object.assign(records, noRecords());
+      revision += 1;
+      schedule();
+    },
+    flush: async () => writing,
+  };
+};
