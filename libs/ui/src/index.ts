@@ -79,3 +79,21 @@ export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
 export { Tabs, type TabItem, type TabsProps } from './overlays/tabs.tsx';
 export { Toaster, useToast, type ShowToast, type ToastMessage, type ToastTone } from './overlays/toaster.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
+
+// The motif: contour drawings
+export {
+  Contour,
+  contourPaths,
+  contourSvg,
+  drawingUnit,
+  fingerprint,
+  heightField,
+  iris,
+  lightStops,
+  molar,
+  portrait,
+  waveform,
+  type ContourForm,
+  type ContourPath,
+  type ContourProps,
+} from './contour/index.ts';
