@@ -30,7 +30,7 @@ export default {
       'tools/**/*.spec.ts',
     ]),
     project('web', ['{shell,mfe-marketing,mfe-onboarding,mfe-portal}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
       moduleNameMapper: { '\\.(woff2|svg)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
     }),
