@@ -1,5 +1,10 @@
-import { defineRemote } from '@vitrine/shell-sdk';
+import { defineRemote, Route, Routes } from '@vitrine/shell-sdk';
+import { OnboardingPage } from './features/wizard/onboarding-page.tsx';
 
-const Onboarding = () => <h1>Start your project</h1>;
+const OnboardingRoutes = () => (
+  <Routes>
+    <Route path="/onboarding" element={<OnboardingPage />} />
+  </Routes>
+);
 
-export const remote = defineRemote({ name: 'mfe-onboarding', sdk: '^1.0.0', Routes: Onboarding });
+export const remote = defineRemote({ name: 'mfe-onboarding', sdk: '^1.0.0', Routes: OnboardingRoutes });

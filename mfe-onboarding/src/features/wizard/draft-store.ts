@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** How long an untouched draft is kept (decision D10), in milliseconds. */
+export const draftLifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** What a visitor had typed when they left, and the step they were on. */
+export interface Draft<Values> {
+  readonly values: Values;
+  /** Index of the step that was open, from 0. */
+  readonly step: number;
+  /** The `?code=` of the link that opened the wizard. */
+  readonly code: string | null;
+}
+
+export interface DraftStore<Values> {
+  /** The kept draft; null when there is none, or it is broken, too old or of another version. */
+  load: () => Draft<Values> | null;
+  /** Answers whether the browser kept it: false in private modes that refuse storage, or when it is full. */
+  save: (draft: Draft<Values>) => boolean;
+  clear: () => void;
+}
+
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface DraftStoreOptions<Values> {
+  /** Carries the version of the shape: a new shape takes a new key, and old drafts are left alone. */
+  readonly key: string;
+  readonly values: z.ZodType<Values>;
+  /** Asked each time, because merely touching `window.localStorage` throws where storage is refused. */
+  readonly storage: () => DraftStorage;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Keeps a wizard's draft in browser storage (public specification, section 4). Nothing here throws: a
+ * browser without storage loses the draft on reload, never the page.
+ */
+export function createDraftStore<Values>({ key, values, storage, now }: DraftStoreOptions<Values>): DraftStore<Values> {
+  const Kept = z.object({
+    savedAt: z.number(),
+    step: z.number().int().min(0),
+    code: z.string().max(100).nullable(),
+    values,
+  });
+
+  const clear = (): void => {
+    attempt(() => storage().removeItem(key));
+  };
+
+  return {
+    clear,
+    load() {
+      const text = attempt(() => storage().getItem(key));
+      if (!text) return null;
+      const kept = Kept.safeParse(attempt((): unknown => JSON.parse(text)));
+      // A clock set back must not keep a draft for ever, so one from the future is too old as well.
+      const age = kept.success ? now() - kept.data.savedAt : Number.NaN;
+      if (!kept.success || !(age >= 0 && age < draftLifetime)) {
+        clear();
+        return null;
+      }
+      const { savedAt: _, ...draft } = kept.data;
+      return draft;
+    },
+    save(draft) {
+      const kept = { ...draft, savedAt: now() };
+      return attempt(() => {
+        storage().setItem(key, JSON.stringify(kept));
+        return true;
+      }) ?? false;
+    },
+  };
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

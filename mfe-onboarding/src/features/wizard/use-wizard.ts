@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { createDraftStore } from './draft-store.ts';
+import { stepErrors, type FieldErrors, type WizardDefinition } from './wizard-definition.ts';
+
+interface WizardState<Values> {
+  readonly values: Values;
+  readonly errors: FieldErrors<Values>;
+  /** Index of the open step; `steps.length` once the last one here is done. */
+  readonly step: number;
+  readonly code: string | null;
+  /** False when the browser refuses to keep the draft; the page then says so. */
+  readonly kept: boolean;
+}
+
+/**
+ * State of one wizard: forward only when the open step is valid, back is free, the draft saved after every
+ * change and restored on return (public specification, section 4).
+ *
+ * @param linkCode `?code=` of the address; it wins over the draft's, because the newer link is the one meant.
+ */
+export function useWizard<Values extends object>(definition: WizardDefinition<Values>, linkCode: string | null) {
+  const store = useMemo(
+    () =>
+      createDraftStore({
+        key: definition.draftKey,
+        values: definition.values,
+        storage: () => window.localStorage,
+        now: () => Date.now(),
+      }),
+    [definition],
+  );
+
+  const [state, setState] = useState<WizardState<Values>>(() => {
+    const draft = store.load();
+    const values = draft?.values ?? definition.emptyValues;
+    const code = linkCode ?? draft?.code ?? null;
+    return { values, code, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, kept: true };
+  });
+
+  const update = (next: Omit<WizardState<Values>, 'kept'>): void => {
+    const kept = store.save({ values: next.values, step: next.step, code: next.code });
+    setState({ ...next, kept });
+  };
+
+  const change = <Field extends keyof Values & string>(field: Field, value: Values[Field]): void => {
+    const { [field]: _, ...errors } = state.errors;
+    update({ ...state, values: { ...state.values, [field]: value }, errors: errors as FieldErrors<Values> });
+  };
+
+  /** Opens the next step when this one is valid; else answers with its errors, which are then shown. */
+  const next = (): FieldErrors<Values> => {
+    const open = definition.steps[state.step];
+    const errors = open ? stepErrors(open, state.values) : {};
+    const valid = Object.keys(errors).length === 0;
+    update({ ...state, errors, step: valid ? Math.min(state.step + 1, definition.steps.length) : state.step });
+    return errors;
+  };
+
+  const previous = (): void => {
+    update({ ...state, errors: {}, step: Math.max(0, state.step - 1) });
+  };
+
+  return { ...state, change, next, previous };
+}
+
+/** A draft may come from an older build: never open a step past one that is not valid any more. */
+function firstOpenStep<Values>({ steps }: WizardDefinition<Values>, values: Values, wanted: number): number {
+  const firstInvalid = steps.findIndex((step) => Object.keys(stepErrors(step, values)).length > 0);
+  return Math.min(wanted, steps.length, firstInvalid === -1 ? steps.length : firstInvalid);
+}

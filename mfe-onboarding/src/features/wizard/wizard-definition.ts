@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+
+/** First message of each field that has one. */
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+export interface StepProps<Values> {
+  readonly values: Values;
+  readonly errors: FieldErrors<Values>;
+  /** Changes one field; its error clears, and the draft is saved. */
+  readonly onChange: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
+  /** Makes element ids unique where two wizards share a page. */
+  readonly idPrefix: string;
+}
+
+/** One step of a wizard: what it asks and what makes it valid. Steps are data; the wizard knows none by name. */
+export interface WizardStep<Values> {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly lead: string;
+  /** Checks this step's fields only; its messages are shown beside them. */
+  readonly schema: z.ZodType;
+  readonly Fields: ComponentType<StepProps<Values>>;
+}
+
+export interface WizardDefinition<Values> {
+  readonly id: string;
+  /** Key of the draft in browser storage; it carries the version of `values`. */
+  readonly draftKey: string;
+  /** Shape of the draft: text as typed, whether valid or not. */
+  readonly values: z.ZodType<Values>;
+  readonly emptyValues: Values;
+  /** The N of 'Step X of N' (public specification, section 9). */
+  readonly stepCount: number;
+  readonly steps: readonly WizardStep<Values>[];
+}
+
+/** First message by field, in the order of the schema; empty when the step is valid. */
+export function stepErrors<Values>(step: WizardStep<Values>, values: Values): FieldErrors<Values> {
+  const parsed = step.schema.safeParse(values);
+  const errors: FieldErrors<Values> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as keyof Values & string;
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** 1 of 5 → 20. */
+export const progressPercent = (position: number, stepCount: number): number => Math.round((position / stepCount) * 100);
