@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resend } from 'resend';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import twilio from 'twilio';
 import { signStripeWebhook, startSandbox, type Sandbox } from './index.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => sandbox.reset());
 afterAll(async () => sandbox.stop());
 
 const control = async (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(`${sandbox.url}/_control${path}`, { ...init, headers: { ...(init?.body ? { 'content-type': 'application/json' } : {}) } });
+  fetch(`${sandbox.url}/_control${path}`, { ...init, headers: init?.body ? { 'content-type': 'application/json' } : {} });
 
 describe('Resend, through its SDK', () => {
   const client = (key = 're_test'): Resend => new Resend(key, { baseUrl: `${sandbox.url}/resend` });
@@ -151,8 +151,8 @@ describe('Stripe, through its SDK', () => {
     const signature = signStripeWebhook(body, ['whsec_old', 'whsec_new']);
     expect(webhooks.constructEvent(body, signature, 'whsec_old').id).toBe('evt_1');
     expect(webhooks.constructEvent(body, signature, 'whsec_new').id).toBe('evt_1');
-    expect(() => webhooks.constructEvent(`${body} `, signature, 'whsec_new')).toThrow();
-    expect(() => webhooks.constructEvent(body, signStripeWebhook(body, 'whsec_new', 1_700_000_000), 'whsec_new')).toThrow();
+    expect(() => webhooks.constructEvent(`${body} `, signature, 'whsec_new')).toThrow('No signatures found matching');
+    expect(() => webhooks.constructEvent(body, signStripeWebhook(body, 'whsec_new', 1_700_000_000), 'whsec_new')).toThrow('Timestamp outside the tolerance zone');
   });
 });
 
@@ -160,8 +160,8 @@ describe('Twilio, through its SDK', () => {
   const account = `AC${'0123456789abcdef'.repeat(2)}`;
   /** The SDK takes no base URL; a request client that turns its host is the documented way. */
   class SandboxClient extends twilio.RequestClient {
-    override async request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]): Promise<Awaited<ReturnType<InstanceType<typeof twilio.RequestClient>['request']>> & { body: T }> {
-      return super.request({ ...options, uri: options.uri.replace('https://api.twilio.com', `${sandbox.url}/twilio`) }) as never;
+    override async request<T>(...[options]: Parameters<typeof twilio.RequestClient.prototype.request<T>>): ReturnType<typeof twilio.RequestClient.prototype.request<T>> {
+      return super.request<T>({ ...options, uri: options.uri.replace('https://api.twilio.com', `${sandbox.url}/twilio`) });
     }
   }
   const client = (token = 'token') => twilio(account, token, { httpClient: new SandboxClient() });

@@ -19,9 +19,8 @@ export const addFaultHooks = (
   scope.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
     const path = request.url.slice(options.prefix.length);
     const fault = options.faults.take({ provider: options.provider, method: request.method, path });
-    switch (fault?.kind) {
-      case undefined:
-        return undefined;
+    if (fault === null) return undefined;
+    switch (fault.kind) {
       case 'delay':
         await delay(fault.delayMs);
         return undefined;
@@ -37,8 +36,8 @@ export const addFaultHooks = (
         return reply;
       case 'acceptThenHang':
         hanging.add(request);
-        return undefined;
     }
+    return undefined;
   });
 
   scope.addHook('onSend', async (request, _reply, payload) => {

@@ -62,7 +62,7 @@ export const mailPage = (mail: Mail, view: 'html' | 'text', revision: number): s
     title: mail.subject,
     section: '/',
     revision,
-    main: html`<a class="back" href="/">← All mails</a>
+    main: html`<a class="back" href="/">‹ All mails</a>
 <h1>${mail.subject}</h1>
 <dl>${row('From', mail.from)}${row('To', mail.to.join(', '))}${row('Cc', mail.cc.join(', '))}${row('Bcc', mail.bcc.join(', '))}${row('Reply to', mail.replyTo.join(', '))}<dt>Sent</dt><dd>${time(mail.createdAt)}</dd>${row('Key', mail.idempotencyKey ?? '')}${
       mail.attachments.length === 0
@@ -120,7 +120,7 @@ export const checkoutPage = (session: StripeObject, revision: number): string =>
     title: money(session),
     section: '/checkouts',
     revision,
-    main: html`<a class="back" href="/checkouts">← All checkouts</a>
+    main: html`<a class="back" href="/checkouts">‹ All checkouts</a>
 <h1>${money(session)}</h1>
 <dl><dt>Session</dt><dd>${session.id}</dd><dt>Mode</dt><dd>${String(session['mode'])}</dd><dt>Status</dt><dd>${String(session['status'])}, ${String(session['payment_status'])}</dd><dt>Begun</dt><dd>${time(createdAt(session))}</dd></dl>
 <pre tabindex="0">${JSON.stringify(session, null, 2)}</pre>`,
@@ -128,4 +128,4 @@ export const checkoutPage = (session: StripeObject, revision: number): string =>
 
 /** What a person sees instead of a page that does not exist. */
 export const missingPage = (revision: number): string =>
-  page({ title: 'Not found', section: '/', revision, main: html`<h1>Not found</h1><p class="note">The sandbox holds nothing at this address. It may have been reset.</p><a class="back" href="/">← All mails</a>` });
+  page({ title: 'Not found', section: '/', revision, main: html`<h1>Not found</h1><p class="note">The sandbox holds nothing at this address. It may have been reset.</p><a class="back" href="/">‹ All mails</a>` });
