@@ -3,7 +3,7 @@ import { touchTarget } from '../tokens/touch.ts';
 import { media } from '../tokens/media.ts';
 import { vars } from '../tokens/vars.ts';
 
-const Frame = styled.div`
+const Frame = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[1]};
@@ -60,7 +60,7 @@ export type FilterTabsProps<Value extends string> = {
 
 /** One filter of a list, every choice visible with its count. Toggle buttons, because the list below stays the same list. */
 export const FilterTabs = <Value extends string>({ label, options, value, onChange }: FilterTabsProps<Value>) => (
-  <Frame role="group" aria-label={label}>
+  <Frame aria-label={label}>
     {options.map((option) => (
       <Filter key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
         {option.label}

@@ -4,7 +4,7 @@ import { media } from '../tokens/media.ts';
 import { vars } from '../tokens/vars.ts';
 
 /** Scrolls sideways inside itself, so that the page never does. */
-const Scroller = styled.div`
+const Scroller = styled.section`
   overflow-x: auto;
 `;
 
@@ -21,7 +21,7 @@ export type TableProps = ComponentPropsWithRef<'table'> & {
 
 /** Rows divided by hairlines. Compose with `thead`, `tbody`, `Tr`, `Th`, `Td`. */
 export const Table = ({ label, className, ...rest }: TableProps) => (
-  <Scroller className={className} role="region" aria-label={label} tabIndex={0}>
+  <Scroller className={className} aria-label={label} tabIndex={0}>
     <Element aria-label={label} {...rest} />
   </Scroller>
 );

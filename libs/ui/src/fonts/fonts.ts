@@ -1,3 +1,5 @@
+// Whoever compiles this file from another project has to see the declaration too, and an import cannot carry an ambient one.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 import fraunces from './fraunces.woff2';
 import frauncesItalic from './fraunces-italic.woff2';
@@ -32,7 +34,7 @@ const fallbacks: Fallback[] = [
 const face = ({ family, url, style, weight }: Face) =>
   `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-style:${style};font-weight:${weight};font-display:swap}`;
 
-const fallback = ({ family, local, style = undefined, sizeAdjust, ascent, descent }: Fallback) =>
+const fallback = ({ family, local, style, sizeAdjust, ascent, descent }: Fallback) =>
   `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};${style ? `font-style:${style};` : ''}` +
   `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 

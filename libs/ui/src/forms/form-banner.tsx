@@ -28,6 +28,11 @@ const Body = styled.div<{ $tone: BannerTone }>`
   color: ${vars.color.text};
 `;
 
+/** `output` is the element whose role is `status`. */
+const Status = styled.output`
+  display: block;
+`;
+
 export type FormBannerProps = {
   tone: BannerTone;
   /** Nothing: the empty region stays, ready to announce. */
@@ -52,7 +57,7 @@ export const FormBanner = ({ tone, children, id, className }: FormBannerProps) =
   );
   return (
     <div id={id} className={className}>
-      <div role="status">{tone !== 'error' && body}</div>
+      <Status>{tone !== 'error' && body}</Status>
       <div role="alert">{tone === 'error' && body}</div>
     </div>
   );
