@@ -11,6 +11,8 @@ export * from './emails/email-log.ts';
 export * from './auth/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './platform/registry.ts';
+export * from './platform/page-data.ts';
+export * from './platform/compatibility.ts';
 
 import { authEndpoints } from './auth/endpoints.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';

@@ -59,8 +59,9 @@ const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
   const dist = join(folder, 'dist');
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
   const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'));
-  const documents = await prerenderShell(context, dist, { scripts: entry.map((file) => `${context.assetPath}${file}`), loader });
-  return { kind: 'shell', name: 'shell', buildId: context.buildId, firstView: [...entry, ...boot], contract: contractMajor, documents };
+  const documents = await prerenderShell(context, dist, { loader, buildId: context.buildId });
+  const { sdk, react } = sharedVersions(context.root);
+  return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], contract: contractMajor, sdk, react, documents };
 };
 
 /**

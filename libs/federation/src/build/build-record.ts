@@ -27,7 +27,12 @@ export type RemoteBuildRecord = z.infer<typeof RemoteBuildRecord>;
 /** `dist/build.json` of the shell. */
 export const ShellBuildRecord = Base.extend({
   kind: z.literal('shell'),
+  /** Scripts that start the shell, in order. */
+  entry: z.array(z.string()).min(1),
   contract: z.number().int(),
+  /** Version of shell-sdk that this shell gives its remotes. */
+  sdk: z.string(),
+  react: z.string(),
   /** Documents the edge composes, by role; paths relative to the build's folder. */
   documents: z.object({ site: z.string(), bare: z.string(), notFound: z.string() }),
 });

@@ -11,7 +11,7 @@ interface RemotePrerender {
 }
 
 /** What the shell's `src/prerender.tsx` exports as `documents`: whole documents with the edge's markers. */
-type ShellDocuments = (input: { scripts: readonly string[]; loader: string }) => { site: string; bare: string; notFound: string };
+type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string };
 
 const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
   // Beside the project's dist, so that nothing of it is ever published.

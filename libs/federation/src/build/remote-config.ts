@@ -22,6 +22,8 @@ const browserOutput = (context: BuildContext): NonNullable<Configuration['output
   /** A name per build: two builds of one remote never share a chunk table, so swap and rollback work. */
   uniqueName: `${globalNameOf(context.project.name)}_${context.buildId}`,
   crossOriginLoading: 'anonymous',
+  /** Milliseconds; a chunk that hangs must leave time to show the fallback within five seconds. */
+  chunkLoadTimeout: 4000,
   clean: true,
 });
 

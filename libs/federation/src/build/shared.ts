@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const versionOf = (root: string, name: string): string => {
-  const path = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`);
-  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
-};
+const versionIn = (folder: string): string => (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Version of a package as the workspace resolves it. */
+const versionOf = (root: string, name: string): string => versionIn(join(root, 'node_modules', name));
 
 /** The shell-sdk range every build of this tree asks for: any minor of the major it was built with. */
 export const sdkRange = '^1.0.0';
@@ -14,6 +13,7 @@ export const sdkRange = '^1.0.0';
 export const sharedVersions = (root: string) => ({
   react: versionOf(root, 'react'),
   styledComponents: versionOf(root, 'styled-components'),
+  sdk: versionIn(join(root, 'libs', 'shell-sdk')),
 });
 
 /**

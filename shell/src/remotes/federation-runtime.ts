@@ -1,0 +1,50 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteBuild } from '@vitrine/contracts';
+import { fileTimeout, guardedFetch } from './guarded-fetch.ts';
+import { allowFiles, integrityOf } from './integrity-table.ts';
+
+const isManifest = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && 'metaData' in json && 'exposes' in json && Array.isArray(json.exposes) && 'shared' in json;
+
+/** Status, shape, time and integrity for everything that the federation runtime loads. */
+const guard: ModuleFederationRuntimePlugin = {
+  name: 'vitrine-guard',
+  fetch: (url) => guardedFetch(url, { integrity: integrityOf(url) }, isManifest),
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.fetchPriority = 'high';
+    script.integrity = integrityOf(url);
+    return { script, timeout: fileTimeout };
+  },
+  createLink: ({ url, attrs }) => {
+    const link = document.createElement('link');
+    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+    link.href = url;
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrityOf(url);
+    return { link, timeout: fileTimeout };
+  },
+};
+
+/** Once, before any remote is registered. */
+export const installGuard = (): void => {
+  registerPlugins([guard]);
+};
+
+/** `mfe-portal` → `mfe_portal`, the container's global. */
+const containerOf = (name: string): string => name.replaceAll('-', '_');
+
+/**
+ * Loads `./routes` of one build. `force` forgets everything the runtime kept of earlier attempts;
+ * the container's name per build keeps two builds apart.
+ */
+export const loadRoutes = async (name: string, build: RemoteBuild, { force }: { readonly force: boolean }): Promise<unknown> => {
+  allowFiles(build.integrity);
+  const container = containerOf(name);
+  registerRemotes([{ name: container, entry: new URL(build.entry, location.origin).href }], { force });
+  return loadRemote<unknown>(`${container}/routes`);
+};

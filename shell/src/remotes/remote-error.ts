@@ -1,0 +1,20 @@
+/** Why a remote is not on the page, with what a fallback has to name. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly remote: string;
+  readonly build: string;
+
+  constructor(remote: string, build: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.remote = remote;
+    this.build = build;
+  }
+}
+
+/** Whether an error says that a script could not be fetched, as after a deploy that took files away. */
+export const isMissingScript = (error: unknown): boolean => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (/ChunkLoadError|ScriptNetworkError/.test(`${current.name} ${current.message}`)) return true;
+  }
+  return false;
+};

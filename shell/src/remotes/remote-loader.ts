@@ -1,0 +1,94 @@
+import { contractMajor, incompatibilityOf, type PageData, type RemoteBuild } from '@vitrine/contracts';
+import { sdkVersion, type RemoteModule } from '@vitrine/shell-sdk';
+import { version as reactVersion } from 'react';
+import { loadRoutes } from './federation-runtime.ts';
+import { buildFor, fetchRegistry } from './registry-client.ts';
+import { RemoteError } from './remote-error.ts';
+
+export interface LoadedRemote {
+  readonly module: RemoteModule;
+  readonly buildId: string;
+}
+
+/** Loads remotes once each, and again when asked to retry. */
+export interface RemoteLoader {
+  /** The same promise for every caller until `retry`, so that React's `use` can wait for it. */
+  readonly load: (name: string) => Promise<LoadedRemote>;
+  /** Forgets a failed attempt, reads the registry anew, and loads again. */
+  readonly retry: (name: string) => Promise<LoadedRemote>;
+  /** Whether the registry names another build than the one this page works with. Rejects when it cannot be read. */
+  readonly hasNewerBuild: (name: string) => Promise<boolean>;
+}
+
+/** What the loader reaches outside for; specs pass their own. */
+export interface LoaderPorts {
+  readonly fetchRegistry: typeof fetchRegistry;
+  readonly loadRoutes: typeof loadRoutes;
+}
+
+const isRemoteModule = (value: unknown): value is RemoteModule =>
+  typeof value === 'object' && value !== null && 'name' in value && 'Routes' in value && typeof value.Routes === 'function';
+
+const page = { contract: contractMajor, sdk: sdkVersion, react: reactVersion };
+
+export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchRegistry, loadRoutes }): RemoteLoader => {
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  /** The build a page was composed with; a retry is free to take the current one. */
+  const pinned = new Map(data.remotes.map(({ name, build }) => [name, build]));
+  let registry: ReturnType<typeof fetchRegistry> | null = null;
+
+  const knownBuild = (name: string): string => pinned.get(name) ?? 'unknown';
+
+  const findBuild = async (name: string): Promise<RemoteBuild> => {
+    registry ??= ports.fetchRegistry();
+    let remotes;
+    try {
+      ({ remotes } = await registry);
+    } catch (cause) {
+      registry = null;
+      throw new RemoteError(name, knownBuild(name), 'The registry of remotes could not be read', { cause });
+    }
+    const entry = remotes.find((remote) => remote.name === name);
+    if (!entry) throw new RemoteError(name, knownBuild(name), 'The registry has no such remote');
+    return buildFor(entry, pinned.get(name));
+  };
+
+  const attempt = async (name: string, force: boolean): Promise<LoadedRemote> => {
+    const build = await findBuild(name);
+    const { buildId } = build;
+    pinned.set(name, buildId);
+    const incompatibility = incompatibilityOf(build, page);
+    if (incompatibility) throw new RemoteError(name, buildId, `This build cannot run here: ${incompatibility}`);
+    let exposed;
+    try {
+      exposed = await ports.loadRoutes(name, build, { force });
+    } catch (cause) {
+      throw new RemoteError(name, buildId, 'Its code could not be loaded', { cause });
+    }
+    const module = typeof exposed === 'object' && exposed !== null && 'remote' in exposed ? exposed.remote : null;
+    if (!isRemoteModule(module)) throw new RemoteError(name, buildId, 'It does not expose a remote');
+    return { module, buildId };
+  };
+
+  const begin = (name: string, force: boolean): Promise<LoadedRemote> => {
+    const loading = attempt(name, force);
+    // The boundary shows the failure; a prefetch that nobody renders must not count as unhandled.
+    loading.catch(() => undefined);
+    loads.set(name, loading);
+    return loading;
+  };
+
+  return {
+    load: (name) => loads.get(name) ?? begin(name, false),
+    retry: (name) => {
+      registry = null;
+      pinned.delete(name);
+      return begin(name, true);
+    },
+    hasNewerBuild: async (name) => {
+      const { remotes } = await ports.fetchRegistry();
+      const current = remotes.find((remote) => remote.name === name)?.current.buildId;
+      return current !== undefined && current !== pinned.get(name);
+    },
+  };
+};

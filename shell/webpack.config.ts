@@ -1,0 +1,3 @@
+import { shellConfig } from '@vitrine/federation';
+
+export default shellConfig({ folder: import.meta.dirname });
