@@ -1,6 +1,12 @@
-import { defineRemote } from '@vitrine/shell-sdk';
-import { brand } from '@vitrine/brand';
+import { defineRemote, Route, Routes } from '@vitrine/shell-sdk';
+import { LandingPage } from './landing-page.tsx';
 
-const Landing = () => <h1>{brand.tagline}</h1>;
+function MarketingRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<LandingPage />} />
+    </Routes>
+  );
+}
 
-export const remote = defineRemote({ name: 'mfe-marketing', sdk: '^1.0.0', Routes: Landing });
+export const remote = defineRemote({ name: 'mfe-marketing', sdk: '^1.0.0', Routes: MarketingRoutes });

@@ -1,0 +1,52 @@
+import { media, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+
+export const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[6]};
+`;
+
+export const Fields = styled.div`
+  display: grid;
+  gap: ${vars.space[5]};
+
+  ${media.up('sm')} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${vars.space[6]} ${vars.space[5]};
+  }
+`;
+
+/** Takes the whole line. */
+export const Wide = styled.div`
+  ${media.up('sm')} {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** The honeypot: in the form for robots, off-screen for people. */
+export const Decoy = styled.div`
+  position: absolute;
+  inset-inline-start: -10000px;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[4]} ${vars.space[6]};
+`;
+
+export const Privacy = styled.p`
+  flex: 1 1 14rem;
+  font-size: ${vars.text.sm};
+  line-height: 1.4;
+  color: ${vars.color.textFaint};
+`;
+
+export const SummaryLink = styled.a`
+  display: inline-block;
+  min-height: 1.5rem;
+`;

@@ -1,0 +1,77 @@
+import { media, vars } from '@vitrine/ui';
+import { css, keyframes, styled } from 'styled-components';
+import { heroContent } from './content.ts';
+import { cssHeadStartMilliseconds, phraseMilliseconds } from './use-phrase-rotation.ts';
+
+const { phrases } = heroContent;
+const cycle = phrases.length * phraseMilliseconds;
+const percent = (milliseconds: number) => `${((milliseconds / cycle) * 100).toFixed(3)}%`;
+
+/** One phrase's part of the cycle: comes, stands three seconds, goes. */
+const stand = keyframes`
+  0% { opacity: 0; visibility: visible; transform: translateY(0.08em); }
+  ${percent(cssHeadStartMilliseconds)}, ${percent(phraseMilliseconds)} { opacity: 1; visibility: visible; transform: none; }
+  ${percent(phraseMilliseconds + cssHeadStartMilliseconds)} { opacity: 0; visibility: visible; transform: none; }
+  ${percent(phraseMilliseconds + cssHeadStartMilliseconds + 1)}, 100% { opacity: 0; visibility: hidden; }
+`;
+
+const delays = phrases.map(
+  (_, index) => css`
+    &:nth-child(${index + 1}) {
+      animation-delay: ${index * phraseMilliseconds - cssHeadStartMilliseconds}ms;
+    }
+  `,
+);
+
+export const Title = styled.h1`
+  max-width: 6.5em;
+  margin-inline-start: -0.035em;
+  font: ${vars.weight.display} ${vars.text.hero} / ${vars.leading.tight} ${vars.font.display};
+  letter-spacing: ${vars.tracking.hero};
+  text-wrap: initial;
+`;
+
+/** Stands on the phrases' first line, outside of their coming and going. */
+export const Join = styled.span`
+  position: absolute;
+`;
+
+export const Stage = styled.span`
+  display: grid;
+`;
+
+export const Phrase = styled.span`
+  grid-area: 1 / 1;
+  visibility: hidden;
+  opacity: 0;
+  transition: opacity ${vars.motion.slow} ${vars.motion.ease}, visibility ${vars.motion.slow};
+
+  /* Room for the joining word, as wide as the word itself. */
+  &::before {
+    content: '${heroContent.headlineJoin}\\00a0';
+    visibility: hidden;
+  }
+
+  em {
+    color: ${vars.color.champagne};
+  }
+
+  &[data-current] {
+    visibility: visible;
+    opacity: 1;
+  }
+
+  [data-driver='css'] > * > & {
+    animation: ${stand} ${cycle}ms ${vars.motion.ease} infinite backwards;
+  }
+
+  ${delays}
+
+  ${media.reducedMotion} {
+    transition: none;
+
+    [data-driver='css'] > * > & {
+      animation: none;
+    }
+  }
+`;

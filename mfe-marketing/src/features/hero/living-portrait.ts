@@ -1,0 +1,124 @@
+import { atRest, drawPose, readDrawing, type Pose } from './portrait-scene.ts';
+
+/** Milliseconds of one breath, and of a pulse from the rim to the summit. */
+const breathMilliseconds = 9000;
+const pulseMilliseconds = 1400;
+/** A breath is slow: so few frames suffice while nothing else moves. Pointer and pulse get more. */
+const calmFrame = 1000 / 14;
+const livelyFrame = 1000 / 32;
+/** More would cost fill rate without being seen in hairlines. */
+const densest = 2;
+
+export interface LivingPortrait {
+  /** Stops or goes on, where the motion is. */
+  readonly setRunning: (running: boolean) => void;
+  /** Each new beat sends a faint pulse through the lines; the first one is only noted. */
+  readonly setBeat: (beat: number) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Brings the portrait to life on `canvas`, from the drawing at `url`: it breathes, its light follows the pointer a
+ * little. Costs nothing while it is off-screen, in a hidden tab or paused. Answers once the first frame, equal to the
+ * still drawing, stands; rejects when the drawing cannot be read.
+ */
+export async function startLivingPortrait(canvas: HTMLCanvasElement, url: string): Promise<LivingPortrait> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The portrait could not be read: ${url} answered ${response.status}`);
+  const drawing = readDrawing(await response.text());
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no 2D canvas');
+
+  const fit = () => {
+    const density = Math.min(devicePixelRatio, densest);
+    const width = Math.round(canvas.clientWidth * density);
+    const height = Math.round(canvas.clientHeight * density);
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+  };
+
+  let wanted = true;
+  let seen = true;
+  let frame = 0;
+  let drawnAt = 0;
+  /** Time that counts: stands still while the portrait does, so that a pause does not jump. */
+  let lived = 0;
+  let beat: number | null = null;
+  let pulsedAt: number | null = null;
+  let aim: readonly [number, number] = [0, 0];
+  let lean: readonly [number, number] = [0, 0];
+
+  const pose = (): Pose => ({
+    breath: Math.sin((lived / breathMilliseconds) * 2 * Math.PI),
+    lean,
+    pulse: pulsedAt === null ? null : (lived - pulsedAt) / pulseMilliseconds,
+  });
+
+  const tick = (now: number) => {
+    frame = requestAnimationFrame(tick);
+    const moving = Math.abs(aim[0] - lean[0]) + Math.abs(aim[1] - lean[1]) > 0.004;
+    const pause = now - drawnAt;
+    if (pause < (moving || pulsedAt !== null ? livelyFrame : calmFrame) - 4) return;
+    drawnAt = now;
+    const step = Math.min(pause, 100);
+    lived += step;
+    const ease = 1 - Math.exp(-step / 320);
+    lean = [lean[0] + (aim[0] - lean[0]) * ease, lean[1] + (aim[1] - lean[1]) * ease];
+    if (pulsedAt !== null && lived - pulsedAt > pulseMilliseconds) pulsedAt = null;
+    drawPose(context, drawing, pose());
+  };
+
+  const settle = () => {
+    const awake = wanted && seen && !document.hidden;
+    if (awake && frame === 0) frame = requestAnimationFrame(tick);
+    if (!awake && frame !== 0) {
+      cancelAnimationFrame(frame);
+      frame = 0;
+    }
+  };
+
+  const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    // A finger that scrolls is no lamp.
+    if (pointerType === 'mouse') aim = [(clientX / innerWidth) * 2 - 1, (clientY / innerHeight) * 2 - 1];
+  };
+  const release = () => {
+    aim = [0, 0];
+  };
+  const resize = new ResizeObserver(() => {
+    fit();
+    drawPose(context, drawing, pose());
+  });
+  const sight = new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? false;
+    settle();
+  });
+
+  fit();
+  drawPose(context, drawing, atRest);
+  resize.observe(canvas);
+  sight.observe(canvas);
+  addEventListener('pointermove', follow, { passive: true });
+  document.documentElement.addEventListener('pointerleave', release);
+  document.addEventListener('visibilitychange', settle);
+  settle();
+
+  return {
+    setRunning: (running) => {
+      wanted = running;
+      settle();
+    },
+    setBeat: (next) => {
+      if (beat !== null && beat !== next) pulsedAt = lived;
+      beat = next;
+    },
+    stop: () => {
+      wanted = false;
+      settle();
+      resize.disconnect();
+      sight.disconnect();
+      removeEventListener('pointermove', follow);
+      document.documentElement.removeEventListener('pointerleave', release);
+      document.removeEventListener('visibilitychange', settle);
+    },
+  };
+}

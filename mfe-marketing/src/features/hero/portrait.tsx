@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LivingPortrait } from './living-portrait.ts';
+import portraitUrl from './portrait.svg';
+import { Canvas, Frame, Still } from './portrait.styles.ts';
+
+/** Runs when the browser has nothing better to do; Safari has no idle callback. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task, { timeout: 4000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(task, 800);
+  return () => clearTimeout(handle);
+}
+
+/**
+ * The hero's face. The still drawing is in the first paint's markup as a picture; its living twin comes in a chunk of
+ * its own when the page is idle, and takes the picture's place without a visible change. If that fails, or motion is
+ * unwanted, the picture stays.
+ */
+export function Portrait({ running, beat }: { readonly running: boolean; /** Changes with the phrase; each change sends a pulse. */ readonly beat: number }) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [living, setLiving] = useState<LivingPortrait | null>(null);
+  // Once motion is wanted the portrait lives; later pauses only stop it where it is.
+  const [awake, setAwake] = useState(false);
+  if (running && !awake) setAwake(true);
+
+  useEffect(() => {
+    if (!awake) return undefined;
+    let started: LivingPortrait | null = null;
+    let gone = false;
+    const begin = async () => {
+      const { startLivingPortrait } = await import('./living-portrait.ts');
+      const canvas = canvasRef.current;
+      if (gone || !canvas) return;
+      started = await startLivingPortrait(canvas, portraitUrl);
+      if (gone) started.stop();
+      else setLiving(started);
+    };
+    // Decoration: without it the still picture is whole, so a failed load is no failure of the page.
+    const cancel = whenIdle(() => void begin().catch(() => undefined));
+    return () => {
+      gone = true;
+      cancel();
+      started?.stop();
+    };
+  }, [awake]);
+
+  useEffect(() => living?.setRunning(running), [living, running]);
+  useEffect(() => living?.setBeat(beat), [living, beat]);
+
+  return (
+    <Frame aria-hidden="true">
+      <Still src={portraitUrl} alt="" width={1000} height={1300} decoding="async" data-hidden={living !== null || undefined} />
+      <Canvas ref={canvasRef} data-alive={living !== null || undefined} />
+    </Frame>
+  );
+}
