@@ -1,5 +1,4 @@
 import { defineRemote } from '@vitrine/shell-sdk';
+import { PortalApp } from './app/portal-app.tsx';
 
-const Portal = () => <h1>Payment Portal</h1>;
-
-export const remote = defineRemote({ name: 'mfe-portal', sdk: '^1.0.0', Routes: Portal });
+export const remote = defineRemote({ name: 'mfe-portal', sdk: '^1.0.0', Routes: PortalApp });

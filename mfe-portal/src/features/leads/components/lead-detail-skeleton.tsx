@@ -1,0 +1,30 @@
+import { Skeleton, VisuallyHidden, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${vars.space[6]};
+  padding: ${vars.space[4]} ${vars.space[6]};
+`;
+
+/** The shape of a lead to come. */
+export const LeadDetailSkeleton = () => (
+  <Frame>
+    <VisuallyHidden as="output">Loading lead</VisuallyHidden>
+    <div>
+      <Skeleton size="figure" width="long" />
+      <Skeleton width="medium" />
+    </div>
+    <div>
+      <Skeleton width="full" />
+      <Skeleton width="long" />
+      <Skeleton width="medium" />
+    </div>
+    <Skeleton size="figure" width="short" />
+    <div>
+      <Skeleton width="full" />
+      <Skeleton width="full" />
+      <Skeleton width="full" />
+    </div>
+  </Frame>
+);

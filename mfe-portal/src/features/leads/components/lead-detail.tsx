@@ -1,0 +1,64 @@
+import { ApiError } from '@vitrine/api-client';
+import { Button, EmptyState, ErrorState, FormBanner } from '@vitrine/ui';
+import { problemText } from '../../../shared/problem-text.ts';
+import { useLead } from '../api/lead-detail.ts';
+import { LeadDetailSkeleton } from './lead-detail-skeleton.tsx';
+import { LeadHead } from './lead-head.tsx';
+import { LeadSheet } from './lead-sheet.tsx';
+
+interface LeadDetailProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One lead in every state it can be in. */
+export const LeadDetail = ({ id, onClose }: LeadDetailProps) => {
+  const lead = useLead(id);
+
+  if (lead.data) {
+    return (
+      <LeadSheet lead={lead.data} onClose={onClose}>
+        <FormBanner tone="error">
+          {lead.isError && (
+            <>
+              {problemText(lead.error, '').message}{' '}
+              <Button size="sm" variant="quiet" onClick={() => void lead.refetch()}>
+                Retry
+              </Button>
+            </>
+          )}
+        </FormBanner>
+      </LeadSheet>
+    );
+  }
+
+  return (
+    <>
+      <LeadHead onClose={onClose} />
+      {lead.isPending ? (
+        <LeadDetailSkeleton />
+      ) : isGone(lead.error) ? (
+        <EmptyState
+          title="This lead is not here"
+          action={
+            <Button size="sm" onClick={onClose}>
+              Back to all leads
+            </Button>
+          }
+        >
+          The link may be incomplete, or the lead was removed.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          {...problemText(lead.error, 'This lead could not be loaded')}
+          onRetry={() => void lead.refetch()}
+          retrying={lead.isFetching}
+        />
+      )}
+    </>
+  );
+};
+
+/** Unknown, or an address that cannot be a lead's. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');

@@ -1,0 +1,67 @@
+import { ChevronRightIcon, CloseIcon, IconButton, media, touchTarget, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${vars.space[3]};
+  min-height: ${vars.space[14]};
+  padding: ${vars.space[3]} ${vars.space[5]} 0;
+
+  ${media.up('md')} {
+    padding: ${vars.space[4]} ${vars.space[6]} 0;
+  }
+`;
+
+const Side = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textFaint};
+`;
+
+const Back = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+  min-height: ${vars.control.sm};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.champagne};
+  ${touchTarget}
+
+  svg {
+    transform: scaleX(-1);
+  }
+
+  ${media.up('md')} {
+    display: none;
+  }
+`;
+
+const Close = styled.span`
+  ${media.down('md')} {
+    display: none;
+  }
+`;
+
+interface LeadHeadProps {
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The way back: to the list on narrow screens, closing the panel on wide ones. */
+export const LeadHead = ({ onClose, children }: LeadHeadProps) => (
+  <Line>
+    <Back type="button" onClick={onClose}>
+      <ChevronRightIcon size={12} />
+      All leads
+    </Back>
+    <Side>{children}</Side>
+    <Close>
+      <IconButton label="Close lead" onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Close>
+  </Line>
+);

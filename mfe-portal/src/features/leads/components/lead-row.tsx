@@ -1,0 +1,103 @@
+import type { LeadSummary } from '@vitrine/contracts';
+import { Link, useNavigate } from '@vitrine/shell-sdk';
+import { Badge, media, Td, Tr, vars } from '@vitrine/ui';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { formatFull, formatRecent } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { leadScoreMaximum, statusLabels, statusTones } from '../lead-texts.ts';
+import { rowAttribute } from '../use-lead-hotkeys.ts';
+import { DemoTag } from './demo-tag.tsx';
+import { ScoreMeter } from './score-meter.tsx';
+
+export const WideTd = styled(Td)`
+  ${media.down('lg')} {
+    display: none;
+  }
+`;
+
+export const RoomyTd = styled(Td)`
+  white-space: nowrap;
+
+  ${media.down('sm')} {
+    display: none;
+  }
+`;
+
+const NameCell = styled(Td)`
+  max-width: 0;
+  width: 45%;
+`;
+
+const NameLine = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: ${vars.space[2]};
+  min-width: 0;
+`;
+
+const cut = `
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const NameLink = styled(Link)`
+  ${cut}
+  padding-block: 0.125rem;
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+  text-decoration: none;
+`;
+
+const Company = styled.span`
+  ${cut}
+  color: ${vars.color.textMuted};
+`;
+
+interface LeadRowProps {
+  readonly lead: LeadSummary;
+  readonly open: boolean;
+  /** The list's query as an address, kept while leads are opened and closed. */
+  readonly search: string;
+  readonly now: Date;
+}
+
+/** One lead. The name is the link; a press anywhere in the row follows it. */
+export const LeadRow = ({ lead, open, search, now }: LeadRowProps) => {
+  const navigate = useNavigate();
+  const to = paths.lead(lead.id) + search;
+
+  const follow = (event: MouseEvent): void => {
+    const onLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const selecting = window.getSelection()?.isCollapsed === false;
+    if (!onLink && !selecting) void navigate(to);
+  };
+
+  return (
+    <Tr interactive selected={open} onClick={follow}>
+      <NameCell>
+        <NameLine>
+          <NameLink to={to} {...{ [rowAttribute]: lead.id }} {...(open && { 'aria-current': true })}>
+            {lead.name}
+          </NameLink>
+          {lead.demo && <DemoTag />}
+        </NameLine>
+        <Company>{lead.company ?? lead.email}</Company>
+      </NameCell>
+      <WideTd>{lead.projectType}</WideTd>
+      <Td numeric>
+        <ScoreMeter value={lead.leadScore} maximum={leadScoreMaximum} />
+      </Td>
+      <Td>
+        <Badge tone={statusTones[lead.status]}>{statusLabels[lead.status]}</Badge>
+      </Td>
+      <RoomyTd numeric>
+        <time dateTime={lead.lastInquiryAt} title={formatFull(lead.lastInquiryAt)}>
+          {formatRecent(lead.lastInquiryAt, now)}
+        </time>
+      </RoomyTd>
+    </Tr>
+  );
+};

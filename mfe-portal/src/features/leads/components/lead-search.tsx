@@ -1,0 +1,55 @@
+import { Kbd, media, SearchField } from '@vitrine/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { searchMaximum } from '../list-query.ts';
+import { searchAttribute } from '../use-lead-hotkeys.ts';
+
+/** Pause in typing after which the server is asked, in milliseconds. */
+const pause = 250;
+
+const Field = styled(SearchField)`
+  flex: 1 1 14rem;
+
+  ${media.up('sm')} {
+    max-width: 20rem;
+  }
+`;
+
+interface LeadSearchProps {
+  /** What the address says. */
+  readonly value: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Searches name, e-mail and company on the server, once the typing pauses. */
+export const LeadSearch = ({ value, onSearch }: LeadSearchProps) => {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+
+  // The address changed from outside (back button, cleared filter): the field follows.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  const search = useEffectEvent(onSearch);
+
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => search(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  return (
+    <Field
+      id="lead-search"
+      label="Search name, e-mail or company"
+      placeholder="Search"
+      maxLength={searchMaximum}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      shortcut={<Kbd aria-hidden="true">/</Kbd>}
+      {...{ [searchAttribute]: true }}
+    />
+  );
+};

@@ -1,0 +1,103 @@
+import type { Lead } from '@vitrine/contracts';
+import { DescriptionList, Heading, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formatFull, formatMoment } from '../../../shared/dates.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { DemoTag } from './demo-tag.tsx';
+import { EarlierInquiries } from './earlier-inquiries.tsx';
+import { InquiryText } from './inquiry-text.tsx';
+import { LeadHead } from './lead-head.tsx';
+import { MailTimeline } from './mail-timeline.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
+import { Section } from './section.tsx';
+import { StatusEditor } from './status-editor.tsx';
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[6]};
+  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
+
+  @media (min-width: 56.25em) {
+    padding-inline: ${vars.space[6]};
+  }
+`;
+
+const Name = styled.header`
+  display: grid;
+  gap: ${vars.space[1]};
+  overflow-wrap: anywhere;
+`;
+
+const Contact = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 1.5rem;
+  color: ${vars.color.text};
+`;
+
+interface LeadSheetProps {
+  readonly lead: Lead;
+  readonly onClose: () => void;
+  /** A notice about the record itself. */
+  readonly children?: ReactNode;
+}
+
+/** Everything known about one lead, most useful first. */
+export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
+  const now = useNow();
+  const [newest, ...earlier] = lead.inquiries;
+
+  return (
+    <article aria-labelledby="lead-name">
+      <LeadHead onClose={onClose}>
+        {newest && (
+          <time dateTime={newest.createdAt} title={formatFull(newest.createdAt)}>
+            {formatMoment(newest.createdAt, now)}
+          </time>
+        )}{' '}
+        {lead.demo && <DemoTag />}
+      </LeadHead>
+      <Body>
+        <Name>
+          <Heading as="h2" id="lead-name">
+            {lead.name}
+          </Heading>
+          {(lead.position ?? lead.company) && (
+            <Text size="sm" tone="textMuted">
+              {[lead.position, lead.company].filter(Boolean).join(', ')}
+            </Text>
+          )}
+        </Name>
+        {children}
+        <StatusEditor lead={lead} now={now} />
+        <DescriptionList
+          items={[
+            { term: 'Email', value: <Contact href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</Contact> },
+            ...(lead.phone ? [{ term: 'Phone', value: <Contact href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Contact> }] : []),
+            ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
+            ...(newest ? [{ term: 'Came by', value: newest.source }] : []),
+            {
+              term: 'Onboarding',
+              value: lead.project
+                ? `${lead.project.status === 'completed' ? 'Completed, begun' : 'Started'} ${formatMoment(lead.project.createdAt, now)}`
+                : 'Not started',
+            },
+          ]}
+        />
+        {newest && (
+          <>
+            <Section title="Inquiry">
+              <InquiryText inquiry={newest} />
+            </Section>
+            <ScoreBreakdown kind="leadScore" score={newest.leadScore} />
+            <ScoreBreakdown kind="intentScore" score={newest.intentScore} />
+          </>
+        )}
+        <MailTimeline emails={lead.emails} now={now} />
+        {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
+      </Body>
+    </article>
+  );
+};

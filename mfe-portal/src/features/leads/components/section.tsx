@@ -1,0 +1,38 @@
+import { Heading, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[3]};
+  padding-block-start: ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+`;
+
+const Line = styled.header`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[4]};
+`;
+
+interface SectionProps {
+  readonly title: string;
+  /** At the right end of the title's line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the open lead, divided by one hairline. */
+export const Section = ({ title, aside, children }: SectionProps) => (
+  <Frame>
+    <Line>
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      {aside}
+    </Line>
+    {children}
+  </Frame>
+);

@@ -1,0 +1,23 @@
+import { formatDay, formatMoment, formatRecent } from './dates.ts';
+
+const at = (year: number, month: number, day: number, hour = 9, minute = 14) =>
+  new Date(year, month - 1, day, hour, minute).toISOString();
+const now = new Date(2026, 10, 20, 12, 0);
+
+test.each([
+  ['today', at(2026, 11, 20), '09:14'],
+  ['just before midnight', at(2026, 11, 19, 23, 59), 'yesterday'],
+  ['this year', at(2026, 11, 18), 'Nov 18'],
+  ['another year', at(2025, 11, 18), 'Nov 18, 2025'],
+])('received %s', (_, timestamp, text) => {
+  expect(formatRecent(timestamp, now)).toBe(text);
+});
+
+test('a moment names its day and time', () => {
+  expect(formatMoment(at(2026, 11, 20), now)).toBe('today 09:14');
+  expect(formatMoment(at(2026, 11, 18, 0, 2), now)).toBe('Nov 18 00:02');
+});
+
+test('a day of this year needs no year', () => {
+  expect(formatDay(at(2026, 1, 2), now)).toBe('Jan 2');
+});

@@ -1,0 +1,32 @@
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** `Nov 18`, with the year once it is another one. Local time of the reader. */
+export function formatDay(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  return (date.getFullYear() === now.getFullYear() ? dayFormat : dayYearFormat).format(date);
+}
+
+/** `09:14` today, `yesterday`, else the day: short enough for a table's last column. */
+export function formatRecent(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
+  if (days === 0) return timeFormat.format(date);
+  return days === 1 ? 'yesterday' : formatDay(timestamp, now);
+}
+
+/** `today 09:14`, `Nov 18 16:02`: a moment in a timeline. */
+export function formatMoment(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  const day = startOfDay(date) === startOfDay(now) ? 'today' : formatDay(timestamp, now);
+  return `${day} ${timeFormat.format(date)}`;
+}
+
+/** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
+export const formatFull = (timestamp: string): string => fullFormat.format(new Date(timestamp));
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
