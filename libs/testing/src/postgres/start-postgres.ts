@@ -15,7 +15,8 @@ import { postgresUser, type OsUser } from './os-user.ts';
 import { clearPreviousRun, forgetOwner, noteOwner } from './previous-run.ts';
 
 const major = '18';
-const account = { user: 'vitrine', password: 'vitrine' };
+/** Not a secret: the server listens on the loopback of a developer's machine only. */
+const account = { user: 'postgres', password: 'postgres' };
 const mainDatabase = 'vitrine';
 
 export interface StartPostgresOptions {
@@ -40,6 +41,8 @@ export interface RunningPostgres {
   /** Makes an empty database (or a copy of `template`, which nobody may be connected to) and answers its URL. */
   readonly createDatabase: (name?: string, options?: { template?: string }) => Promise<string>;
   readonly stop: () => Promise<void>;
+  /** Ends it at once, without a word; it recovers at the next start. */
+  readonly kill: () => void;
 }
 
 const urlOf = (port: number, database: string): string => `postgres://${account.user}:${account.password}@127.0.0.1:${port}/${database}`;
@@ -134,7 +137,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   // INT: "fast", ends the clients and writes a checkpoint. QUIT: at once, recovers at the next start.
   child.kill('SIGINT');
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
-    const ended = await Promise.race([closed.then(() => true), delay(6000, false, { ref: false })]);
+    const ended = await Promise.race([closed.then(() => true), delay(3000, false, { ref: false })]);
     if (ended) return;
     child.kill(signal);
   }
@@ -209,6 +212,7 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
         await forgetOwner(folder.path);
         if (folder.temporary) await rm(folder.path, { recursive: true, force: true });
       },
+      kill: () => child.kill('SIGQUIT'),
     };
   }
 };

@@ -8,7 +8,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 const script = `
 list=
 while IFS= read -r line; do list=$line; done
-for entry in $list; do kill -s "\${entry%%:*}" "\${entry##*:}" 2>/dev/null; done
+for entry in $list; do kill -s "\${entry%%:*}" -- "-\${entry##*:}" 2>/dev/null; done
 round=0
 while [ "$round" -lt 40 ]; do
   alive=
@@ -17,7 +17,7 @@ while [ "$round" -lt 40 ]; do
   sleep 0.2
   round=$((round + 1))
 done
-for entry in $list; do kill -s KILL "\${entry##*:}" 2>/dev/null; done
+for entry in $list; do kill -s KILL -- "-\${entry##*:}" 2>/dev/null; done
 `;
 
 /** The signal that asks a process to end in good order. PostgreSQL's is INT: at TERM it waits for its clients. */
@@ -47,8 +47,9 @@ const start = (): void => {
 };
 
 /**
- * Ends child processes that would outlive this process if it were killed outright. One small `sh`
- * per process that guards anything; on Windows it does nothing.
+ * Ends child processes that would otherwise outlive this process if it were killed outright. Each has to
+ * lead a group of its own (spawned `detached`) and is ended with it. One small `sh` per process that
+ * guards anything; on Windows it does nothing.
  */
 export const processGuard: ProcessGuard = {
   add: (pid, signal) => {

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLog } from './log-files.ts';
+import { postgresPart, serverPart, type Part, type PostgresPart } from './part.ts';
+import type { Ports } from './ports.ts';
+import { silent, type Progress } from './progress.ts';
+import { publishBuilds } from './publish.ts';
+import { runCommand } from './run-command.ts';
+import { supervise } from './supervise.ts';
+import { toolPath, workspace } from './workspace.ts';
+
+export type PartName = 'postgres' | 'sandbox' | 'bff' | 'edge';
+
+export interface SystemOptions {
+  readonly ports: Ports;
+  /** Holds the cluster, the sandbox's state and the logs; kept. */
+  readonly dataDir: string;
+  /** Where builds are made live and the edge reads them. */
+  readonly deployDir: string;
+  /** Added to the environment of every part; `DATABASE_URL` takes the place of the embedded PostgreSQL. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Seeds the demo, once for each database. */
+  readonly seedDemo?: boolean;
+  /** Starts crashed parts again. Off where a test stops and starts them itself. */
+  readonly restartCrashed?: boolean;
+  readonly progress?: Progress;
+  /** Ends the start half-way. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunningSystem {
+  readonly urls: { readonly edge: string; readonly bff: string; readonly sandbox: string; readonly database: string };
+  readonly logsDir: string;
+  /** Stops everything in order, in at most ten seconds. */
+  readonly stop: () => Promise<void>;
+  /** Ends everything at once. */
+  readonly kill: () => void;
+  readonly stopChild: (name: PartName) => Promise<void>;
+  /** Resolves when the part serves again. */
+  readonly startChild: (name: PartName) => Promise<void>;
+  readonly restart: (name: PartName) => Promise<void>;
+  /** Resolves with the part that keeps crashing; never, if all is well. */
+  readonly givenUp: Promise<Part>;
+}
+
+/** What the parts are told where the environment says nothing: everything stays on this machine. */
+const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.ProcessEnv => {
+  const given = { ...process.env, ...env };
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  return {
+    NODE_ENV: 'development',
+    STAFF_EMAILS: 'owner@vitrine.test',
+    TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+    RESEND_API_KEY: 're_sandbox',
+    RESEND_BASE_URL: `${sandbox}/resend`,
+    PUBLIC_URL: `http://localhost:${ports.edge}`,
+    ...given,
+    PATH: toolPath(given),
+    EDGE_PORT: String(ports.edge),
+    BFF_PORT: String(ports.bff),
+    BFF_HOST: '127.0.0.1',
+    BFF_URL: `http://127.0.0.1:${ports.bff}`,
+    SANDBOX_PORT: String(ports.sandbox),
+    PG_PORT: String(ports.postgres),
+    VITRINE_DEPLOY_DIR: deployDir,
+  };
+};
+
+const edgePart = ({ ports }: SystemOptions, env: NodeJS.ProcessEnv, logsDir: string): Part =>
+  serverPart({
+    name: 'edge',
+    program: process.execPath,
+    args: ['shell/server/main.ts'],
+    cwd: workspace,
+    env,
+    log: openLog(logsDir, 'edge'),
+    healthUrl: `http://127.0.0.1:${ports.edge}/`,
+  });
+
+const bffPart = ({ ports }: SystemOptions, env: NodeJS.ProcessEnv, logsDir: string): Part =>
+  serverPart({
+    name: 'bff',
+    program: process.execPath,
+    args: ['--enable-source-maps', 'bff/dist/main.js'],
+    cwd: workspace,
+    env,
+    log: openLog(logsDir, 'bff'),
+    healthUrl: `http://127.0.0.1:${ports.bff}/api/health/ready`,
+  });
+
+const sandboxPart = ({ ports, dataDir }: SystemOptions, env: NodeJS.ProcessEnv, logsDir: string): Part =>
+  serverPart({
+    name: 'sandbox',
+    program: process.execPath,
+    args: ['libs/provider-sandbox/src/main.ts'],
+    cwd: workspace,
+    env: { ...env, SANDBOX_FILE: join(dataDir, 'sandbox', 'state.json') },
+    log: openLog(logsDir, 'sandbox'),
+    healthUrl: `http://127.0.0.1:${ports.sandbox}/_control/health`,
+  });
+
+/** Remembers beside the data itself that the demo was seeded: whoever deletes the data gets it anew. */
+const seedMark = (dataDir: string, databaseUrl: string, postgres: PostgresPart | null): string =>
+  join(postgres?.running()?.dataDir ?? dataDir, `demo-seeded-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 12)}`);
+
+/**
+ * Starts the whole system from its builds (see `build.ts`): PostgreSQL, provider sandbox, BFF, edge.
+ * `npm start` and the browser tests use it alike.
+ * @throws PartFailed with the last lines of the part's log; what had started is stopped again.
+ */
+export const startSystem = async (options: SystemOptions): Promise<RunningSystem> => {
+  const { ports, dataDir, deployDir, progress = silent, signal } = options;
+  const logsDir = join(dataDir, 'logs');
+  mkdirSync(logsDir, { recursive: true });
+  const base = environmentOf(options);
+  const ownDatabase = base['DATABASE_URL'];
+
+  const postgres =
+    ownDatabase === undefined || ownDatabase === ''
+      ? postgresPart({ port: ports.postgres, dataDir: join(dataDir, 'postgres'), log: openLog(logsDir, 'postgres'), remark: (text) => progress.note(`  ${text}`) })
+      : null;
+  const parts: Part[] = postgres === null ? [] : [postgres];
+
+  const stopAll = async (): Promise<void> => {
+    const named = (names: readonly string[]): Part[] => parts.filter(({ name }) => names.includes(name));
+    // First those who ask, then those who are asked: nobody meets a closed door.
+    await Promise.all(named(['edge', 'bff']).map(async (part) => part.stop(5000)));
+    await Promise.all(named(['sandbox', 'postgres']).map(async (part) => part.stop(2500)));
+  };
+
+  const stopping = new AbortController();
+  const begin = async (title: string, part: Part): Promise<void> => {
+    signal?.throwIfAborted();
+    await progress.step(title, async () => part.start());
+  };
+  try {
+    if (postgres !== null) await begin('PostgreSQL', postgres);
+    const databaseUrl = postgres?.running()?.url ?? ownDatabase ?? '';
+    const env: NodeJS.ProcessEnv = { ...base, DATABASE_URL: databaseUrl };
+    const command = async (title: string, name: string): Promise<void> =>
+      progress.step(title, async () =>
+        runCommand({ title, program: process.execPath, args: ['bff/dist/cli.js', name], cwd: workspace, env, log: openLog(logsDir, name), ...(signal && { signal }) }),
+      );
+
+    const sandbox = sandboxPart(options, env, logsDir);
+    parts.push(sandbox);
+    await Promise.all([begin('Provider sandbox', sandbox), command('Database schema', 'migrate')]);
+    const mark = seedMark(dataDir, databaseUrl, postgres);
+    if (options.seedDemo === true && !existsSync(mark)) {
+      await command('Demo data', 'seed-demo');
+      writeFileSync(mark, `${new Date().toISOString()}\n`);
+    }
+    await publishBuilds({ deployDir, log: openLog(logsDir, 'publish'), progress, ...(signal && { signal }) });
+    const bff = bffPart(options, { ...env, MIGRATE_ON_BOOT: 'off' }, logsDir);
+    parts.push(bff);
+    await begin('BFF', bff);
+    const edge = edgePart(options, env, logsDir);
+    parts.push(edge);
+    await begin('Edge', edge);
+    signal?.throwIfAborted();
+
+    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<Part>();
+    if (options.restartCrashed === true) for (const part of parts) supervise(part, { signal: stopping.signal, note: progress.note, giveUp });
+
+    const getPart = (name: PartName): Part => {
+      const part = parts.find((one) => one.name === name);
+      if (part === undefined) throw new Error(`This system has no part '${name}'.`);
+      return part;
+    };
+    const stopChild = async (name: PartName): Promise<void> => getPart(name).stop(5000);
+    const startChild = async (name: PartName): Promise<void> => {
+      if (!getPart(name).isRunning()) await getPart(name).start();
+    };
+    return {
+      urls: {
+        edge: `http://localhost:${ports.edge}`,
+        bff: `http://127.0.0.1:${ports.bff}`,
+        sandbox: `http://localhost:${ports.sandbox}`,
+        database: databaseUrl,
+      },
+      logsDir,
+      givenUp,
+      stopChild,
+      startChild,
+      restart: async (name) => {
+        await stopChild(name);
+        await startChild(name);
+      },
+      stop: async () => {
+        stopping.abort();
+        await stopAll();
+      },
+      kill: () => {
+        stopping.abort();
+        for (const part of parts) part.kill();
+      },
+    };
+  } catch (error) {
+    stopping.abort();
+    await stopAll();
+    throw error;
+  }
+};

@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processGuard, startPostgres, type RunningPostgres } from '@vitrine/testing';
+import type { LogFile } from './log-files.ts';
+import { appendFileSync } from 'node:fs';
+import { PartFailed } from './run-command.ts';
+
+/** One process of the composed system. */
+export interface Part {
+  readonly name: string;
+  readonly log: LogFile;
+  readonly isRunning: () => boolean;
+  /** Resolves when it serves. */
+  readonly start: () => Promise<void>;
+  /** Asks it to end, insists after `limitMs`, and resolves when it is gone. */
+  readonly stop: (limitMs: number) => Promise<void>;
+  /** Ends it at once. */
+  readonly kill: () => void;
+  /** Called when it ends without having been asked to. */
+  onCrash: (() => void) | null;
+}
+
+export interface ServerPartOptions {
+  readonly name: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: LogFile;
+  /** Answers 2xx once the part serves. */
+  readonly healthUrl: string;
+  readonly startLimitMs?: number;
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000), redirect: 'manual' });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+const gone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** To the whole group, so that what the part started itself ends with it. */
+const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It ended in the meantime.
+  }
+};
+
+/** A part that is a program with an HTTP health check. */
+export const serverPart = (options: ServerPartOptions): Part => {
+  let child: ChildProcess | null = null;
+  let exit: Promise<void> = Promise.resolve();
+
+  const part: Part = {
+    name: options.name,
+    log: options.log,
+    onCrash: null,
+    isRunning: () => child !== null && !gone(child),
+    start: async () => {
+      // A session of its own: Ctrl-C in the terminal reaches the supervisor, which stops the parts in order.
+      const started = options.log.withDescriptor((output) =>
+        spawn(options.program, options.args, { cwd: options.cwd, env: options.env, stdio: ['ignore', output, output], detached: true }),
+      );
+      child = started;
+      const { pid } = started;
+      if (pid !== undefined) processGuard.add(pid, 'TERM');
+      let serving = false;
+      exit = new Promise((resolve) => {
+        const ended = (): void => {
+          if (pid !== undefined) processGuard.remove(pid);
+          resolve();
+          // Asked to end, `stop` has already taken it from here.
+          if (serving && child === started) part.onCrash?.();
+        };
+        started.once('exit', ended);
+        started.once('error', ended);
+      });
+      const end = performance.now() + (options.startLimitMs ?? 60_000);
+      while (!(await answers(options.healthUrl))) {
+        if (pid === undefined || gone(started)) {
+          throw new PartFailed(`${options.name} ended while starting (${started.signalCode ?? `exit code ${started.exitCode ?? 'unknown'}`}).`, options.log);
+        }
+        if (child !== started) throw new Error(`${options.name} was stopped while it started.`);
+        if (performance.now() > end) {
+          signalGroup(started, 'SIGKILL');
+          await exit;
+          throw new PartFailed(`${options.name} runs, but does not answer ${options.healthUrl}.`, options.log);
+        }
+        await delay(50);
+      }
+      serving = true;
+    },
+    stop: async (limitMs) => {
+      const current = child;
+      child = null;
+      if (current === null || gone(current)) return;
+      signalGroup(current, 'SIGTERM');
+      const ended = await Promise.race([exit.then(() => true), delay(limitMs, false, { ref: false })]);
+      if (ended) return;
+      signalGroup(current, 'SIGKILL');
+      await exit;
+    },
+    kill: () => {
+      const current = child;
+      child = null;
+      if (current !== null) signalGroup(current, 'SIGKILL');
+    },
+  };
+  return part;
+};
+
+export interface PostgresPart extends Part {
+  /** The running server; null while it is stopped. */
+  readonly running: () => RunningPostgres | null;
+}
+
+/** The embedded PostgreSQL as a part. */
+export const postgresPart = (options: { readonly port: number; readonly dataDir: string; readonly log: LogFile; readonly remark: (text: string) => void }): PostgresPart => {
+  let running: RunningPostgres | null = null;
+  const part: PostgresPart = {
+    name: 'postgres',
+    log: options.log,
+    onCrash: null,
+    isRunning: () => running !== null,
+    running: () => running,
+    start: async () => {
+      const started = await startPostgres({
+        port: options.port,
+        dataDir: options.dataDir,
+        log: (line) => {
+          appendFileSync(options.log.path, `${line}\n`);
+          if (line.startsWith('The OS user')) options.remark(line);
+        },
+      });
+      running = started;
+      void started.exited.then(() => {
+        if (running !== started) return;
+        running = null;
+        part.onCrash?.();
+      });
+    },
+    stop: async () => {
+      const current = running;
+      running = null;
+      await current?.stop();
+    },
+    kill: () => {
+      const current = running;
+      running = null;
+      current?.kill();
+    },
+  };
+  return part;
+};
