@@ -36,11 +36,8 @@ let child;
 let told = 0;
 const end = (signal) => {
   told += 1;
-  // A terminal tells the whole group of processes at once; anyone else tells only this one.
-  if (child && child.exitCode === null) {
-    if (signal === 'SIGINT' && process.stdin.isTTY) return;
-    child.kill(told > 1 ? 'SIGINT' : signal);
-  } else process.exit(130);
+  if (child && child.exitCode === null) child.kill(signal);
+  else process.exit(130);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 

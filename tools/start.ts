@@ -59,7 +59,7 @@ const explain = (error: unknown): string => {
 const begun = performance.now();
 const stopping = new AbortController();
 let system: RunningSystem | null = null;
-let stops = 0;
+let toldAt: number | null = null;
 
 const stopAndExit = async (code: number): Promise<void> => {
   stopping.abort();
@@ -73,12 +73,13 @@ const stopAndExit = async (code: number): Promise<void> => {
 };
 
 const onSignal = (code: number): void => {
-  stops += 1;
-  // While it starts, the abort makes the start itself clean up and exit below.
-  if (stops === 1) {
+  if (toldAt === null) {
+    toldAt = performance.now();
     stopping.abort();
+    // While it starts, the abort makes the start itself clean up and exit below.
     if (system !== null) void stopAndExit(code);
-  } else if (stops === 2 && process.stdin.isTTY) {
+  } else if (performance.now() - toldAt > 1000) {
+    // Told again by a person. (One Ctrl-C comes several times: from the terminal, from npm, from `start.mjs`.)
     system?.kill();
     rmSync(runFile, { force: true });
     process.exit(130);
@@ -119,11 +120,10 @@ try {
     ])}\n\nUp in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops everything.`,
   );
   progress.note('ready');
-  void system.givenUp.then(async (part) => {
-    console.error(`\n${part.name} keeps ending. Its last lines:\n\n${part.log.lastLines(25)}\n\nThe whole log: ${relative(workspace, part.log.path)}`);
-    await stopAndExit(1);
-  });
   if (stopping.signal.aborted) await stopAndExit(130);
+  const part = await system.givenUp;
+  console.error(`\n${part.name} keeps ending. Its last lines:\n\n${part.log.lastLines(25)}\n\nThe whole log: ${relative(workspace, part.log.path)}`);
+  await stopAndExit(1);
 } catch (error) {
   if (!(error instanceof StartRefused)) rmSync(runFile, { force: true });
   if (stopping.signal.aborted) {

@@ -130,6 +130,9 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   };
 
   const stopping = new AbortController();
+  // A part that is being waited for is ended, and with that the waiting.
+  const started = new AbortController();
+  signal?.addEventListener('abort', () => void stopAll(), { once: true, signal: started.signal });
   const begin = async (title: string, part: Part): Promise<void> => {
     signal?.throwIfAborted();
     await progress.step(title, async () => part.start());
@@ -159,6 +162,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
     parts.push(edge);
     await begin('Edge', edge);
     signal?.throwIfAborted();
+    started.abort();
 
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<Part>();
     if (options.restartCrashed === true) for (const part of parts) supervise(part, { signal: stopping.signal, note: progress.note, giveUp });
@@ -197,6 +201,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       },
     };
   } catch (error) {
+    started.abort();
     stopping.abort();
     await stopAll();
     throw error;

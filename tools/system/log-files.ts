@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** The log of one part: `<folder>/<name>.log`; that of the run before is kept as `<name>.previous.log`. */
 export interface LogFile {
   readonly path: string;
-  /** Hands the file to `use` as a descriptor that is open for appending. */
-  readonly withDescriptor: <T>(use: (descriptor: number) => T) => T;
+  /** Hands the file to `action` as a descriptor that is open for appending. */
+  readonly withDescriptor: <T>(action: (descriptor: number) => T) => T;
   readonly lastLines: (count: number) => string;
 }
 
@@ -17,10 +17,10 @@ export const openLog = (folder: string, name: string): LogFile => {
   closeSync(openSync(path, 'w'));
   return {
     path,
-    withDescriptor: (use) => {
+    withDescriptor: (action) => {
       const descriptor = openSync(path, 'a');
       try {
-        return use(descriptor);
+        return action(descriptor);
       } finally {
         closeSync(descriptor);
       }

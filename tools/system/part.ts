@@ -125,6 +125,13 @@ export interface PostgresPart extends Part {
 /** The embedded PostgreSQL as a part. */
 export const postgresPart = (options: { readonly port: number; readonly dataDir: string; readonly log: LogFile; readonly remark: (text: string) => void }): PostgresPart => {
   let running: RunningPostgres | null = null;
+  const watch = async (started: RunningPostgres): Promise<void> => {
+    await started.exited;
+    // Asked to end, `stop` has already taken it from here.
+    if (running !== started) return;
+    running = null;
+    part.onCrash?.();
+  };
   const part: PostgresPart = {
     name: 'postgres',
     log: options.log,
@@ -141,11 +148,7 @@ export const postgresPart = (options: { readonly port: number; readonly dataDir:
         },
       });
       running = started;
-      void started.exited.then(() => {
-        if (running !== started) return;
-        running = null;
-        part.onCrash?.();
-      });
+      void watch(started);
     },
     stop: async () => {
       const current = running;
