@@ -13,7 +13,7 @@ const entry = (folder: string): string => {
     `import { startStandalone } from '@vitrine/shell-sdk/standalone';`,
     `import { remote } from ${routes};`,
     `const render = startStandalone(remote, globalStyles);`,
-    `if (module.hot) module.hot.accept(${routes}, () => render(remote));`,
+    `if (import.meta.webpackHot) import.meta.webpackHot.accept(${routes}, () => render(remote));`,
   ].join('\n');
   return `data:text/javascript,${encodeURIComponent(source)}`;
 };
