@@ -24,6 +24,10 @@ export type Score = z.infer<typeof Score>;
 /** One message a visitor sent. `leadScore` and `intentScore` are explained in decision D6. */
 export const Inquiry = z.object({
   id: z.uuid(),
+  /** What this message said about its sender, where the contact may know it otherwise. */
+  submittedAs: z
+    .object({ name: z.string(), company: z.string().nullable(), position: z.string().nullable(), phone: z.string().nullable() })
+    .optional(),
   message: z.string(),
   projectType: z.string(),
   budgetRange: z.string().nullable(),

@@ -1,0 +1,20 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './modules/auth/index.ts';
+import { ContactsModule } from './modules/contacts/index.ts';
+import { CrashReportsModule } from './modules/crash-reports/index.ts';
+import { DocsModule } from './modules/docs/index.ts';
+import { EmailsModule } from './modules/emails/index.ts';
+import { HealthModule } from './modules/health/index.ts';
+import { HousekeepingModule } from './modules/housekeeping/index.ts';
+import { OnboardingModule } from './modules/onboarding/index.ts';
+import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
+
+@Module({})
+export class AppModule {
+  static for(options: PlatformOptions): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.for(options), HealthModule, AuthModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, HousekeepingModule, DocsModule],
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { SystemClock } from '../platform/clock/index.ts';
+import { ConfigError, loadConfig } from '../platform/config/index.ts';
+import { createDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
+import { openApiDocument } from '../platform/openapi/index.ts';
+import { prepareSchema } from '../platform/schema.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
+  migrate: {
+    about: 'apply pending migrations and prepare the job queues',
+    run: async () => {
+      const applied = await prepareSchema(loadConfig(process.env).database);
+      console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date');
+    },
+  },
+  'migrate-down': {
+    about: 'take back the newest migration',
+    run: () =>
+      withDataSource(async (dataSource) => {
+        await migrateDown(dataSource);
+        console.log('The newest migration was taken back');
+      }),
+  },
+  'seed-demo': {
+    about: 'add the demo account and demo leads, once; needs a migrated database',
+    run: () =>
+      withDataSource(async (dataSource) => {
+        const { leads, account } = await seedDemo(dataSource, new SystemClock());
+        console.log(leads > 0 || account ? `Added ${leads} demo leads${account ? ' and the demo account' : ''}` : 'The demo data is already there');
+      }),
+  },
+  openapi: {
+    about: 'print the OpenAPI document; needs no database',
+    run: async () => {
+      process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+    },
+  },
+};
+
+/** Runs one command; answers the exit code. */
+export async function run([name = '']: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.error(`Usage: cli <command>\n${Object.entries(commands).map(([key, { about }]) => `  ${key.padEnd(14)}${about}`).join('\n')}`);
+    return 2;
+  }
+  try {
+    await command.run();
+    return 0;
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function withDataSource(work: (dataSource: ReturnType<typeof createDataSource>) => Promise<void>): Promise<void> {
+  const dataSource = createDataSource(loadConfig(process.env).database, { statementTimeout: false });
+  await dataSource.initialize();
+  try {
+    await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (isDatabaseUnavailable(error)) return `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, and is DATABASE_URL right?`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

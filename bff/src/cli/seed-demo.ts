@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { brand } from '@vitrine/brand';
+import { ContactInquiry } from '@vitrine/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AccountEntity, hashPassword } from '../modules/auth/index.ts';
+import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } from '../modules/contacts/index.ts';
+import { EmailMessageEntity } from '../modules/emails/index.ts';
+import { OnboardingProjectEntity } from '../modules/onboarding/index.ts';
+import type { Clock } from '../platform/clock/index.ts';
+import { type DemoLead, demoLeads } from './demo-leads.ts';
+
+const demoSignIn = { email: 'owner@vitrine.test', password: 'vitrine-demo', name: 'Vivian Hale' } as const;
+const hour = 3_600_000;
+
+/** Adds what is missing of the demo, in one transaction; a second run adds nothing. Nothing is sent to anyone. */
+export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads: number; account: boolean }> {
+  return dataSource.transaction(async (manager) => {
+    const now = clock.now();
+    const account = await addAccount(manager, now);
+    let leads = 0;
+    for (const lead of demoLeads) {
+      if (await addLead(manager, lead, now)) leads += 1;
+    }
+    return { leads, account };
+  });
+}
+
+async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
+  await manager.query(`INSERT INTO staff (email, role, created_at) VALUES ($1, 'owner', $2) ON CONFLICT (email) DO NOTHING`, [demoSignIn.email, now]);
+  const known = await manager.createQueryBuilder(AccountEntity, 'a').where('lower(a.email) = :email', { email: demoSignIn.email }).getExists();
+  if (known) return false;
+  const passwordHash = await hashPassword(demoSignIn.password);
+  await manager.insert(AccountEntity, { id: randomUUID(), email: demoSignIn.email, name: demoSignIn.name, passwordHash, emailVerifiedAt: now, createdAt: now });
+  return true;
+}
+
+/** Answers false when someone with this address is already there. Scores come from the code that scores visitors. */
+async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): Promise<boolean> {
+  const { hoursAgo, status, ...fields } = lead;
+  const inquiry = ContactInquiry.parse(fields);
+  const known = await manager.createQueryBuilder(ContactEntity, 'c').where('lower(c.email) = :email', { email: inquiry.email }).getExists();
+  if (known) return false;
+
+  const at = new Date(seededAt.getTime() - hoursAgo * hour);
+  const fit = leadScore(inquiry);
+  const intent = intentScore(inquiry);
+  const contactId = randomUUID();
+  const person = { name: inquiry.name, company: inquiry.company ?? null, position: inquiry.position ?? null, phone: inquiry.phone ?? null };
+  const wish = { projectType: inquiry.project_type, urgency: inquiry.urgency, budgetRange: inquiry.budget_range ?? null };
+  await manager.insert(ContactEntity, {
+    id: contactId,
+    ...person,
+    ...wish,
+    email: inquiry.email,
+    status,
+    demo: true,
+    version: 1,
+    leadScore: fit.value,
+    intentScore: intent.value,
+    inquiryCount: 1,
+    lastInquiryAt: at,
+    welcomedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await manager.insert(InquiryEntity, {
+    id: randomUUID(),
+    contactId,
+    ...person,
+    ...wish,
+    message: inquiry.message,
+    timeline: inquiry.timeline ?? null,
+    preferredContactMethod: inquiry.preferred_contact_method,
+    source: inquiry.source,
+    tags: [inquiry.project_type, inquiry.urgency],
+    leadScore: fit.value,
+    leadScoreTerms: fit.terms,
+    intentScore: intent.value,
+    intentScoreTerms: intent.terms,
+    formulaVersion,
+    createdAt: at,
+  });
+  await manager.insert(OnboardingProjectEntity, { id: randomUUID(), contactId, status: status === 'won' ? 'completed' : 'started', createdAt: at });
+  const record = { contactId, variables: {}, status: 'sent', attempts: 1, failure: null, providerId: null, demo: true, createdAt: at, sentAt: at } as const;
+  await manager.insert(EmailMessageEntity, [
+    { ...record, id: randomUUID(), template: 'welcome', recipient: inquiry.email, subject: `Demo record: Welcome to ${brand.agency}, ${inquiry.name}` },
+    { ...record, id: randomUUID(), template: 'team-notice', recipient: demoSignIn.email, subject: `Demo record: New inquiry: ${inquiry.name} (${fit.value})` },
+  ]);
+  return true;
+}

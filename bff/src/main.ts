@@ -1,0 +1,55 @@
+import { createApp } from './app.ts';
+import { SystemClock } from './platform/clock/index.ts';
+import { ConfigError, loadConfig } from './platform/config/index.ts';
+import { Log } from './platform/observability/index.ts';
+
+/** Longest a stop may take, milliseconds; started requests and jobs finish well before. */
+const stopLimit = 9_000;
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = Log.create(config);
+  const { nest } = await createApp({ config, clock: new SystemClock(), log });
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping: no new requests, started ones finish');
+    setTimeout(() => {
+      log.error({}, 'Stopping took too long; leaving');
+      log.flush();
+      process.exit(1);
+    }, stopLimit).unref();
+    nest.close().then(
+      () => {
+        log.info({}, 'Stopped');
+        log.flush();
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed');
+        log.flush();
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await nest.listen(config.http.port, config.http.host);
+  log.info({ host: config.http.host, port: config.http.port, environment: config.environment }, 'Listening');
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : explain(error)}\n`);
+  process.exit(1);
+}
+
+/** Faults of the start are read by people at a terminal. */
+function explain(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `The BFF's port is taken: ${error.message}. Set BFF_PORT to another one.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,3 @@
+export { AuthModule } from './auth.module.ts';
+export { AccountEntity } from './entities/account.entity.ts';
+export { hashPassword } from './passwords.ts';

@@ -1,0 +1,34 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { api } from '@vitrine/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-local';
+import { AppError, parseInput } from '../../platform/http/index.ts';
+import { AuthService } from './auth.service.ts';
+
+/** Passport's e-mail and password strategy; sessions are ours, not Passport's. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly auth: AuthService) {
+    super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false });
+  }
+
+  validate(request: FastifyRequest, email: string, password: string): Promise<string> {
+    return this.auth.authenticate(email, password, request.ip);
+  }
+}
+
+/** Runs the strategy and leaves the account's id at `request.user`. Bad input is told by field before that. */
+@Injectable()
+export class LocalGuard extends AuthGuard('local') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    parseInput(api.auth.login, context.switchToHttp().getRequest<FastifyRequest>());
+    return (await super.canActivate(context)) === true;
+  }
+
+  override handleRequest<Account>(error: unknown, accountId: Account | false): Account {
+    if (error) throw error;
+    if (!accountId) throw new AppError('invalid_credentials');
+    return accountId;
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { api, type EndpointResponse } from '@vitrine/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Cookies } from '../../platform/http/index.ts';
+import { ContactsService } from './contacts.service.ts';
+import { visitorCookie, visitorCookieSeconds } from './visitor.ts';
+
+const { create, list, get, update } = api.contacts;
+
+@Controller()
+export class ContactsController {
+  constructor(
+    private readonly contacts: ContactsService,
+    private readonly cookies: Cookies,
+  ) {}
+
+  @Endpoint(create)
+  async create(
+    @Input() { body }: InputOf<typeof create>,
+    @IdempotencyKey() key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EndpointResponse<typeof create>> {
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', cookie: request.cookies[visitorCookie] };
+    const { created, visitorId } = await this.contacts.submit(body, visitor, key);
+    if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
+    return created;
+  }
+
+  @Endpoint(list)
+  list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
+    return this.contacts.list(query);
+  }
+
+  @Endpoint(get)
+  get(@Input() { params }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
+    return this.contacts.get(params.id);
+  }
+
+  @Endpoint(update)
+  update(@Input() { params, body }: InputOf<typeof update>): Promise<EndpointResponse<typeof update>> {
+    return this.contacts.update(params.id, body);
+  }
+}

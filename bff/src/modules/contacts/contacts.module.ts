@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { EmailsModule } from '../emails/index.ts';
+import { OnboardingModule } from '../onboarding/index.ts';
+import { ContactsController } from './contacts.controller.ts';
+import { ContactsRepository } from './contacts.repository.ts';
+import { ContactsService } from './contacts.service.ts';
+
+@Module({ imports: [EmailsModule, OnboardingModule], controllers: [ContactsController], providers: [ContactsService, ContactsRepository] })
+export class ContactsModule {}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
+import type { z } from 'zod';
+import type { SelectQueryBuilder } from 'typeorm';
+import { Database } from '../../platform/database/index.ts';
+import { decodeCursor } from './cursor.ts';
+import { ContactEntity } from './entities/contact.entity.ts';
+import { InquiryEntity } from './entities/inquiry.entity.ts';
+
+/** The argument of the database function `submit_inquiry`. */
+export interface SubmissionRecord {
+  readonly now: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly addressHash: string;
+  readonly addressLimit: number;
+  /** Hash of address and browser, for a visitor without a cookie of ours. */
+  readonly fingerprint: string;
+  /** Hash of the visitor cookie that came in, and of the one to hand out if that is not ours. */
+  readonly visitor: string | null;
+  readonly newVisitor: string;
+  readonly projectId: string;
+  readonly contact: { id: string; email: string; name: string; company: string | null; position: string | null; phone: string | null };
+  readonly inquiry: {
+    id: string;
+    message: string;
+    projectType: string;
+    budgetRange: string | null;
+    timeline: string | null;
+    urgency: string;
+    preferredContactMethod: string;
+    source: string;
+    tags: string[];
+    leadScore: number;
+    leadScoreTerms: ScoreTerm[];
+    intentScore: number;
+    intentScoreTerms: ScoreTerm[];
+    formulaVersion: number;
+  };
+  /** Mails to file; the function leaves out a welcome that is not due, and adds contactId and projectId to the variables. */
+  readonly emails: readonly { id: string; template: string; recipient: string; subject: string; variables: Record<string, unknown> }[];
+}
+
+export type SubmissionOutcome =
+  | { readonly outcome: 'created' | 'already_submitted'; readonly id: string; readonly projectId: string; readonly newVisitor?: boolean; readonly replayed?: boolean }
+  | { readonly outcome: 'key_reused' }
+  | { readonly outcome: 'cooldown' | 'limit' | 'address'; readonly retryAfter: number };
+
+type Query = z.output<typeof LeadQuery>;
+
+@Injectable()
+export class ContactsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Everything an inquiry causes, in one statement and so in one transaction. */
+  async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
+    const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>('submit-inquiry', 'SELECT submit_inquiry($1::jsonb) AS outcome', [JSON.stringify(record)]);
+    if (!row) throw new Error('submit_inquiry answered nothing');
+    return row.outcome;
+  }
+
+  /** One row more than asked for tells whether there is a next page. */
+  async findPage(query: Query): Promise<ContactEntity[]> {
+    const column = query.sort === 'score' ? 'c.leadScore' : 'c.lastInquiryAt';
+    const rows = this.filtered(query);
+    if (query.status) rows.andWhere('c.status = :status', { status: query.status });
+    if (query.cursor) {
+      const [key, id] = decodeCursor(query.cursor, query.sort === 'score' ? 'number' : 'string');
+      rows.andWhere(`(${column}, c.id) < (:key, :id)`, { key, id });
+    }
+    return rows.orderBy(column, 'DESC').addOrderBy('c.id', 'DESC').take(query.limit + 1).getMany();
+  }
+
+  /** Contacts of a search by status; statuses without any are left out. */
+  async countByStatus(query: Pick<Query, 'search'>): Promise<Map<LeadStatus, number>> {
+    const rows = await this.filtered(query).select('c.status', 'status').addSelect('count(*)::int', 'count').groupBy('c.status').getRawMany<{ status: LeadStatus; count: number }>();
+    return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  findContact(id: string): Promise<ContactEntity | null> {
+    return this.database.repository(ContactEntity).findOneBy({ id });
+  }
+
+  findInquiries(contactId: string): Promise<InquiryEntity[]> {
+    return this.database.repository(InquiryEntity).find({ where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** Answers false when the contact is gone or was edited since `version`. */
+  async updateStatus(id: string, version: number, status: LeadStatus, now: Date): Promise<boolean> {
+    const result = await this.database.repository(ContactEntity).update({ id, version }, { status, version: version + 1, updatedAt: now });
+    return result.affected === 1;
+  }
+
+  private filtered({ search }: Pick<Query, 'search'>): SelectQueryBuilder<ContactEntity> {
+    const rows = this.database.repository(ContactEntity).createQueryBuilder('c');
+    // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
+    if (search) rows.where(String.raw`c.search_text LIKE :pattern ESCAPE '\'`, { pattern: `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` });
+    return rows;
+  }
+}

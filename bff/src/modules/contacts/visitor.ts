@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const visitorCookie = 'visitor';
+/** Half a year; the cookie holds a random id and nothing else. */
+export const visitorCookieSeconds = 180 * 24 * 3600;
+
+/** Where a submission came from, as far as its request tells. */
+export interface Visitor {
+  /** The client's address, as seen behind the trusted proxies. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cookie: string | undefined;
+}
+
+export const newVisitorId = (): string => randomBytes(24).toString('base64url');
+
+/** Ids and addresses are stored hashed: a leaked table names nobody and opens no browser's limits. */
+export const hashed = (...parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -1,0 +1,32 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { Access } from '../../platform/http/index.ts';
+import { openApiDocument } from '../../platform/openapi/index.ts';
+import { referencePage, referenceStyle } from './reference-page.tsx';
+
+/** The contract, for machines and for people; made once, since it does not change while the process runs. */
+@Controller()
+export class DocsController {
+  private readonly document = openApiDocument();
+  private readonly page = referencePage();
+
+  @Get('docs-json')
+  @Access('public')
+  json(): unknown {
+    return this.document;
+  }
+
+  @Get('docs')
+  @Access('public')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  html(): string {
+    return this.page;
+  }
+
+  @Get('docs/reference.css')
+  @Access('public')
+  @Header('content-type', 'text/css; charset=utf-8')
+  style(): string {
+    return referenceStyle;
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { brand } from '@vitrine/brand';
+import type { ContactInquiry, EmailLog } from '@vitrine/contracts';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Log } from '../../platform/observability/index.ts';
+import { attemptsMaximum, pauseBeforeNextTry } from './backoff.ts';
+import { toEmailLog } from './emails.mapper.ts';
+import { EmailsRepository } from './emails.repository.ts';
+import type { EmailMessageEntity } from './entities/email-message.entity.ts';
+import { MailFailure, MailTransport } from './ports/mail-transport.ts';
+import { renderMail } from './templates/render.ts';
+import { teamNotice } from './templates/team-notice.tsx';
+import type { TemplateName } from './templates/template.ts';
+import { welcome } from './templates/welcome.tsx';
+
+/** A mail to be filed with the record that causes it. */
+export interface PlannedMail {
+  readonly id: string;
+  readonly template: TemplateName;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly variables: Record<string, unknown>;
+}
+
+/** Mails: what is written, when it leaves, and what became of it (decision D7). */
+@Injectable()
+export class EmailsService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly emails: EmailsRepository,
+    private readonly transport: MailTransport,
+    private readonly jobs: Jobs,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      queue: queues.sendEmail.name,
+      concurrency: 4,
+      run: async (data, signal) => {
+        if ('emailId' in data && typeof data.emailId === 'string') await this.deliver(data.emailId, signal);
+      },
+    });
+  }
+
+  /** The welcome to the visitor and the notice to the team. Addresses come from the record and our settings only. */
+  forInquiry(inquiry: ContactInquiry, { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number }): PlannedMail[] {
+    const welcomeVariables = { name: inquiry.name, projectType: inquiry.project_type, timeline: inquiry.timeline ?? null };
+    const noticeVariables = {
+      name: inquiry.name,
+      email: inquiry.email,
+      message: inquiry.message,
+      company: inquiry.company ?? null,
+      position: inquiry.position ?? null,
+      phone: inquiry.phone ?? null,
+      projectType: inquiry.project_type,
+      budgetRange: inquiry.budget_range ?? null,
+      timeline: inquiry.timeline ?? null,
+      urgency: inquiry.urgency,
+      leadScore,
+      leadScoreMaximum,
+      portalUrl: this.config.http.publicUrl.origin,
+    };
+    return [
+      { id: randomUUID(), template: 'welcome', recipient: inquiry.email, subject: welcome.subject(welcomeVariables), variables: welcomeVariables },
+      { id: randomUUID(), template: 'team-notice', recipient: this.config.mail.teamRecipient, subject: teamNotice.subject(noticeVariables), variables: noticeVariables },
+    ];
+  }
+
+  async logsOfContact(contactId: string): Promise<EmailLog[]> {
+    const messages = await this.emails.findByContact(contactId);
+    return messages.map(toEmailLog);
+  }
+
+  /** Throws `not_found` for an unknown contact. */
+  async logs(contactId: string): Promise<{ items: EmailLog[] }> {
+    const items = await this.logsOfContact(contactId);
+    if (items.length === 0 && !(await this.emails.contactExists(contactId))) throw new AppError('not_found');
+    return { items };
+  }
+
+  /** One try at the provider. Whatever comes of it is recorded; a fault that may pass is tried again later. */
+  private async deliver(emailId: string, signal: AbortSignal): Promise<void> {
+    const message = await this.emails.findQueued(emailId);
+    if (!message) return;
+    const attempts = message.attempts + 1;
+    try {
+      const { providerId } = await this.transport.send(compose(message), signal);
+      await this.emails.recordSent(emailId, attempts, providerId, this.clock.now());
+      this.log.info({ emailId, template: message.template, attempts }, 'Mail sent');
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      await this.failed(message, attempts, error);
+    }
+  }
+
+  private async failed(message: EmailMessageEntity, attempts: number, failure: MailFailure): Promise<void> {
+    const retry = failure.retriable && attempts < attemptsMaximum;
+    const pause = pauseBeforeNextTry(attempts, failure.retryAfter);
+    await this.emails.recordFailure(
+      message.id,
+      attempts,
+      failure.message,
+      retry ? (manager) => this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: message.id }, { startAfterSeconds: pause }) : undefined,
+    );
+    this.log[retry ? 'warn' : 'error']({ emailId: message.id, template: message.template, attempts, ...(retry ? { nextTryInSeconds: pause } : {}), err: failure }, retry ? 'Mail not sent yet' : 'Mail given up');
+  }
+}
+
+function compose(message: EmailMessageEntity) {
+  const replyTo = message.template === 'team-notice' ? message.variables['email'] : brand.email.hello;
+  return {
+    idempotencyKey: message.id,
+    from: brand.email.from,
+    to: message.recipient,
+    ...(typeof replyTo === 'string' ? { replyTo } : {}),
+    subject: message.subject,
+    ...renderMail(message.template, message.variables),
+  };
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { teamNotice } from './team-notice.tsx';
+import type { TemplateName } from './template.ts';
+import { welcome } from './welcome.tsx';
+
+export interface RenderedMail {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Writes a mail from its stored variables; throws a ZodError when they do not fit the template. */
+export function renderMail(template: TemplateName, variables: unknown): RenderedMail {
+  switch (template) {
+    case 'welcome':
+      return render(welcome, variables);
+    case 'team-notice':
+      return render(teamNotice, variables);
+  }
+}
+
+interface Renderable<V> {
+  readonly variables: { parse(value: unknown): V };
+  Html(values: V): Parameters<typeof renderToStaticMarkup>[0];
+  text(values: V): string;
+}
+
+function render<V>(template: Renderable<V>, variables: unknown): RenderedMail {
+  const values = template.variables.parse(variables);
+  return { html: `<!doctype html>${renderToStaticMarkup(template.Html(values))}`, text: template.text(values) };
+}

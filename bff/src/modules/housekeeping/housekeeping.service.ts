@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/index.ts';
+import { Database } from '../../platform/database/index.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Log } from '../../platform/observability/index.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** What is deleted, and how long after its time stamp. */
+const rules = [
+  { table: 'sessions', column: 'expires_at', after: 0 },
+  { table: 'idempotency_keys', column: 'created_at', after: 7 * day },
+  { table: 'throttles', column: 'touched_at', after: 2 * day },
+  { table: 'visitor_submissions', column: 'submitted_at', after: 180 * day },
+] as const;
+
+/** Once a night, by one replica: rows that only guarded a door for a while. */
+@Injectable()
+export class HousekeepingService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ queue: queues.housekeeping.name, concurrency: 1, cron: '17 3 * * *', run: () => this.sweep() });
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.clock.now().getTime();
+    for (const { table, column, after } of rules) {
+      await this.database.manager.query(`DELETE FROM ${table} WHERE ${column} < $1`, [new Date(now - after)]);
+    }
+    this.log.info({ tables: rules.map(({ table }) => table) }, 'Outlived rows deleted');
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/** The settings of one BFF process, read once at start. */
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    /** Origin people see in the address bar; cookies and the cross-site check follow it. */
+    readonly publicUrl: URL;
+    /** Origins a browser may send changes from: the public one, and in development its loopback names and the dev servers. */
+    readonly allowedOrigins: ReadonlySet<string>;
+    /** Addresses or networks whose `X-Forwarded-For` is believed. */
+    readonly trustedProxies: readonly string[];
+  };
+  readonly database: { readonly url: string; readonly poolSize: number; readonly migrateOnBoot: boolean };
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
+  readonly staffEmails: readonly string[];
+  readonly mail: { readonly apiKey: string; readonly baseUrl: string | undefined; readonly teamRecipient: string };
+  /** Submissions one network address may make in an hour, far above any person. */
+  readonly submissionsPerAddressPerHour: number;
+}
+
+/** Thrown with every fault of the environment at once, so that one restart mends them all. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The BFF cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const emailList = list.pipe(z.array(z.email()));
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** What a laptop needs to run: the embedded database and the provider sandbox. Production gets no defaults. */
+const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
+  DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${env['PG_PORT'] ?? '54329'}/vitrine`,
+  PUBLIC_URL: `http://localhost:${env['EDGE_PORT'] ?? '4200'}`,
+  STAFF_EMAILS: 'owner@vitrine.test',
+  TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+  RESEND_API_KEY: 're_sandbox',
+  RESEND_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/resend`,
+});
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  BFF_HOST: z.string().min(1).default('127.0.0.1'),
+  BFF_PORT: port.default(4300),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  MIGRATE_ON_BOOT: z.enum(['on', 'off']).default('on'),
+  PUBLIC_URL: httpUrl,
+  TRUSTED_PROXIES: list.default(['loopback']),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STAFF_EMAILS: emailList,
+  TEAM_NOTIFICATION_EMAIL: z.email(),
+  RESEND_API_KEY: z.string().min(1),
+  RESEND_BASE_URL: httpUrl.optional(),
+  SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
+});
+
+/** Providers whose address may be moved in development only, so that production can never talk to a stand-in. */
+const baseUrlOverride = /^(RESEND|STRIPE|TWILIO|OPENID|GOOGLE|FACEBOOK)_BASE_URL$/;
+
+/** Reads the environment into a {@link Config}; throws {@link ConfigError} naming every fault. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(production ? given : { ...developmentDefaults(env), ...given });
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  if (production) {
+    for (const name of Object.keys(given).filter((key) => baseUrlOverride.test(key))) {
+      faults.push(`${name} is set, but in production providers are reached at their own address only: remove it`);
+    }
+    if (parsed.success && !parsed.data.PUBLIC_URL.startsWith('https://') && !isLoopback(new URL(parsed.data.PUBLIC_URL))) {
+      faults.push('PUBLIC_URL must be https in production, or sessions would travel in the clear');
+    }
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL);
+  return {
+    environment: values.NODE_ENV,
+    http: {
+      host: values.BFF_HOST,
+      port: values.BFF_PORT,
+      publicUrl,
+      allowedOrigins: new Set([publicUrl.origin, ...(production ? [] : developmentOrigins(publicUrl))]),
+      trustedProxies: values.TRUSTED_PROXIES,
+    },
+    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE, migrateOnBoot: values.MIGRATE_ON_BOOT === 'on' },
+    logLevel: values.LOG_LEVEL,
+    staffEmails: values.STAFF_EMAILS.map((email) => email.toLowerCase()),
+    mail: { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, teamRecipient: values.TEAM_NOTIFICATION_EMAIL },
+    submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return given[name] === undefined ? `${name} is missing` : `${name} is not usable: ${issue.message}`;
+}
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** The other loopback name of the public origin, and the dev servers of the remotes. */
+function developmentOrigins(publicUrl: URL): string[] {
+  if (!isLoopback(publicUrl)) return [];
+  return ['localhost', '127.0.0.1'].flatMap((host) => [publicUrl.port, '4201', '4202', '4203'].map((port) => new URL(`http://${host}:${port}`).origin));
+}

@@ -1,0 +1,78 @@
+import { inquiryTexts, type Problem, type ProblemCode } from '@vitrine/contracts';
+
+interface Kind {
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** The one table from a reason to its HTTP status and the text a person may see. */
+const kinds: Record<ProblemCode, Kind> = {
+  validation_failed: { status: 400, title: 'Validation failed', message: 'Please check the highlighted fields.' },
+  malformed_body: { status: 400, title: 'Malformed body', message: 'The request could not be read.' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type', message: 'Please send JSON.' },
+  payload_too_large: { status: 413, title: 'Payload too large', message: 'That is more than we can take at once.' },
+  unauthenticated: { status: 401, title: 'Not signed in', message: 'Please sign in to continue.' },
+  forbidden: { status: 403, title: 'Forbidden', message: 'You do not have access to this.' },
+  cross_site_request: { status: 403, title: 'Cross-site request', message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, title: 'Not found', message: 'We could not find that.' },
+  conflict: { status: 409, title: 'Conflict', message: 'That does not fit the current state. Please reload and try again.' },
+  stale_version: { status: 409, title: 'Stale version', message: 'Someone changed this in the meantime. Please look at the current version.' },
+  idempotency_key_reused: { status: 422, title: 'Idempotency key reused', message: 'This Idempotency-Key was used before with other content.' },
+  idempotency_in_progress: { status: 409, title: 'Request in progress', message: 'The same request is still being worked on. Please try again in a moment.' },
+  already_submitted: { status: 409, title: 'Already submitted', message: inquiryTexts.alreadySubmitted },
+  submission_cooldown: { status: 429, title: 'Submission cooldown', message: inquiryTexts.cooldown },
+  submission_daily_limit: { status: 429, title: 'Daily submission limit', message: inquiryTexts.dailyLimit },
+  rate_limited: { status: 429, title: 'Too many requests', message: inquiryTexts.tooManyRequests },
+  invalid_credentials: { status: 401, title: 'Invalid credentials', message: 'That email and password do not match. Please try again.' },
+  unavailable: { status: 503, title: 'Unavailable', message: inquiryTexts.failure },
+  internal: { status: 500, title: 'Internal error', message: inquiryTexts.failure },
+};
+
+export interface AppErrorOptions {
+  /** Replaces the text a person sees. */
+  readonly message?: string;
+  /** Messages by field. */
+  readonly errors?: Record<string, string[]>;
+  /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
+  readonly retryAfter?: number;
+  /** Further members of the problem document, such as `current` of a stale edit. */
+  readonly extensions?: Record<string, unknown>;
+  readonly cause?: unknown;
+}
+
+/** An expected failure. Thrown anywhere, it becomes a problem document; its cause is logged, never shown. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ProblemCode,
+    private readonly options: AppErrorOptions = {},
+  ) {
+    super(options.message ?? kinds[code].message, { cause: options.cause });
+  }
+
+  get status(): number {
+    return kinds[this.code].status;
+  }
+
+  get retryAfter(): number | undefined {
+    return this.options.retryAfter;
+  }
+
+  /** The RFC 9457 body. */
+  toProblem(requestId: string): Problem {
+    return {
+      type: `/api/docs#problem-${this.code}`,
+      title: kinds[this.code].title,
+      status: this.status,
+      code: this.code,
+      message: this.message,
+      ...(this.options.errors ? { errors: this.options.errors } : {}),
+      requestId,
+      ...this.options.extensions,
+    };
+  }
+}
+
+/** Status and title by code, for the reference page. */
+export const problemCatalogue: Readonly<Record<ProblemCode, Kind>> = kinds;

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config/index.ts';
+
+/** Cookies with the flags of this deployment: HttpOnly, SameSite=Lax, and Secure wherever the site is https. */
+@Injectable()
+export class Cookies {
+  private readonly secure: boolean;
+  /** `__Host-` binds the cookie to this very host; browsers accept it on https only. */
+  readonly sessionName: string;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.secure = config.http.publicUrl.protocol === 'https:';
+    this.sessionName = this.secure ? '__Host-vitrine-session' : 'vitrine-session';
+  }
+
+  set(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void {
+    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: maxAgeSeconds });
+  }
+
+  clear(reply: FastifyReply, name: string): void {
+    void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure });
+  }
+
+  session(request: FastifyRequest): string | undefined {
+    return request.cookies[this.sessionName];
+  }
+}

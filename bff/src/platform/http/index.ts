@@ -1,0 +1,10 @@
+export { AccessGuard, SessionReader } from './access.guard.ts';
+export { AppError, type AppErrorOptions, problemCatalogue } from './app-error.ts';
+export { Cookies } from './cookies.ts';
+export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
+export { Idempotency, IdempotencyKey } from './idempotency.ts';
+export { parseInput } from './parse-input.ts';
+export { ProblemFilter } from './problem.filter.ts';
+export { type GuardedRoute, guardRoutes, type ServedRoute } from './routes.ts';
+export { createHttpServer } from './server.ts';
+export { type Limit, Throttle } from './throttle.ts';

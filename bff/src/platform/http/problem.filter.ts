@@ -1,0 +1,56 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/index.ts';
+import { Log } from '../observability/index.ts';
+import { AppError } from './app-error.ts';
+
+/** The one place where a failure becomes an answer (RFC 9457). Nothing unexpected is ever described to the caller. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const error = toAppError(thrown);
+    if (error.status >= 500) {
+      const level = error.code === 'unavailable' ? 'warn' : 'error';
+      this.log[level]({ requestId: request.id, err: thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown }, `${request.method} ${request.routeOptions?.url ?? 'unknown route'} failed: ${error.code}`);
+    }
+    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+    void reply.status(error.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(error.toProblem(request.id)));
+  }
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseUnavailable(thrown)) return new AppError('unavailable', { cause: thrown });
+  const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
+  switch (status) {
+    case 400:
+      return new AppError('malformed_body', { cause: thrown });
+    case 401:
+      return new AppError('unauthenticated', { cause: thrown });
+    case 403:
+      return new AppError('forbidden', { cause: thrown });
+    case 404:
+    case 405:
+      return new AppError('not_found', { cause: thrown });
+    case 413:
+      return new AppError('payload_too_large', { cause: thrown });
+    case 414:
+      return new AppError('malformed_body', { cause: thrown });
+    case 415:
+      return new AppError('unsupported_media_type', { cause: thrown });
+    case 503:
+      return new AppError('unavailable', { cause: thrown });
+    default:
+      return new AppError('internal', { cause: thrown });
+  }
+}
+
+/** Fastify's own errors carry the status of the fault. */
+function statusOf(thrown: unknown): number | undefined {
+  return thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
+}

@@ -1,0 +1,69 @@
+import type { INestApplication } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { AccessRule, Endpoint } from '@vitrine/contracts';
+import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';
+
+/** A route that the HTTP server really has. */
+export interface ServedRoute {
+  readonly method: string;
+  readonly url: string;
+}
+
+export interface GuardedRoute extends ServedRoute {
+  readonly access: AccessRule;
+  readonly contract: Endpoint | undefined;
+}
+
+const globalPrefix = '/api';
+/** Where Nest keeps a handler's path and a handler's HTTP method. */
+const nest = { path: 'path', method: 'method' } as const;
+const methodNames = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
+
+/**
+ * Every route with its rule. Throws when the server has a route without one, so that a forgotten guard
+ * keeps the process from starting (decision D5).
+ */
+export function guardRoutes(app: INestApplication, served: readonly ServedRoute[]): GuardedRoute[] {
+  const declared = declaredRoutes(app);
+  const guarded: GuardedRoute[] = [];
+  const open: string[] = [];
+  for (const { method, url } of served) {
+    // Fastify answers HEAD with the handler, and so with the rule, of GET.
+    if (method === 'HEAD') continue;
+    const declaration = declared.get(`${method} ${url}`);
+    if (declaration?.access) guarded.push({ method, url, access: declaration.access, contract: declaration.contract });
+    else open.push(`  - ${method} ${url}${declaration ? ` (${declaration.handler})` : ''}`);
+  }
+  if (open.length > 0) throw new Error(`The BFF does not start: these routes have no access rule (use @Endpoint or @Access):\n${open.join('\n')}`);
+  return guarded;
+}
+
+interface Declaration {
+  readonly handler: string;
+  readonly access: AccessRule | undefined;
+  readonly contract: Endpoint | undefined;
+}
+
+function declaredRoutes(app: INestApplication): Map<string, Declaration> {
+  const scanner = new MetadataScanner();
+  const declared = new Map<string, Declaration>();
+  for (const { instance } of app.get(DiscoveryService).getControllers()) {
+    const prototype: object = Object.getPrototypeOf(instance);
+    const base: unknown = Reflect.getMetadata(nest.path, prototype.constructor);
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler: unknown = Reflect.get(prototype, name);
+      if (typeof handler !== 'function') continue;
+      const path: unknown = Reflect.getMetadata(nest.path, handler);
+      if (typeof path !== 'string') continue;
+      const method = methodNames[Number(Reflect.getMetadata(nest.method, handler))] ?? 'GET';
+      declared.set(`${method} ${joined(globalPrefix, typeof base === 'string' ? base : '', path)}`, {
+        handler: `${prototype.constructor.name}.${name}`,
+        access: Reflect.getMetadata(ACCESS, handler),
+        contract: Reflect.getMetadata(ENDPOINT, handler),
+      });
+    }
+  }
+  return declared;
+}
+
+const joined = (...parts: string[]): string => `/${parts.flatMap((part) => part.split('/')).filter(Boolean).join('/')}`;

@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import type { AccessRule } from '@vitrine/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/index.ts';
+import type { Log } from '../observability/index.ts';
+import { AppError } from './app-error.ts';
+import { isCrossSite } from './cross-site.ts';
+import type { ServedRoute } from './routes.ts';
+
+const bodyLimit = 256 * 1024;
+const requestIdPattern = /^[\w.:-]{8,100}$/;
+
+/** What every answer carries. Pages set their own Content-Security-Policy; JSON may do nothing at all. */
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The Fastify server under Nest, before any route exists, and the list of routes it comes to have. */
+export function createHttpServer(config: Config, log: Log): { adapter: FastifyAdapter; served: ServedRoute[]; setAccess: (rules: ReadonlyMap<string, AccessRule>) => void } {
+  const adapter = new FastifyAdapter({
+    logger: false,
+    bodyLimit,
+    trustProxy: [...config.http.trustedProxies],
+    requestIdHeader: false,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+    },
+    connectionTimeout: 20_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // No middleware is used, so its per-request cost is left out.
+    skipMiddie: true,
+  });
+  const fastify: FastifyInstance = adapter.getInstance();
+  const served: ServedRoute[] = [];
+  let access: ReadonlyMap<string, AccessRule> = new Map();
+
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push({ method: one, url });
+  });
+  fastify.removeContentTypeParser('text/plain');
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...headers, 'x-request-id': request.id });
+    if (isCrossSite(senderOf(request, access), config.http.allowedOrigins)) throw new AppError('cross_site_request');
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    log.info(
+      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+    done();
+  });
+  void fastify.register(cookie);
+  return {
+    adapter,
+    served,
+    setAccess: (rules) => {
+      access = rules;
+    },
+  };
+}
+
+const senderOf = (request: FastifyRequest, access: ReadonlyMap<string, AccessRule>) => ({
+  method: request.method,
+  origin: request.headers.origin,
+  secFetchSite: single(request.headers['sec-fetch-site']),
+  hasSession: /(?:^|;\s*)(?:__Host-)?vitrine-session=/.test(request.headers.cookie ?? ''),
+  // An unknown path changes nothing; it is answered 404 like any other.
+  access: request.routeOptions.url === undefined ? 'public' : access.get(`${request.method} ${request.routeOptions.url}`),
+});
+
+const single = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header.join() : header);

@@ -1,0 +1,82 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PgBoss } from 'pg-boss';
+import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config/index.ts';
+import { Log } from '../observability/index.ts';
+import type { QueueName } from './queues.ts';
+
+export interface JobHandler {
+  readonly queue: QueueName;
+  /** Jobs this process works on at once. */
+  readonly concurrency: number;
+  /** Cron expression (UTC) for a job that files itself; it runs once, however many replicas there are. */
+  readonly cron?: string;
+  /** `signal` is aborted when the process is told to stop. A throw is retried as the queue says. */
+  run(data: object, signal: AbortSignal): Promise<void>;
+}
+
+/** Jobs on PostgreSQL through pg-boss: filed inside the transaction that causes them, worked on by every replica. */
+@Injectable()
+export class Jobs implements OnApplicationShutdown {
+  private readonly handlers: JobHandler[] = [];
+  private boss: PgBoss | undefined;
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  /** Called by modules while they are set up, before {@link start}. */
+  register(handler: JobHandler): void {
+    this.handlers.push(handler);
+  }
+
+  /** Files a job; with the manager of a transaction it exists exactly if that commits. */
+  async enqueue(manager: EntityManager, queue: QueueName, data: object, options: { startAfterSeconds?: number } = {}): Promise<void> {
+    if (!this.boss) throw new Error('Jobs are filed only after the start of the job engine');
+    const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }) };
+    await this.boss.send(queue, data, { db, ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }) });
+  }
+
+  /** Starts the workers; throws while the database is away, and may then be called again. */
+  async start(): Promise<void> {
+    if (this.boss) return;
+    const boss = new PgBoss({
+      connectionString: this.config.database.url,
+      application_name: 'vitrine-jobs',
+      max: 4,
+      connectionTimeoutMillis: 2_000,
+      migrate: false,
+      createSchema: false,
+    });
+    boss.on('error', (error) => {
+      this.log.warn({ err: error }, 'The job engine could not reach its tables; it keeps trying');
+    });
+    try {
+      await boss.start();
+      for (const handler of this.handlers) {
+        await boss.work<object>(handler.queue, { batchSize: 1, localConcurrency: handler.concurrency, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+          if (job) await handler.run(job.data, this.stopping.signal);
+        });
+        if (handler.cron) await boss.schedule(handler.queue, handler.cron, {}, { tz: 'UTC' });
+      }
+    } catch (error) {
+      await boss.stop({ graceful: false, close: true }).catch(() => undefined);
+      throw error;
+    }
+    this.boss = boss;
+  }
+
+  /** Lets started jobs finish for a few seconds; what does not finish is taken up again by another process. */
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.boss?.stop({ graceful: true, close: true, timeout: 4_000 });
+  }
+}
+
+/** Rows of a raw statement, whether it reads or inserts. */
+async function rowsOf(manager: EntityManager, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const result: unknown = await manager.query(text, values);
+  return Array.isArray(result) ? result : [];
+}

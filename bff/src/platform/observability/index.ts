@@ -1,0 +1,2 @@
+export { describeError, Log } from './log.ts';
+export { redactText, redactUrl } from './redact.ts';

@@ -1,0 +1,1 @@
+export { endpoints, openApiDocument } from './document.ts';

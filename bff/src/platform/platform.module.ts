@@ -1,0 +1,37 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { Clock } from './clock/index.ts';
+import { CONFIG, type Config } from './config/index.ts';
+import { Database } from './database/index.ts';
+import { AccessGuard, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
+import { Jobs } from './jobs/index.ts';
+import { Log } from './observability/index.ts';
+import { Startup } from './startup.ts';
+
+export interface PlatformOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What every module stands on. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static for({ config, clock, log }: PlatformOptions): DynamicModule {
+    const shared = [Database, Jobs, Startup, Cookies, Idempotency, Throttle];
+    return {
+      module: PlatformModule,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: Clock, useValue: clock },
+        { provide: Log, useValue: log },
+        ...shared,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+      exports: [CONFIG, Clock, Log, ...shared],
+    };
+  }
+}

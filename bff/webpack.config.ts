@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** npm packages stay outside the bundle; workspace libraries are TypeScript sources and go in. */
+async function externals({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> {
+  const isRelative = request.startsWith('.') || request.startsWith('/');
+  return isRelative || request.startsWith('@vitrine/') ? undefined : `module ${request}`;
+}
+
+const config: Configuration = {
+  name: 'bff',
+  mode: 'production',
+  target: 'node24',
+  context: here('.'),
+  entry: { main: './src/main.ts', cli: './src/cli.ts' },
+  output: { path: here('dist'), filename: '[name].js', chunkFilename: '[name].js', module: true, clean: true, library: { type: 'module' }, chunkFormat: 'module' },
+  devtool: 'source-map',
+  externalsType: 'module',
+  externals,
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            target: 'es2024',
+            parser: { syntax: 'typescript', tsx: true, decorators: true },
+            // Nest reads constructor types at run time; classes keep their names in logs and errors.
+            transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+            keepClassNames: true,
+          },
+          module: { type: 'es6' },
+        },
+      },
+    ],
+  },
+  // Readable stack traces are worth more on a server than small files.
+  optimization: { minimize: false, splitChunks: { chunks: 'all', minSize: 0, cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', minChunks: 2 } } } },
+  experiments: { outputModule: true },
+  performance: false,
+  stats: 'errors-warnings',
+};
+
+export default config;
