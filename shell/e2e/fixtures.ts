@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from 'playwright/test';
+import { LandingPage } from './pages/landing-page.ts';
+import { LeadsPage } from './pages/leads-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+interface Fixtures {
+  landing: LandingPage;
+  signIn: SignInPage;
+  leads: LeadsPage;
+  /** A person nobody has met before. */
+  visitor: { name: string; email: string };
+  /** What the console complained about, network failures a test caused itself left out by the test. */
+  consoleProblems: string[];
+  /** Fails with the list of what axe finds (WCAG 2.2 A and AA). */
+  expectAccessible: (page: Page) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  // The limits of the contact form count visitors by browser and address (ADR 0005): each test is its own browser.
+  userAgent: async ({ userAgent }, use) => {
+    await use(`${userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0'} vitrine-test/${randomUUID()}`);
+  },
+  visitor: async ({}, use) => {
+    const id = randomUUID().slice(0, 8);
+    await use({ name: `Dr. Ines Marlow ${id}`, email: `ines.${id}@example.test` });
+  },
+  landing: async ({ page }, use) => {
+    await use(new LandingPage(page));
+  },
+  signIn: async ({ page }, use) => {
+    await use(new SignInPage(page));
+  },
+  leads: async ({ page }, use) => {
+    await use(new LeadsPage(page));
+  },
+  consoleProblems: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(error.message));
+    await use(problems);
+  },
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`)).toEqual([]);
+    });
+  },
+});
+
+export { expect };

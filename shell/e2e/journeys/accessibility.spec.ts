@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.ts';
+
+/** WCAG 2.2 A and AA by axe, on every screen of the public side and the portal. */
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the landing page, idle and with errors', async ({ page, landing, expectAccessible }) => {
+      await landing.open();
+      await expectAccessible(page);
+      await landing.send();
+      await expect(landing.field('Name')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+    });
+
+    test('onboarding', async ({ page, expectAccessible }) => {
+      await page.goto('/onboarding');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('First name is required')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('sign-in, the list and a lead', async ({ page, signIn, expectAccessible }) => {
+      await signIn.open();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await signIn.signIn();
+      await page.getByRole('row').getByRole('link').first().click();
+      await expect(page.getByLabel('Status')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

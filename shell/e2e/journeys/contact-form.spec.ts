@@ -1,0 +1,87 @@
+import { expect, test } from '../fixtures.ts';
+import { system, without } from '../system.ts';
+
+const message = 'We open a second practice in spring.';
+
+test('bad input is named beside its field, and goes away when the field is edited', async ({ page, landing }) => {
+  await landing.open();
+  await landing.complete({ Name: 'A', Email: 'nobody', Phone: '012', Message: 'short' });
+  await landing.send();
+  for (const [label, text] of Object.entries({
+    Name: 'Name must be at least 2 characters long',
+    Email: 'Please enter a valid email address',
+    Phone: 'Please enter a valid phone number',
+    Message: 'Message must be at least 10 characters long',
+  })) {
+    await expect(landing.field(label)).toHaveAccessibleDescription(new RegExp(text));
+    await expect(landing.field(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(landing.field('Name')).toBeFocused();
+  await landing.field('Name').pressSequentially('ra');
+  await expect(page.getByText('Name must be at least 2 characters long')).toHaveCount(0);
+  await expect(landing.status).toBeEmpty();
+});
+
+test('typing keeps e-mail lower-cased and the phone to its characters', async ({ landing }) => {
+  await landing.open();
+  await landing.field('Email').pressSequentially('Ines@Example.TEST');
+  await landing.field('Phone').pressSequentially('+1 (212) call 555-0134');
+  await expect(landing.field('Email')).toHaveValue('ines@example.test');
+  await expect(landing.field('Phone')).toHaveValue('+1 (212)  555-0134');
+});
+
+test('the success banner goes after 5 seconds', async ({ page, landing, visitor }) => {
+  await page.clock.install();
+  await landing.open();
+  await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+  await landing.send();
+  await expect(landing.status).toContainText('Message sent successfully!');
+  await page.clock.runFor(4_900);
+  await expect(landing.status).toContainText('Message sent successfully!');
+  await page.clock.runFor(200);
+  await expect(landing.status).toBeEmpty();
+});
+
+test('a second message within a minute is asked to wait, also after a reload, and nothing typed is lost', async ({ page, landing, visitor }) => {
+  await landing.open();
+  await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+  await landing.send();
+  await expect(landing.status).toContainText('Message sent successfully!');
+  await page.reload();
+  await landing.complete({ Name: visitor.name, Email: `again.${visitor.email}`, Message: message });
+  await landing.send();
+  await expect(landing.status).toContainText('Please wait before submitting another message');
+  await expect(landing.field('Message')).toHaveValue(message);
+});
+
+test('the honeypot is out of sight and reach, and filling it stores nothing', async ({ page, landing, visitor }) => {
+  await landing.open();
+  const trap = page.locator('input[name="website"]');
+  await expect(trap).not.toBeInViewport();
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await landing.send();
+  await expect(landing.status).toContainText('Message sent successfully!');
+  const sandbox = await (await fetch(`${system.sandboxUrl}/_control/mails`)).text();
+  expect(sandbox).not.toContain(visitor.email);
+});
+
+test.describe('with parts of the system down', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('the BFF away: a clear message, what was typed stays, and sending again succeeds', async ({ landing, visitor }) => {
+    await landing.open();
+    await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+    await without('bff', async () => {
+      await landing.send();
+      await expect(landing.status).toContainText('Something went wrong. Please try again or contact us directly.');
+      await expect(landing.field('Name')).toHaveValue(visitor.name);
+      await expect(landing.field('Message')).toHaveValue(message);
+    });
+    await landing.send();
+    await expect(landing.status).toContainText('Message sent successfully!');
+  });
+});

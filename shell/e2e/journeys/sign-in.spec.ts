@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts';
+import { demoOwner } from '../pages/sign-in-page.ts';
+
+test('a wrong password says so without telling which part was wrong, and keeps the address', async ({ page, signIn }) => {
+  await signIn.open();
+  await signIn.signIn({ email: `nobody-${Date.now()}@example.test`, password: 'wrong' });
+  await expect(page.getByText('That email and password do not match. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).not.toHaveValue('');
+});
+
+test('empty fields are named beside their cause', async ({ page, signIn }) => {
+  await signIn.open();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('the password can be shown and hidden', async ({ page, signIn }) => {
+  await signIn.open();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(demoOwner.password);
+  await page.getByRole('button', { name: /show password/i }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('signing in leads to the portal, and signing out closes it', async ({ page, signIn }) => {
+  await signIn.open();
+  await signIn.signIn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await page.getByRole('button', { name: /owner/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/leads');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Portal' })).toBeVisible();
+});
+
+test('the portal never shows rows to someone who is not signed in', async ({ request }) => {
+  const response = await request.get('/api/contacts');
+  expect(response.status()).toBe(401);
+  expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
+});

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** `/`: hero and contact form. */
+export class LandingPage {
+  readonly form: Locator;
+  readonly status: Locator;
+
+  constructor(readonly page: Page) {
+    this.form = page.locator('form[action="/api/contacts"]');
+    this.status = page.locator('#contact-status');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: false }).first();
+  }
+
+  /** Types or chooses, by label. */
+  async complete(values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const field = this.field(label);
+      const isSelect = await field.evaluate((element) => element.tagName === 'SELECT');
+      await (isSelect ? field.selectOption(value) : field.fill(value));
+    }
+  }
+
+  async send(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Send message' }).click();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** `/leads`: list and detail. */
+export class LeadsPage {
+  readonly search: Locator;
+
+  constructor(readonly page: Page) {
+    this.search = page.getByLabel('Search name, e-mail or company');
+  }
+
+  /** The row's link. */
+  lead(name: string): Locator {
+    return this.page.getByRole('row').getByRole('link', { name });
+  }
+
+  async openLead(name: string): Promise<void> {
+    await this.search.fill(name);
+    await this.lead(name).click();
+  }
+}

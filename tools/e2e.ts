@@ -1,0 +1,86 @@
+/**
+ * `npm run test:e2e [filter…]`: browser tests over the composed production build, on ports and data of
+ * their own. While they run, a control port on loopback stops and starts parts at the tests' request.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '@vitrine/testing';
+import { buildAll } from './system/build.ts';
+import { startSystem, type PartName, type RunningSystem } from './system/composed-system.ts';
+import { terminalProgress } from './system/progress.ts';
+import { toolPath, workspace } from './system/workspace.ts';
+
+const isPart = (name: string): name is PartName => ['postgres', 'sandbox', 'bff', 'edge'].includes(name);
+
+/** `POST /stop/<part>` and `POST /start/<part>`; a started part serves when the answer comes. */
+async function serveControl(system: RunningSystem) {
+  const server = createServer((request, response) => {
+    const [, action, name = ''] = (request.url ?? '').split('/');
+    const answer = (status: number, text: string) => response.writeHead(status).end(text);
+    if (request.method !== 'POST' || !isPart(name)) {
+      answer(404, 'No such part');
+      return;
+    }
+    const work = action === 'stop' ? system.stopChild(name) : system.startChild(name);
+    work.then(
+      () => answer(200, 'done'),
+      (error: unknown) => answer(500, String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function runPlaywright(env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/playwright/cli.js', 'test', '--config', 'shell/e2e/playwright.config.ts', ...process.argv.slice(2)],
+    { cwd: workspace, stdio: 'inherit', env },
+  );
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const progress = terminalProgress(process.stdout);
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
+process.once('SIGTERM', () => interrupted.abort());
+
+await buildAll({ dataDir: join(workspace, '.data'), progress, signal: interrupted.signal });
+const dataDir = mkdtempSync(join(workspace, '.data', 'e2e-'));
+const deployDir = join(dataDir, 'deploy');
+let code = 1;
+try {
+  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const system = await startSystem({
+    ports: { edge, bff, sandbox, postgres },
+    dataDir,
+    deployDir,
+    seedDemo: true,
+    progress,
+    signal: interrupted.signal,
+  });
+  const control = await serveControl(system);
+  try {
+    code = await runPlaywright({
+      ...process.env,
+      PATH: toolPath(process.env),
+      VITRINE_EDGE_URL: system.urls.edge,
+      VITRINE_SANDBOX_URL: system.urls.sandbox,
+      VITRINE_DEPLOY_DIR: deployDir,
+      VITRINE_CONTROL_URL: control.url,
+    });
+  } finally {
+    control.close();
+    await system.stop();
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(code);
