@@ -6,13 +6,33 @@ export const Form = styled.form`
   gap: ${vars.space[6]};
 `;
 
+/** Two fields a line; the three short choices share one where there is room. */
 export const Fields = styled.div`
   display: grid;
   gap: ${vars.space[5]};
 
   ${media.up('sm')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
     gap: ${vars.space[6]} ${vars.space[5]};
+
+    > * {
+      grid-column: span 3;
+    }
+  }
+`;
+
+/** A short choice; in the two columns of middling screens, where the form is narrow, the last one takes the line. */
+export const Short = styled.div<{ $last?: boolean }>`
+  ${media.up('sm')} {
+    grid-column: span 2;
+  }
+
+  ${media.up('md')} {
+    grid-column: span ${({ $last = false }) => ($last ? 6 : 3)};
+  }
+
+  ${media.up('lg')} {
+    grid-column: span 2;
   }
 `;
 

@@ -2,7 +2,7 @@ import { inquiryDefaults } from '@vitrine/contracts';
 import { Button, FormBanner, SelectField, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
 import type { FormEvent } from 'react';
 import { choices, contactContent, fieldId, fieldLabels, fieldNames, type FieldName } from './content.ts';
-import { Decoy, Fields, Foot, Form, Privacy, SummaryLink, Wide } from './contact-form.styles.ts';
+import { Decoy, Fields, Foot, Form, Privacy, Short, SummaryLink, Wide } from './contact-form.styles.ts';
 import type { FieldErrors } from './inquiry.ts';
 import { rewrite, typedEmail, typedPhone } from './typing.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -52,9 +52,15 @@ export function ContactForm() {
         <TextField {...field('position')} autoComplete="organization-title" enterKeyHint="next" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" enterKeyHint="next" onInput={keepPhone} />
         <SelectField {...field('project_type')} options={choices.project_type} defaultValue={inquiryDefaults.project_type} autoComplete="off" />
-        <SelectField {...field('budget_range')} options={choices.budget_range} placeholder="Not decided yet" autoComplete="off" />
-        <SelectField {...field('timeline')} options={choices.timeline} placeholder="Not decided yet" autoComplete="off" />
-        <SelectField {...field('urgency')} options={choices.urgency} defaultValue={inquiryDefaults.urgency} autoComplete="off" />
+        <Short>
+          <SelectField {...field('budget_range')} options={choices.budget_range} placeholder={contactContent.open} autoComplete="off" />
+        </Short>
+        <Short>
+          <SelectField {...field('timeline')} options={choices.timeline} placeholder={contactContent.open} autoComplete="off" />
+        </Short>
+        <Short $last>
+          <SelectField {...field('urgency')} options={choices.urgency} defaultValue={inquiryDefaults.urgency} autoComplete="off" />
+        </Short>
         <Wide>
           <TextArea {...field('message')} required rows={5} enterKeyHint="enter" />
         </Wide>

@@ -5,7 +5,6 @@ import { Measure } from '../../shared/section.ts';
 export const Section = styled.section`
   position: relative;
   padding-block: clamp(${vars.space[16]}, 6rem + 3vw, ${vars.space[40]});
-  border-block-start: 1px solid ${vars.color.hairline};
   overflow: clip;
 `;
 
@@ -31,7 +30,7 @@ export const Copy = styled.div`
 export const Title = styled.h2`
   margin-block: ${vars.space[6]} ${vars.space[6]};
   font: ${vars.weight.display} ${vars.text.title} / 1.06 ${vars.font.display};
-  letter-spacing: ${vars.tracking.display};
+  letter-spacing: ${vars.tracking.title};
 
   em {
     color: ${vars.color.champagne};
@@ -94,8 +93,11 @@ export const Direct = styled.p`
 export const Wave = styled.img`
   width: min(100%, 34rem);
   height: auto;
-  margin-block-start: ${vars.space[8]};
+  aspect-ratio: 16 / 7;
+  margin-block-start: ${vars.space[12]};
+  object-fit: cover;
   opacity: 0.8;
+  mask-image: radial-gradient(closest-side, #000 55%, transparent);
 
   ${media.down('md')} {
     display: none;

@@ -13,8 +13,8 @@ export const contactContent = {
     { title: 'A plan on one page', text: 'What we would build, in which order, and what it costs. Yours to keep.' },
   ],
   directTitle: 'Rather write directly?',
-  optionalLegend: 'The more we know, the better we answer',
-  requiredNote: 'Required',
+  /** A choice that was not made. */
+  open: 'Open',
   privacy: 'We use what you write to answer you, and for nothing else.',
   submit: 'Send message',
   submitting: 'Sending…',

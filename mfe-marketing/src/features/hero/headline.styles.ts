@@ -17,26 +17,28 @@ const stand = keyframes`
 
 const delays = phrases.map(
   (_, index) => css`
-    &:nth-child(${index + 1}) {
+    &:nth-of-type(${index + 2}) {
       animation-delay: ${index * phraseMilliseconds - cssHeadStartMilliseconds}ms;
     }
   `,
 );
 
 export const Title = styled.h1`
-  max-width: 6.5em;
+  /* Narrow enough that two-word phrases always take two lines: no gap opens below the short ones. */
+  max-width: 5em;
   margin-inline-start: -0.035em;
   font: ${vars.weight.display} ${vars.text.hero} / ${vars.leading.tight} ${vars.font.display};
   letter-spacing: ${vars.tracking.hero};
   text-wrap: initial;
 `;
 
-/** Stands on the phrases' first line, outside of their coming and going. */
+/** Stands on the phrases' first line, outside of their coming and going; so it is the stage's first child. */
 export const Join = styled.span`
   position: absolute;
 `;
 
 export const Stage = styled.span`
+  position: relative;
   display: grid;
 `;
 

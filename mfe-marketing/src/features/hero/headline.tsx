@@ -11,8 +11,9 @@ export function Headline({ rotation, stageRef }: { readonly rotation: PhraseRota
   const { headlineStart, headlineJoin, phrases } = heroContent;
   return (
     <Title id="hero-title" data-driver={rotation.driver}>
-      {headlineStart} <Join>{headlineJoin}</Join>{' '}
+      {headlineStart}{' '}
       <Stage ref={stageRef}>
+        <Join>{headlineJoin}</Join>{' '}
         {phrases.map((phrase, index) => (
           <Fragment key={phrase}>
             <Phrase data-current={index === rotation.index || undefined}>

@@ -18,10 +18,21 @@ export const Section = styled.section`
 export const Body = styled(Measure)`
   flex: 1;
   z-index: ${vars.layer.raised};
-  padding-block: 20rem ${vars.space[14]};
+  padding-block: 18rem ${vars.space[12]};
 
   h1 {
-    margin-block: ${vars.space[4]} ${vars.space[6]};
+    margin-block: ${vars.space[4]} ${vars.space[5]};
+  }
+
+  /* One line on a phone: the words matter, the rule does not. */
+  ${media.down('sm')} {
+    > :first-child {
+      letter-spacing: 0;
+
+      &::before {
+        content: none;
+      }
+    }
   }
 
   ${media.up('md')} {
@@ -45,13 +56,20 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${vars.space[3]} ${vars.space[2]};
+  gap: ${vars.space[2]} clamp(${vars.space[3]}, 1.5vw, ${vars.space[5]});
   width: fit-content;
-  margin-block-start: ${vars.space[10]};
+  margin-block-start: ${vars.space[8]};
+
+  /* On a phone both stand side by side while they fit; the quiet one keeps the text's edge when it wraps. */
+  ${media.down('sm')} {
+    > * {
+      padding-inline: 0;
+    }
+  }
 
   > :first-child {
     min-height: 3.25rem;
-    padding-inline: ${vars.space[6]};
+    padding-inline: clamp(1.125rem, 5vw, ${vars.space[6]});
     box-shadow: 0 1px 0 rgba(255, 250, 240, 0.5) inset, ${vars.shadow.glow};
   }
 `;
@@ -97,12 +115,12 @@ export const Stat = styled.div`
 
 export const Value = styled.dd`
   font: ${vars.weight.display} clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem) / 1.15 ${vars.font.display};
-  letter-spacing: ${vars.tracking.display};
+  letter-spacing: ${vars.tracking.heading};
   font-variant-numeric: lining-nums;
 
   small {
-    margin-inline-start: 0.1em;
-    font-size: 0.5em;
+    margin-inline-start: 0.2em;
+    font: ${vars.weight.text} 0.45em / 1 ${vars.font.text};
     letter-spacing: 0;
     color: ${vars.color.champagne};
   }

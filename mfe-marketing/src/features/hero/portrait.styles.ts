@@ -11,7 +11,8 @@ export const Frame = styled.div`
   aspect-ratio: 10 / 13;
   pointer-events: none;
   opacity: 0.85;
-  mask-image: linear-gradient(#000 46%, transparent 86%);
+  mask-image: linear-gradient(90deg, transparent, #000 22%), linear-gradient(#000 46%, transparent 84%);
+  mask-composite: intersect;
 
   ${media.up('sm')} {
     inset-inline-end: -2rem;
@@ -25,7 +26,6 @@ export const Frame = styled.div`
     min-width: 34rem;
     opacity: 1;
     mask-image: linear-gradient(90deg, transparent, #000 14%), linear-gradient(#000 72%, transparent 98%);
-    mask-composite: intersect;
   }
 `;
 

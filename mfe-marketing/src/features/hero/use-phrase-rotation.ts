@@ -54,7 +54,7 @@ export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | 
 
 /** How long the CSS rotation has run, in milliseconds; 0 where there is none. */
 function elapsedOf(stage: HTMLElement | null): number {
-  const animation = stage?.firstElementChild?.getAnimations?.()[0];
+  const animation = stage?.querySelector('[data-current]')?.getAnimations?.()[0];
   const time = animation?.currentTime;
   return typeof time === 'number' ? time + cssHeadStartMilliseconds : 0;
 }

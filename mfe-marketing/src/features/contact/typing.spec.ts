@@ -1,0 +1,33 @@
+import { rewrite, typedEmail, typedPhone } from './typing.ts';
+
+describe('what typing leaves in a field', () => {
+  it('lowercases and trims an e-mail address', () => {
+    expect(typedEmail('  Jane@Alder.TEST ')).toBe('jane@alder.test');
+  });
+
+  it('keeps only digits, spaces, dashes, parentheses and plus in a phone number', () => {
+    expect(typedPhone('+1 (212) 555-0134 ext. 9 ☎')).toBe('+1 (212) 555-0134  9 ');
+  });
+
+  it.each([
+    { rule: typedPhone, text: '212x 555', caret: 4, becomes: '212 555', at: 3 },
+    { rule: typedEmail, text: 'JAne@alder.test', caret: 2, becomes: 'jane@alder.test', at: 2 },
+    { rule: typedEmail, text: ' jane', caret: 1, becomes: 'jane', at: 0 },
+    { rule: typedEmail, text: 'jane ', caret: 5, becomes: 'jane', at: 4 },
+  ])('keeps the caret of "$text" where the person types', ({ rule, text, caret, becomes, at }) => {
+    const input = document.createElement('input');
+    input.value = text;
+    input.setSelectionRange(caret, caret);
+    rewrite(input, rule);
+    expect(input.value).toBe(becomes);
+    expect(input.selectionStart).toBe(at);
+  });
+
+  it('does not touch a text that is right already', () => {
+    const input = document.createElement('input');
+    input.value = 'jane@alder.test';
+    input.setSelectionRange(4, 7);
+    rewrite(input, typedEmail);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([4, 7]);
+  });
+});

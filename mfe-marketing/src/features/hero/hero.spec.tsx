@@ -1,0 +1,49 @@
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { contourSvg, portrait, waveform } from '@vitrine/ui';
+import { act, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { Hero } from './hero.tsx';
+
+window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+
+const signedInAs = (user: unknown) => (async () => Response.json({ user })) as typeof globalThis.fetch;
+const owner = { id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e', email: 'owner@vitrine.test', name: null, staff: true, role: 'owner' };
+
+/** Answers once the page knows who is signed in. */
+const open = (user: unknown) =>
+  act(async () =>
+    render(
+      <TestShell fetch={signedInAs(user)}>
+        <Hero />
+      </TestShell>,
+    ),
+  );
+
+describe('the hero', () => {
+  it('leads to the contact form and to onboarding by real links', async () => {
+    await open(null);
+    expect(screen.getByRole('link', { name: 'Begin a conversation' }).getAttribute('href')).toBe('#contact');
+    expect(screen.getByRole('link', { name: 'Start your project' }).getAttribute('href')).toBe('/onboarding');
+  });
+
+  it('marks its figures as illustrative', async () => {
+    await open(null);
+    expect(screen.getByText('illustrative figures')).toBeTruthy();
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['3.4×', '61%', '24h']);
+  });
+
+  it('shows staff, and nobody else, the way into the portal', async () => {
+    const { unmount } = await open({ ...owner, staff: false, role: null });
+    expect(screen.queryByRole('link', { name: 'Mission Control' })).toBeNull();
+    unmount();
+    await open(owner);
+    expect(screen.getByRole('link', { name: 'Mission Control' }).getAttribute('href')).toBe('/admin');
+  });
+
+  it.each([
+    { file: new URL('portrait.svg', import.meta.url), form: portrait },
+    { file: new URL('../contact/waveform.svg', import.meta.url), form: waveform },
+  ])('ships $form.name as the engine draws it today', ({ file, form }) => {
+    expect(readFileSync(file, 'utf8')).toBe(contourSvg(form));
+  });
+});
