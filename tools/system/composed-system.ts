@@ -155,7 +155,8 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       writeFileSync(mark, `${new Date().toISOString()}\n`);
     }
     await publishBuilds({ deployDir, log: openLog(logsDir, 'publish'), progress, ...(signal && { signal }) });
-    const bff = bffPart(options, { ...env, MIGRATE_ON_BOOT: 'off' }, logsDir);
+    // The schema was migrated above; a part that is restarted need not look again.
+    const bff = bffPart(options, { MIGRATE_ON_BOOT: 'off', ...env }, logsDir);
     parts.push(bff);
     await begin('BFF', bff);
     const edge = edgePart(options, env, logsDir);

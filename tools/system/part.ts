@@ -75,6 +75,8 @@ export const serverPart = (options: ServerPartOptions): Part => {
       let serving = false;
       exit = new Promise((resolve) => {
         const ended = (): void => {
+          // What it started itself has nobody to serve any more.
+          signalGroup(started, 'SIGKILL');
           if (pid !== undefined) processGuard.remove(pid);
           resolve();
           // Asked to end, `stop` has already taken it from here.

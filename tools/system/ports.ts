@@ -45,7 +45,7 @@ export const findPortFaults = async (ports: Ports, parts: readonly (keyof Ports)
     const variable = portVariables[part];
     const twin = parts.slice(0, index).find((other) => ports[other] === port);
     if (twin !== undefined) faults.push(`${variable} and ${portVariables[twin]} are both ${port}: give one of them another port.`);
-    else if (await isPortTaken(port)) faults.push(`Port ${port} (${part}) is taken. Free it, or choose another one: ${variable}=${port + 1000} npm start`);
+    else if (await isPortTaken(port)) faults.push(`Port ${port} (${part}) is taken. Free it, or choose another one: ${variable}=${port + (port > 64_000 ? -1000 : 1000)} npm start`);
   }
   return faults;
 };

@@ -1,0 +1,115 @@
+/**
+ * The first steps of every command that has to work on a fresh clone. Runs on whatever Node the machine has
+ * (20.19 or later): installs the packages if they are absent or others than the lock file names, then hands
+ * over to a TypeScript program on the Node that they bring along.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const workspace = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const isWindows = process.platform === 'win32';
+const pinnedNode = join(workspace, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Vitrine needs Node 20.19 or later to install itself; this is ${process.versions.node}. Get a newer one from https://nodejs.org, then try again.`);
+  process.exit(1);
+};
+
+/** The packages of a lock file by folder: those that have to be there, and that may. */
+const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+
+/** npm notes at the end of an install what it installed; an interrupted one leaves no or an older note. */
+const isInstalled = () => {
+  const note = join(workspace, 'node_modules', '.package-lock.json');
+  if (!existsSync(note) || !existsSync(pinnedNode)) return false;
+  const installed = new Map(packagesOf(note).map(([path, { version }]) => [path, version]));
+  return packagesOf(join(workspace, 'package-lock.json')).every(([path, { version, optional, devOptional, peer }]) => {
+    const present = installed.get(path);
+    return present === undefined ? Boolean(optional || devOptional || peer) : present === version;
+  });
+};
+
+/** Children that are ended when this process is told to end. */
+let child;
+let told = 0;
+const end = (signal) => {
+  told += 1;
+  if (child && child.exitCode === null) child.kill(signal);
+  else process.exit(130);
+};
+const finished = (process_) =>
+  new Promise((resolve) => {
+    process_.once('error', (error) => resolve({ code: 1, error }));
+    process_.once('exit', (code, signal) => resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 1) }));
+  });
+
+const install = async () => {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  const { isTTY } = process.stdout;
+  const title = 'Installing packages (npm ci)';
+  process.stdout.write(`  … ${title}${isTTY ? '' : '\n'}`);
+  const timer = setInterval(() => process.stdout.write(isTTY ? `\r  … ${title}  ${seconds()}` : `  … ${title}  ${seconds()}\n`), isTTY ? 500 : 15_000);
+  child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: workspace,
+    shell: isWindows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  const { code, error } = await finished(child);
+  clearInterval(timer);
+  const clear = isTTY ? '\r\u001B[K' : '';
+  if (told > 0) process.exit(130);
+  if (code !== 0 || !existsSync(pinnedNode)) {
+    console.error(`${clear}  ✗ ${title}  ${seconds()}\n\n${output.trimEnd().split('\n').slice(-25).join('\n')}${error ? `\n${error.message}` : ''}`);
+    console.error('\nThe packages could not be installed. If the network was away, try again; else the lines above say what is missing.');
+    process.exit(1);
+  }
+  console.log(`${clear}  ✓ ${title}  ${seconds()}`);
+};
+
+/**
+ * npm passes a signal on, but nobody passes on its being killed outright: then the shell and this process
+ * would live on. So the ancestors up to npm are watched, where npm started this.
+ */
+const watchAncestors = (onGone) => {
+  if (process.env.npm_lifecycle_event === undefined || isWindows) return;
+  const parentOf = (pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return { name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+    } catch {
+      return null;
+    }
+  };
+  const first = process.ppid;
+  const shell = parentOf(first);
+  const second = shell !== null && /^(?:sh|dash|bash|zsh|ash)$/.test(shell.name) ? shell.parent : null;
+  setInterval(() => {
+    if (process.ppid !== first || (second !== null && parentOf(first)?.parent !== second)) onGone();
+  }, 1000).unref();
+};
+
+/**
+ * Runs `script` (path from the root of the checkout) with this process's arguments, and ends with its code.
+ * Whatever ends this process ends the script too.
+ */
+export const handOver = async (script) => {
+  checkNode();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+  watchAncestors(() => {
+    if (child && child.exitCode === null) child.kill('SIGTERM');
+    else process.exit(1);
+  });
+  if (!isInstalled()) await install();
+  if (told > 0) process.exit(130);
+  // The channel lets the child know if this process is killed outright.
+  child = spawn(pinnedNode, [join(workspace, script), ...process.argv.slice(2)], { cwd: workspace, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const { code } = await finished(child);
+  process.exit(code);
+};

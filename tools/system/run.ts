@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { startSystem, type RunningSystem } from './composed-system.ts';
+import { explain } from './explain.ts';
+import { findPortFaults, readPorts, StartRefused, type Ports } from './ports.ts';
+import { terminalProgress, type Progress } from './progress.ts';
+import { workspace } from './workspace.ts';
+
+/** Everything a run keeps: database, mailbox, builds made live, logs. */
+export const dataDir = join(workspace, '.data');
+const runFile = join(dataDir, 'running.json');
+
+/** The run of this checkout that lives already, if one does. */
+const findOtherRun = (): { pid: number; ports: Ports } | null => {
+  try {
+    const run = JSON.parse(readFileSync(runFile, 'utf8')) as { pid: number; ports: Ports };
+    process.kill(run.pid, 0);
+    // The number may belong to another program by now.
+    const command = process.platform === 'linux' ? readFileSync(`/proc/${run.pid}/cmdline`, 'utf8') : 'tools/';
+    return run.pid !== process.pid && command.includes('tools/') ? run : null;
+  } catch {
+    return null;
+  }
+};
+
+const checkFree = async (ports: Ports): Promise<void> => {
+  const other = findOtherRun();
+  if (other !== null) {
+    throw new StartRefused(`Vitrine already runs from this folder (process ${other.pid}): http://localhost:${other.ports.edge}\nStop it there with Ctrl-C, or with: kill ${other.pid}`);
+  }
+  const faults = await findPortFaults(ports, process.env['DATABASE_URL'] ? ['edge', 'bff', 'sandbox'] : ['edge', 'bff', 'sandbox', 'postgres']);
+  if (faults.length > 0) throw new StartRefused(faults.join('\n'));
+};
+
+export interface Run {
+  readonly system: RunningSystem;
+  readonly progress: Progress;
+  /** Aborted when the run is told to end. */
+  readonly signal: AbortSignal;
+  /** Stops everything and ends this process. */
+  readonly stopAndExit: (code: number) => Promise<never>;
+}
+
+/**
+ * Builds, starts the system of this checkout and ties its life to this process: Ctrl-C, SIGTERM, SIGHUP
+ * and the death of whoever started this process stop everything in order; a second Ctrl-C at once.
+ * Ends the process with a message if it cannot start.
+ */
+export const runSystem = async ({ env = {}, beforeExit }: { env?: Readonly<Record<string, string>>; beforeExit?: () => Promise<void> } = {}): Promise<Run> => {
+  const progress = terminalProgress(process.stdout);
+  const stopping = new AbortController();
+  let system: RunningSystem | null = null;
+  let toldAt: number | null = null;
+
+  const stopAndExit = async (code: number): Promise<never> => {
+    stopping.abort();
+    if (system !== null) {
+      progress.note('\nStopping …');
+      await Promise.all([system.stop(), beforeExit?.()]);
+      progress.note('Stopped. The data is kept in .data');
+    }
+    rmSync(runFile, { force: true });
+    process.exit(code);
+  };
+  const onSignal = (code: number): void => {
+    if (toldAt === null) {
+      toldAt = performance.now();
+      stopping.abort();
+      // While it starts, the abort makes the start itself clean up and exit below.
+      if (system !== null) void stopAndExit(code);
+    } else if (performance.now() - toldAt > 1000) {
+      // Told again by a person. (One Ctrl-C comes several times: from the terminal, from npm, from `hand-over.mjs`.)
+      system?.kill();
+      rmSync(runFile, { force: true });
+      process.exit(130);
+    }
+  };
+  process.on('SIGINT', () => onSignal(130));
+  process.on('SIGTERM', () => onSignal(143));
+  process.on('SIGHUP', () => onSignal(129));
+  // The process that handed over to this one is gone, without having been able to say so.
+  process.on('disconnect', () => onSignal(1));
+  // A terminal that was closed takes the output with it; that is no reason to fall over while stopping.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+  try {
+    const ports = readPorts(process.env);
+    await checkFree(ports);
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(runFile, JSON.stringify({ pid: process.pid, ports }));
+    await buildAll({ dataDir, progress, signal: stopping.signal });
+    system = await startSystem({
+      ports,
+      dataDir,
+      deployDir: process.env['VITRINE_DEPLOY_DIR'] ?? join(dataDir, 'deploy'),
+      env,
+      seedDemo: true,
+      restartCrashed: true,
+      progress,
+      signal: stopping.signal,
+    });
+  } catch (error) {
+    if (!(error instanceof StartRefused)) rmSync(runFile, { force: true });
+    if (stopping.signal.aborted) {
+      progress.note('\nStopped.');
+      process.exit(130);
+    }
+    console.error(`\n${explain(error)}`);
+    process.exit(1);
+  }
+  if (stopping.signal.aborted) await stopAndExit(130);
+  void endWhenGivenUp(system, stopAndExit);
+  return { system, progress, signal: stopping.signal, stopAndExit };
+};
+
+const endWhenGivenUp = async (system: RunningSystem, stopAndExit: Run['stopAndExit']): Promise<void> => {
+  const part = await system.givenUp;
+  console.error(`\n${part.name} keeps ending. The last lines of ${part.log.path}:\n\n${part.log.lastLines(25)}`);
+  await stopAndExit(1);
+};
