@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '@vitrine/contracts';
+import type { Problem, ProblemCode } from '@vitrine/contracts';
 
 /** Said when no answer came: the specification's error text (public site, section 8). */
 export const unreachableText = 'Something went wrong. Please try again or contact us directly.';
@@ -63,6 +63,16 @@ const secondsOf = (header: string | null): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 };
 
+/**
+ * Checked by hand rather than with the schema: every page carries this module, and the schema
+ * would bring the whole validation library onto the first view.
+ */
+const isProblem = (body: unknown): body is Problem & { readonly current?: unknown } => {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, message, requestId, errors } = body as Record<string, unknown>;
+  return typeof code === 'string' && typeof message === 'string' && typeof requestId === 'string' && (errors === undefined || (typeof errors === 'object' && errors !== null));
+};
+
 const jsonOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
@@ -74,12 +84,9 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 /** The error an unsuccessful answer stands for. Anything that is no problem document (a proxy's page) gets the general text. */
 export const errorOfResponse = async (response: Response): Promise<ApiError> => {
   const body = await jsonOf(response);
-  const problem = Problem.safeParse(body);
+  const { status } = response;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
-  if (!problem.success) {
-    return new ApiError({ status: response.status, code: response.status >= 502 ? 'network' : 'bad_response', message: unreachableText, retryAfter });
-  }
-  const { code, message, errors, requestId } = problem.data;
-  const current = typeof body === 'object' && body !== null && 'current' in body ? body.current : undefined;
-  return new ApiError({ status: response.status, code, message, errors, requestId, retryAfter, current });
+  if (!isProblem(body)) return new ApiError({ status, code: status >= 502 ? 'network' : 'bad_response', message: unreachableText, retryAfter });
+  const { code, message, errors, requestId, current } = body;
+  return new ApiError({ status, code, message, errors, requestId, retryAfter, current });
 };

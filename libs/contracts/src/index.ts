@@ -10,8 +10,10 @@ export * from './onboarding/practice-basics.ts';
 export * from './emails/email-log.ts';
 export * from './auth/endpoints.ts';
 export * from './platform/endpoints.ts';
+export * from './platform/contract-major.ts';
 export * from './platform/registry.ts';
 export * from './platform/page-data.ts';
+export * from './platform/find-remote.ts';
 export * from './platform/compatibility.ts';
 
 import { authEndpoints } from './auth/endpoints.ts';

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@vitrine/api-client';
-import { authEndpoints, type SessionUser } from '@vitrine/contracts';
+import type { SessionUser } from '@vitrine/contracts';
+import { lightEndpoints } from './light-endpoints.ts';
 
 /**
  * - `loading`: not asked yet, or the answer is on its way
@@ -38,7 +39,7 @@ export const createSessionStore = (api: ApiClient): SessionStore => {
 
   const ask = async (): Promise<SessionState> => {
     try {
-      const { user } = await api.call(authEndpoints.me);
+      const { user } = await api.call(lightEndpoints.me);
       return set(user ? { status: 'signed-in', user } : { status: 'anonymous', user: null });
     } catch {
       return set({ status: 'unavailable', user: null });
@@ -62,7 +63,7 @@ export const createSessionStore = (api: ApiClient): SessionStore => {
     },
     refresh,
     signOut: async () => {
-      await api.call(authEndpoints.logout);
+      await api.call(lightEndpoints.logout);
       set({ status: 'anonymous', user: null });
     },
   };

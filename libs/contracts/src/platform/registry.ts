@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Major of the HTTP contract. It moves only with a breaking change of the OpenAPI document. */
-export const contractMajor = 1;
-
 /** One deployed build of a remote. URLs are relative to the edge's origin, or absolute for a CDN. */
 export const RemoteBuild = z.object({
   /** Content hash of everything that went into the build. */

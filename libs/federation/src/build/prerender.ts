@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContext } from './base-config.ts';
@@ -10,14 +10,15 @@ interface RemotePrerender {
   renderPages(): { route: string; html: string; css: string; head: string }[];
 }
 
-/** What the shell's `src/prerender.tsx` exports as `documents`: whole documents with the edge's markers. */
-type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string };
+/** What the shell's `src/prerender.tsx` exports as `documents`: documents with the edge's markers, and drawn files by path. */
+type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string; files: Record<string, string> };
 
 const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
   // Beside the project's dist, so that nothing of it is ever published.
   const folder = join(context.project.folder, 'dist', '.prerender');
   try {
     await runWebpack(prerenderConfig(context, folder));
+    keepAssets(folder, join(context.project.folder, 'dist'));
     return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Record<string, unknown>;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -32,6 +33,12 @@ const write = (dist: string, name: string, content: string): string => {
 };
 
 const fileNameOf = (route: string): string => (route === '/' ? 'index' : route.slice(1).replaceAll('/', '--'));
+
+/** Assets that only the prerendered pages name (fonts of the global styles) are published with the rest. */
+const keepAssets = (folder: string, dist: string): void => {
+  const assets = join(folder, 'assets');
+  if (existsSync(assets)) cpSync(assets, join(dist, 'assets'), { recursive: true });
+};
 
 /** Renders a remote's pages into `dist/prerender` and answers their paths by route. */
 export const prerenderRemote = async (context: BuildContext, dist: string) => {
@@ -51,7 +58,8 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
 /** Renders the shell's documents into `dist/documents` and answers their paths. */
 export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
   const bundle = await loadBundle(context);
-  const { site, bare, notFound } = (bundle['documents'] as ShellDocuments)(input);
+  const { site, bare, notFound, files } = (bundle['documents'] as ShellDocuments)(input);
+  for (const [name, content] of Object.entries(files)) write(dist, name, content);
   return {
     site: write(dist, 'documents/site.html', site),
     bare: write(dist, 'documents/bare.html', bare),

@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '@vitrine/api-client';
-import { platformEndpoints, type CrashReport } from '@vitrine/contracts';
+import type { CrashReport } from '@vitrine/contracts';
+import { lightEndpoints } from '../light-endpoints.ts';
 import type { Crash } from '../services.ts';
 
 const cut = (text: string, length: number): string => text.slice(0, length);
@@ -28,7 +29,7 @@ export const createCrashReporter =
     // The specification wants this record in the browser's console.
     // eslint-disable-next-line no-console
     console.error('Vitrine crash', record);
-    api.call(platformEndpoints.reportCrash, { body: record, timeoutMs: 5000 }).catch((reason: unknown) => {
+    api.call(lightEndpoints.reportCrash, { body: record, timeoutMs: 5000 }).catch((reason: unknown) => {
       if (!(reason instanceof ApiError)) throw reason;
     });
   };

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyInstance } from 'fastify';
+import { serveApi } from './api.ts';
+import type { EdgeConfig } from './config.ts';
+import { watchDeployment } from './deployment.ts';
+import { serveFiles } from './files.ts';
+import { servePages } from './pages.ts';
+import { commonHeaders, strictTransport } from './security-headers.ts';
+
+/** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
+export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
+  const edge = fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+    bodyLimit: 262_144,
+  });
+  edge.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders);
+    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+  });
+  edge.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  await serveApi(edge, config.bffUrl);
+  serveFiles(edge, config.deploy.root);
+  servePages(edge, watchDeployment(config.deploy, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays')));
+  return edge;
+};

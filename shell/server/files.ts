@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './encoding.ts';
+import type { Encoding } from './page-cache.ts';
+import { sendProblem } from './problem.ts';
+import { fileContentPolicy } from './security-headers.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** `/shell/<build>/…` and `/remotes/<name>/<build>/…`; every segment plain, so that no path leads out of the folder. */
+const published = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[0-9a-f]{8,40}\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+
+/** Read by the edge itself, never sent. */
+const internal = /^(?:prerender|documents)\/|^build\.json$/;
+
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  readonly encoding: Encoding;
+}
+
+const find = async (root: string, url: string, accept: string | undefined): Promise<FoundFile | null> => {
+  const name = published.exec(url)?.[1];
+  const path = join(root, url);
+  if (name === undefined || internal.test(name) || !types[extname(name)] || !path.startsWith(root + sep)) return null;
+  const order: Encoding[] = ['br', 'gzip', 'identity'];
+  for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {
+    try {
+      const file = await stat(path + suffixes[encoding]);
+      // A compressed copy without its original is a leftover of files that were taken away.
+      if (file.isFile() && (await stat(path)).isFile()) return { path: path + suffixes[encoding], size: file.size, encoding };
+    } catch (error) {
+      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+  return null;
+};
+
+/** A build's folder never changes, so its name stands for the content. The manifest is asked for anew each time. */
+const cacheControl = (url: string): string => (url.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable');
+
+const send = async (request: FastifyRequest, reply: FastifyReply, root: string): Promise<FastifyReply> => {
+  const url = request.url.split('?', 1)[0] ?? '';
+  const found = await find(root, url, request.headers['accept-encoding']);
+  if (!found) return sendProblem(request, reply, 404, 'not_found', 'There is no such file.');
+  const etag = `"${Buffer.from(url).toString('base64url')}"`;
+  reply
+    .header('content-type', types[extname(url)])
+    .header('cache-control', cacheControl(url))
+    .header('content-security-policy', fileContentPolicy)
+    .header('vary', 'accept-encoding')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.header('content-length', found.size);
+  if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
+  return reply.send(request.method === 'HEAD' ? null : createReadStream(found.path));
+};
+
+/** Serves what was published, compressed where it was compressed at build time. */
+export const serveFiles = (edge: FastifyInstance, root: string): void => {
+  for (const url of ['/shell/*', '/remotes/*']) {
+    edge.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => send(request, reply, root) });
+  }
+};

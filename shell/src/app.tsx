@@ -1,0 +1,57 @@
+import { findRemote, type PageData, type PageRemote } from '@vitrine/contracts';
+import { useLocation } from '@vitrine/shell-sdk';
+import { ShellServicesProvider, type ShellServices } from '@vitrine/shell-sdk/host';
+import { useEffect } from 'react';
+import { CrashBoundary } from './frame/crash-boundary.tsx';
+import { BareFrame, SiteFrame } from './frame/frame.tsx';
+import { NotFound } from './frame/not-found.tsx';
+import { useRouteFocus } from './frame/use-route-focus.ts';
+import { announceLive } from './live.ts';
+import { RemoteOutlet } from './remotes/remote-outlet.tsx';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
+import { isBareScreen, isStaffScreen } from './session/areas.ts';
+import { StaffGate } from './session/staff-gate.tsx';
+
+interface ScreenProps {
+  readonly path: string;
+  readonly remote: PageRemote | null;
+  readonly loader: RemoteLoader;
+}
+
+const Unknown = () => {
+  useEffect(announceLive, []);
+  return <NotFound />;
+};
+
+const Screen = ({ path, remote, loader }: ScreenProps) => {
+  if (!remote) return <Unknown />;
+  const outlet = <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
+  return isStaffScreen(path) ? <StaffGate>{outlet}</StaffGate> : outlet;
+};
+
+const Page = ({ data, loader }: { readonly data: PageData; readonly loader: RemoteLoader }) => {
+  const { pathname } = useLocation();
+  useRouteFocus();
+  const remote = findRemote(data.remotes, pathname);
+  const Frame = remote && isBareScreen(pathname) ? BareFrame : SiteFrame;
+  return (
+    <Frame>
+      <Screen path={pathname} remote={remote} loader={loader} />
+    </Frame>
+  );
+};
+
+export interface AppProps {
+  readonly data: PageData;
+  readonly services: ShellServices;
+  readonly loader: RemoteLoader;
+}
+
+/** The whole page below the router. */
+export const App = ({ data, services, loader }: AppProps) => (
+  <ShellServicesProvider value={services}>
+    <CrashBoundary reportCrash={services.reportCrash}>
+      <Page data={data} loader={loader} />
+    </CrashBoundary>
+  </ShellServicesProvider>
+);

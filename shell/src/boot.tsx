@@ -1,0 +1,39 @@
+import { findRemote } from '@vitrine/contracts';
+import { BrowserRouter, createShellServices } from '@vitrine/shell-sdk/host';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { readPageData } from './page-data.ts';
+import { installGuard } from './remotes/federation-runtime.ts';
+import { allowFiles } from './remotes/integrity-table.ts';
+import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { keepTypedValues } from './typed-values.ts';
+
+/** Brings the page alive: over the prerendered markup where there is one, from nothing elsewhere. */
+export const boot = (): void => {
+  const data = readPageData();
+  const container = document.querySelector('#root');
+  if (!container) throw new Error('The page has no element with the id root');
+
+  allowFiles(data.integrity);
+  installGuard();
+  const services = createShellServices();
+  const loader = createRemoteLoader(data);
+  // The remote's files and the session are asked for while React renders the frame.
+  const remote = findRemote(data.remotes, location.pathname);
+  if (remote) void loader.load(remote.name);
+
+  const app = (
+    <BrowserRouter>
+      <App data={data} services={services} loader={loader} />
+    </BrowserRouter>
+  );
+  if (data.prerendered === null) {
+    createRoot(container).render(app);
+    return;
+  }
+  const restore = keepTypedValues(container);
+  addEventListener('vitrine:live', restore, { once: true });
+  hydrateRoot(container, app, {
+    onRecoverableError: (error) => services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),
+  });
+};

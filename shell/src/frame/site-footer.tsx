@@ -1,0 +1,90 @@
+import { brand } from '@vitrine/brand';
+import { Link } from '@vitrine/shell-sdk';
+import { media, vars, Wordmark } from '@vitrine/ui';
+import { styled } from 'styled-components';
+
+const Foot = styled.footer`
+  border-block-start: 1px solid ${vars.color.hairline};
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: 2rem;
+  max-inline-size: 90rem;
+  margin-inline: auto;
+  padding: 3rem 1.25rem;
+
+  ${media.up('md')} {
+    grid-template-columns: 1fr auto auto;
+    align-items: end;
+    padding: 3.5rem;
+  }
+`;
+
+const Small = styled.p`
+  margin-block-start: 0.75rem;
+  max-inline-size: 26rem;
+  color: ${vars.color.textFaint};
+  font-size: 0.8125rem;
+  line-height: 1.5;
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.5rem;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: ${vars.color.textMuted};
+    font-size: 0.875rem;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: ${vars.color.text};
+  }
+`;
+
+const socials = [
+  ['LinkedIn', brand.social.linkedin],
+  ['Instagram', brand.social.instagram],
+  ['X', brand.social.x],
+] as const;
+
+export const SiteFooter = () => (
+  <Foot>
+    <Inner>
+      <div>
+        <Wordmark name={brand.agency} />
+        <Small>
+          {brand.tagline}. {brand.city}. Statistics on this site are {brand.statisticsNote}.
+        </Small>
+      </div>
+      <nav aria-label="Footer">
+        <List>
+          <li>
+            <Link to="/#contact">Contact</Link>
+          </li>
+          <li>
+            <Link to="/onboarding">Start a project</Link>
+          </li>
+        </List>
+      </nav>
+      <nav aria-label="Elsewhere">
+        <List>
+          {socials.map(([name, href]) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${name} (opens in a new tab)`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </List>
+      </nav>
+    </Inner>
+  </Foot>
+);

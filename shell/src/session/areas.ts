@@ -1,0 +1,11 @@
+const isWithin = (path: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+/** Screens for staff only. The BFF guards the data in any case; this guards the way there. */
+const staffScreens = ['/admin', '/leads'];
+const signInScreens = ['/login', '/admin-login'];
+
+export const isStaffScreen = (path: string): boolean => isWithin(path, staffScreens);
+
+/** Screens without the public site's header and footer. */
+export const isBareScreen = (path: string): boolean => isWithin(path, [...staffScreens, ...signInScreens]);

@@ -1,0 +1,38 @@
+import { Navigate, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
+import { ErrorState } from '@vitrine/ui';
+import { useState, type ReactNode } from 'react';
+import { Loading } from '../frame/loading.tsx';
+import { AccessDenied } from './access-denied.tsx';
+
+const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => {
+  const [retrying, setRetrying] = useState(false);
+  usePageTitle('The portal cannot be reached');
+  const retry = () => {
+    setRetrying(true);
+    void onRetry().finally(() => setRetrying(false));
+  };
+  return (
+    <ErrorState
+      as="h1"
+      title="The portal cannot be reached"
+      message="We could not ask the server who is signed in. Check your connection, then try again."
+      onRetry={retry}
+      retrying={retrying}
+    />
+  );
+};
+
+/** Lets staff through. Anyone signed out goes to sign in and comes back; anyone else is told and signed out. */
+export const StaffGate = ({ children }: { readonly children: ReactNode }) => {
+  const { status, user, refresh } = useSession();
+  const { pathname, search } = useLocation();
+  const [denied, setDenied] = useState<string | null>(null);
+
+  // Remembered, because signing out takes the address away while the screen must go on naming it.
+  if (user && !user.staff && denied !== user.email) setDenied(user.email);
+  if (user?.staff) return children;
+  if (denied !== null) return <AccessDenied email={denied} />;
+  if (status === 'unavailable') return <Unavailable onRetry={refresh} />;
+  if (status === 'anonymous') return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Loading />;
+};
