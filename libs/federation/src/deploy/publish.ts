@@ -1,6 +1,6 @@
 import type { PageVersions, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readBuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
 import { writeJsonAtomically } from './atomic-file.ts';
 import { refusalsOf } from './checks.ts';
@@ -62,7 +62,7 @@ const publishRemote = (folder: DeployFolder, dist: string, record: RemoteBuildRe
   if (refusals.length > 0) throw new DeployRefused(`${record.name} ${record.buildId} is refused: ${refusals.join('; ')}`);
 
   const publicPath = `/remotes/${record.name}/${record.buildId}/`;
-  const target = join(folder.root, publicPath);
+  const target = resolve(folder.root, `.${publicPath}`);
   place(dist, target);
 
   const before = registry.remotes.find(({ name }) => name === record.name);
@@ -85,7 +85,7 @@ const publishRemote = (folder: DeployFolder, dist: string, record: RemoteBuildRe
 
 const publishShell = (folder: DeployFolder, dist: string, record: ShellBuildRecord): Published => {
   const publicPath = `/shell/${record.buildId}/`;
-  const target = join(folder.root, publicPath);
+  const target = resolve(folder.root, `.${publicPath}`);
   place(dist, target);
   const before = findShellPointer(folder);
   if (before?.buildId === record.buildId) return { name: 'shell', buildId: record.buildId, changed: false };
