@@ -51,10 +51,12 @@ const install = async () => {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const { isTTY } = process.stdout;
-  const title = 'Installing packages (npm ci)';
+  const title = 'Installing packages';
   process.stdout.write(`  … ${title}${isTTY ? '' : '\n'}`);
   const timer = setInterval(() => process.stdout.write(isTTY ? `\r  … ${title}  ${seconds()}` : `  … ${title}  ${seconds()}\n`), isTTY ? 500 : 15_000);
-  child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Exactly what the lock file names, and the lock file stays as it is. Not `npm ci`: that refuses a lock file
+  // that was written where a registry does not carry the optional binaries of every other platform.
+  child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: workspace,
     shell: isWindows,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +68,7 @@ const install = async () => {
   const clear = isTTY ? '\r\u001B[K' : '';
   if (told > 0) process.exit(130);
   if (code !== 0 || !existsSync(pinnedNode)) {
-    console.error(`${clear}  ✗ ${title}  ${seconds()}\n\n${output.trimEnd().split('\n').slice(-25).join('\n')}${error ? `\n${error.message}` : ''}`);
+    console.error(`${clear}  ✗ ${title}  ${seconds()}\n\n${output.trim().split('\n').slice(0, 25).join('\n')}${error ? `\n${error.message}` : ''}`);
     console.error('\nThe packages could not be installed. If the network was away, try again; else the lines above say what is missing.');
     process.exit(1);
   }
