@@ -1,6 +1,7 @@
 /**
  * Writes a form of `src/contour/forms` as an SVG file, for pages that fetch the picture instead of inlining it:
  * `node libs/ui/scripts/draw-contour.ts portrait mfe-marketing/src/features/hero/portrait.svg`.
+ * `--unlit` leaves the light to the page.
  */
 import { writeFileSync } from 'node:fs';
 import { contourSvg } from '../src/contour/contour-svg.ts';
@@ -13,10 +14,11 @@ import { waveform } from '../src/contour/forms/waveform.ts';
 
 const forms: Readonly<Record<string, ContourForm>> = { fingerprint, iris, molar, portrait, waveform };
 
-const [name = '', file] = process.argv.slice(2);
+const lit = !process.argv.includes('--unlit');
+const [name = '', file] = process.argv.slice(2).filter((argument) => argument !== '--unlit');
 const form = forms[name];
 if (!form || file === undefined) {
-  process.stderr.write(`Usage: node draw-contour.ts <${Object.keys(forms).join('|')}> <file.svg>\n`);
+  process.stderr.write(`Usage: node draw-contour.ts <${Object.keys(forms).join('|')}> <file.svg> [--unlit]\n`);
   process.exit(1);
 }
-writeFileSync(file, contourSvg(form));
+writeFileSync(file, contourSvg(form, { lit }));

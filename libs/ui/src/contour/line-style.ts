@@ -8,6 +8,9 @@ export const lightStops = [
   { offset: 1, color: '#3A332A' },
 ] as const;
 
+/** The lines' colour where a page brings its own light. */
+export const evenLight = '#E9D1A6';
+
 /** Lines far outside the form fade into the ground over this many levels. */
 const fadeIn = 7;
 

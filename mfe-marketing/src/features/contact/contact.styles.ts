@@ -8,27 +8,33 @@ export const Section = styled.section`
   overflow: clip;
 `;
 
+/** On a phone the form follows the invitation at once, and what happens next comes after it. */
 export const Grid = styled(Measure)`
   display: grid;
-  gap: ${vars.space[12]};
+  gap: ${vars.space[10]};
 
   ${media.up('md')} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: clamp(${vars.space[10]}, 6vw, ${vars.space[32]});
+    grid-template: 'intro form' auto 'next form' 1fr / minmax(0, 5fr) minmax(0, 7fr);
+    column-gap: clamp(${vars.space[10]}, 6vw, ${vars.space[32]});
     align-items: start;
   }
 `;
 
-export const Copy = styled.div`
-  position: relative;
-
+export const Intro = styled.div`
   ${media.up('md')} {
+    grid-area: intro;
     padding-block-start: ${vars.space[6]};
   }
 `;
 
+export const Next = styled.div`
+  ${media.up('md')} {
+    grid-area: next;
+  }
+`;
+
 export const Title = styled.h2`
-  margin-block: ${vars.space[6]} ${vars.space[6]};
+  margin-block: ${vars.space[6]};
   font: ${vars.weight.display} ${vars.text.title} / 1.06 ${vars.font.display};
   letter-spacing: ${vars.tracking.title};
 
@@ -47,7 +53,6 @@ export const Lead = styled.p`
 export const Steps = styled.ol.attrs({ role: 'list' })`
   display: grid;
   max-width: 30rem;
-  margin-block-start: ${vars.space[10]};
 `;
 
 export const Step = styled.li`
@@ -107,6 +112,11 @@ export const Wave = styled.img`
 /** The form floats over the page's ground: a glass edge that catches the light from the upper left. */
 export const Card = styled.div`
   position: relative;
+
+  ${media.up('md')} {
+    grid-area: form;
+  }
+
   min-width: 0;
   padding: clamp(${vars.space[5]}, 0.5rem + 3vw, ${vars.space[12]});
   border: 1px solid ${vars.color.hairline};

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { Eyebrow } from '@vitrine/ui';
 import { ContactForm } from './contact-form.tsx';
-import { Card, Copy, Direct, Grid, Lead, Section, Step, StepNumber, Steps, Title, Wave } from './contact.styles.ts';
+import { Card, Direct, Grid, Intro, Lead, Next, Section, Step, StepNumber, Steps, Title, Wave } from './contact.styles.ts';
 import { contactContent } from './content.ts';
 import waveform from './waveform.svg';
 
@@ -10,12 +10,17 @@ export function Contact() {
   return (
     <Section id="contact" aria-labelledby="contact-title" tabIndex={-1}>
       <Grid>
-        <Copy>
+        <Intro>
           <Eyebrow>{contactContent.eyebrow}</Eyebrow>
           <Title id="contact-title">
             {contactContent.title} <em>{contactContent.titleEmphasis}</em>
           </Title>
           <Lead>{contactContent.lead}</Lead>
+        </Intro>
+        <Card>
+          <ContactForm />
+        </Card>
+        <Next>
           <Steps aria-label={contactContent.stepsTitle}>
             {contactContent.steps.map(({ title, text }, index) => (
               <Step key={title}>
@@ -29,10 +34,7 @@ export function Contact() {
             {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
           </Direct>
           <Wave src={waveform} alt="" width={1600} height={1000} loading="lazy" decoding="async" />
-        </Copy>
-        <Card>
-          <ContactForm />
-        </Card>
+        </Next>
       </Grid>
     </Section>
   );

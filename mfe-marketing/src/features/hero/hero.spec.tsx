@@ -41,9 +41,9 @@ describe('the hero', () => {
   });
 
   it.each([
-    { file: new URL('portrait.svg', import.meta.url), form: portrait },
-    { file: new URL('../contact/waveform.svg', import.meta.url), form: waveform },
-  ])('ships $form.name as the engine draws it today', ({ file, form }) => {
-    expect(readFileSync(file, 'utf8')).toBe(contourSvg(form));
+    { file: new URL('portrait.svg', import.meta.url), form: portrait, lit: false },
+    { file: new URL('../contact/waveform.svg', import.meta.url), form: waveform, lit: true },
+  ])('ships $form.name as the engine draws it today', ({ file, form, lit }) => {
+    expect(readFileSync(file, 'utf8')).toBe(contourSvg(form, { lit }));
   });
 });

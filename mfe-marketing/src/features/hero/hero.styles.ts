@@ -8,7 +8,15 @@ export const Section = styled.section`
   display: flex;
   flex-direction: column;
   overflow: clip;
-  background: radial-gradient(60rem 50rem at 88% 18%, rgba(217, 190, 148, 0.07), transparent 70%);
+
+  /* The lamp's warmth in the air, over portrait and ground alike. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: radial-gradient(60rem 50rem at 86% 14%, color-mix(in srgb, ${vars.color.champagne} 6%, transparent), transparent 70%);
+    pointer-events: none;
+  }
 
   ${media.up('md')} {
     min-height: min(100svh, 62rem);
@@ -98,7 +106,8 @@ export const Figures = styled(Measure)`
 
 export const Stats = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* Three a line, until enlarged text leaves no room for whole words. */
+  grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr));
   gap: ${vars.space[4]};
 
   ${media.up('md')} {
@@ -141,6 +150,10 @@ export const Meta = styled.div`
   gap: ${vars.space[1]} ${vars.space[5]};
   font: ${vars.weight.text} ${vars.text.xs} / 1.5 ${vars.font.mono};
   color: ${vars.color.textFaint};
+
+  > * {
+    white-space: nowrap;
+  }
 
   ${media.up('md')} {
     flex-direction: column;

@@ -2,10 +2,11 @@ import { atRest, drawPose, readDrawing, type Pose } from './portrait-scene.ts';
 
 /** Milliseconds of one breath, and of a pulse from the rim to the summit. */
 const breathMilliseconds = 9000;
-const pulseMilliseconds = 1400;
-/** A breath is slow: so few frames suffice while nothing else moves. Pointer and pulse get more. */
-const calmFrame = 1000 / 14;
-const livelyFrame = 1000 / 32;
+const pulseMilliseconds = 1200;
+/** Milliseconds a frame stands. A breath is slow, so few suffice; a pulse gets more, and a hand on the pointer most. */
+const calmFrame = 1000 / 10;
+const pulseFrame = 1000 / 18;
+const handFrame = 1000 / 30;
 /** More would cost fill rate without being seen in hairlines. */
 const densest = 2;
 
@@ -17,12 +18,15 @@ export interface LivingPortrait {
   readonly stop: () => void;
 }
 
+/** How far the light follows the pointer, as a share of the drawing's size. */
+const lightTravel = 0.14;
+
 /**
- * Brings the portrait to life on `canvas`, from the drawing at `url`: it breathes, its light follows the pointer a
- * little. Costs nothing while it is off-screen, in a hidden tab or paused. Answers once the first frame, equal to the
+ * Brings the portrait to life on `canvas`, from the drawing at `url`: it breathes, and its light, the `veil` over it,
+ * follows the pointer a little. Costs nothing while it is off-screen, in a hidden tab or paused. Answers once the first frame, equal to the
  * still drawing, stands; rejects when the drawing cannot be read.
  */
-export async function startLivingPortrait(canvas: HTMLCanvasElement, url: string): Promise<LivingPortrait> {
+export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLElement, url: string): Promise<LivingPortrait> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The portrait could not be read: ${url} answered ${response.status}`);
   const drawing = readDrawing(await response.text());
@@ -58,7 +62,7 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, url: string
     frame = requestAnimationFrame(tick);
     const moving = Math.abs(aim[0] - lean[0]) + Math.abs(aim[1] - lean[1]) > 0.004;
     const pause = now - drawnAt;
-    if (pause < (moving || pulsedAt !== null ? livelyFrame : calmFrame) - 4) return;
+    if (pause < (moving ? handFrame : pulsedAt === null ? calmFrame : pulseFrame) - 4) return;
     drawnAt = now;
     const step = Math.min(pause, 100);
     lived += step;
@@ -66,6 +70,7 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, url: string
     lean = [lean[0] + (aim[0] - lean[0]) * ease, lean[1] + (aim[1] - lean[1]) * ease];
     if (pulsedAt !== null && lived - pulsedAt > pulseMilliseconds) pulsedAt = null;
     drawPose(context, drawing, pose());
+    if (moving) veil.style.translate = `${lean[0] * lightTravel * 100}% ${lean[1] * lightTravel * 100}%`;
   };
 
   const settle = () => {

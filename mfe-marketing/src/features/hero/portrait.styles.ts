@@ -9,10 +9,8 @@ export const Frame = styled.div`
   inset-inline-end: -3.5rem;
   width: min(25rem, 106vw);
   aspect-ratio: 10 / 13;
+  overflow: clip;
   pointer-events: none;
-  opacity: 0.85;
-  mask-image: linear-gradient(90deg, transparent, #000 22%), linear-gradient(#000 46%, transparent 84%);
-  mask-composite: intersect;
 
   ${media.up('sm')} {
     inset-inline-end: -2rem;
@@ -24,8 +22,6 @@ export const Frame = styled.div`
     inset-inline-end: max(-2rem, (100vw - 100rem) / 2);
     width: min(54vw, 56rem, 78svh);
     min-width: 34rem;
-    opacity: 1;
-    mask-image: linear-gradient(90deg, transparent, #000 14%), linear-gradient(#000 72%, transparent 98%);
   }
 `;
 
@@ -45,7 +41,33 @@ export const Canvas = styled.canvas`
   height: 100%;
   visibility: hidden;
 
+  /* A layer of its own: a new frame repaints neither the veil nor the page. */
   &[data-alive] {
     visibility: visible;
+    will-change: transform;
+  }
+`;
+
+const shade = (percent: number) => `color-mix(in srgb, ${vars.color.ink} ${percent}%, transparent)`;
+
+/**
+ * The light, upside down: the ground's own colour, thickening with the distance from the lamp at the upper left. A veil
+ * over the lines costs nothing to move, where a gradient in them or a mask over them is paid for with every frame.
+ */
+export const Veil = styled.div`
+  position: absolute;
+  inset: -20%;
+  will-change: translate;
+  background: radial-gradient(circle farthest-side at 32% 35%, ${shade(0)}, ${shade(24)} 33%, ${shade(60)} 70%, ${shade(84)} 97%);
+`;
+
+/** The sheet ends nowhere: its sides fade into the ground. */
+export const Edges = styled.div`
+  position: absolute;
+  inset: 0;
+  background: linear-gradient(90deg, ${vars.color.ink}, transparent 22%), linear-gradient(transparent 46%, ${vars.color.ink} 84%);
+
+  ${media.up('md')} {
+    background: linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linear-gradient(transparent 70%, ${vars.color.ink} 99%);
   }
 `;

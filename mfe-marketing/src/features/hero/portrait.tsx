@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LivingPortrait } from './living-portrait.ts';
 import portraitUrl from './portrait.svg';
-import { Canvas, Frame, Still } from './portrait.styles.ts';
+import { Canvas, Edges, Frame, Still, Veil } from './portrait.styles.ts';
 
 /** Runs when the browser has nothing better to do; Safari has no idle callback. */
 function whenIdle(task: () => void): () => void {
@@ -20,6 +20,7 @@ function whenIdle(task: () => void): () => void {
  */
 export function Portrait({ running, beat }: { readonly running: boolean; /** Changes with the phrase; each change sends a pulse. */ readonly beat: number }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
+  const veilRef = useRef<HTMLDivElement>(null);
   const [living, setLiving] = useState<LivingPortrait | null>(null);
   // Once motion is wanted the portrait lives; later pauses only stop it where it is.
   const [awake, setAwake] = useState(false);
@@ -32,8 +33,9 @@ export function Portrait({ running, beat }: { readonly running: boolean; /** Cha
     const begin = async () => {
       const { startLivingPortrait } = await import('./living-portrait.ts');
       const canvas = canvasRef.current;
-      if (gone || !canvas) return;
-      started = await startLivingPortrait(canvas, portraitUrl);
+      const veil = veilRef.current;
+      if (gone || !canvas || !veil) return;
+      started = await startLivingPortrait(canvas, veil, portraitUrl);
       if (gone) started.stop();
       else setLiving(started);
     };
@@ -53,6 +55,8 @@ export function Portrait({ running, beat }: { readonly running: boolean; /** Cha
     <Frame aria-hidden="true">
       <Still src={portraitUrl} alt="" width={1000} height={1300} decoding="async" data-hidden={living !== null || undefined} />
       <Canvas ref={canvasRef} data-alive={living !== null || undefined} />
+      <Veil ref={veilRef} />
+      <Edges />
     </Frame>
   );
 }
