@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Contour, portrait } from '../src/contour/index.ts';
-import { Button, Display, Eyebrow, SkipLink, Text, Toaster, Wordmark, media, vars } from '../src/index.ts';
+import { ArrowRightIcon, Button, Display, Eyebrow, SkipLink, Text, Toaster, Wordmark, media, vars } from '../src/index.ts';
 import { ActionsSection } from './sections/actions-section.tsx';
 import { ColourSection } from './sections/colour-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
@@ -69,29 +69,29 @@ const Cover = styled.div`
   display: grid;
   gap: ${vars.space[7]};
   align-content: center;
-  max-width: 38rem;
+  max-width: 34rem;
   min-height: min(42rem, 76svh);
-  padding-block: ${vars.space[10]} ${vars.space[24]};
+  padding-block: ${vars.space[10]} ${vars.space[32]};
 
   ${media.down('md')} {
-    padding-block-start: 16rem;
+    padding-block: 17rem ${vars.space[16]};
     min-height: 0;
   }
 `;
 
 const Portrait = styled(Contour)`
   position: absolute;
-  inset-block-start: -4rem;
-  inset-inline-end: -6rem;
-  width: min(54rem, 66%);
-  mask-image: linear-gradient(180deg, #000 72%, transparent);
+  inset-block-start: -3rem;
+  inset-inline-end: -7rem;
+  width: min(50rem, 60%);
+  mask-image: radial-gradient(closest-side, #000 62%, transparent), linear-gradient(#000 58%, transparent 82%);
+  mask-composite: intersect;
   pointer-events: none;
 
   ${media.down('md')} {
-    inset-block-start: 1rem;
-    inset-inline-end: -5rem;
-    width: 26rem;
-    mask-image: linear-gradient(180deg, #000 45%, transparent 92%);
+    inset-block-start: 3.5rem;
+    inset-inline-end: -4rem;
+    width: 23rem;
   }
 `;
 
@@ -131,7 +131,7 @@ export const Showcase = () => (
               See a form at work
             </Button>
             <Button variant="quiet" shape="pill" href="#data">
-              See the portal’s table
+              See the portal’s table <ArrowRightIcon />
             </Button>
           </Actions>
         </Cover>

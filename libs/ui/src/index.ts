@@ -5,6 +5,7 @@ export { tokens, type ColorName, type Tokens } from './tokens/tokens.ts';
 export { customProperties, vars } from './tokens/vars.ts';
 export { breakpoints, media, type Breakpoint } from './tokens/media.ts';
 export { globalStyles } from './tokens/global-styles.ts';
+export { tint } from './tokens/tint.ts';
 export { touchTarget } from './tokens/touch.ts';
 export { preloadFonts } from './fonts/fonts.ts';
 

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
-import { Heading, Mono, Text, tokens, vars, type ColorName } from '../../src/index.ts';
+import { Heading, Mono, Text, media, tokens, vars, type ColorName } from '../../src/index.ts';
 import { contrast } from '../../src/tokens/contrast.ts';
 import { Section } from '../section.tsx';
 
 const Swatches = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 40vw), 1fr));
   gap: ${vars.space[6]} ${vars.space[4]};
 `;
 
 const Chip = styled.div<{ $color: ColorName }>`
-  height: 6rem;
+  height: 5rem;
   margin-block-end: ${vars.space[3]};
   border: 1px solid ${vars.color.hairlineStrong};
   border-radius: ${vars.radius.lg};
@@ -19,7 +19,17 @@ const Chip = styled.div<{ $color: ColorName }>`
 
 const Group = styled.div`
   display: grid;
-  gap: ${vars.space[5]};
+  gap: ${vars.space[5]} ${vars.space[6]};
+  padding-block-start: ${vars.space[6]};
+  border-block-start: 1px solid ${vars.color.hairline};
+
+  > * {
+    min-width: 0;
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: 11rem 1fr;
+  }
 `;
 
 const groups: { title: string; colors: { name: ColorName; use: string; text?: boolean }[] }[] = [

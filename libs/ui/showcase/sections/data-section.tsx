@@ -145,7 +145,7 @@ export const DataSection = () => {
             <tbody>
               {rows.map(({ number, client, email, issued, status, amount }) => (
                 <Tr key={number} interactive selected={number === selected} onClick={() => setSelected(number)}>
-                  <Td>
+                  <Td nowrap>
                     <Open type="button" aria-pressed={number === selected}>
                       <Mono>{number}</Mono>
                     </Open>
@@ -153,8 +153,8 @@ export const DataSection = () => {
                   <Td>
                     <TwoLines first={client} second={email} />
                   </Td>
-                  <Td>{issued}</Td>
-                  <Td>
+                  <Td nowrap>{issued}</Td>
+                  <Td nowrap>
                     <Badge tone={tones[status]}>{status}</Badge>
                   </Td>
                   <Td numeric>{dollars(amount)}</Td>

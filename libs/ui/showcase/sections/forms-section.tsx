@@ -16,6 +16,10 @@ const Form = styled.form`
   }
 `;
 
+const Sheet = styled(Panel)`
+  align-self: start;
+`;
+
 const Stack = styled.div`
   display: grid;
   gap: ${vars.space[5]};
@@ -34,7 +38,7 @@ const Inquiry = () => {
     setTried(true);
   };
   return (
-    <Panel $padding="lg">
+    <Sheet $padding="lg">
       <Form noValidate onSubmit={submit}>
         <Heading as="h3" className="wide">
           Tell us about the practice
@@ -53,7 +57,7 @@ const Inquiry = () => {
           </Button>
         </div>
       </Form>
-    </Panel>
+    </Sheet>
   );
 };
 
@@ -63,13 +67,15 @@ export const FormsSection = () => (
       <Inquiry />
       <Stack>
         <Specimen name="States">
+          <Stack>
           <TextField id="state-error" label="E-mail" required type="email" defaultValue="front.desk@halden" error="Please enter a valid email address" />
           <TextField id="state-hint" label="Access code" hint="Eight letters, from the card we sent." />
           <TextField id="state-read" label="Practice" readOnly value="Halden Orthodontics" />
           <SelectField id="state-disabled" label="Timeline" disabled options={['Flexible']} />
+          </Stack>
         </Specimen>
         <Specimen name="Search">
-          <SearchField id="demo-search" label="Search or jump to" shortcut={<Kbd>⌘K</Kbd>} />
+          <SearchField id="demo-search" label="Search or jump to" shortcut={<Kbd>/</Kbd>} />
         </Specimen>
         <Specimen name="Banners">
           <FormBanner tone="success">Message sent successfully! We’ll respond within 24 hours.</FormBanner>

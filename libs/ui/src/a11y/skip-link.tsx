@@ -12,10 +12,10 @@ const Anchor = styled.a`
   color: ${vars.color.onChampagne};
   font-weight: ${vars.weight.medium};
   text-decoration: none;
-  transform: translateY(calc(-100% - ${vars.space[6]}));
 
-  &:focus {
-    transform: none;
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
   }
 `;
 

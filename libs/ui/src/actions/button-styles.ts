@@ -55,6 +55,11 @@ const variants = {
   `,
 };
 
+/** On the public site the one action throws its light on the ground. */
+const pillGlow = css`
+  box-shadow: 0 1px 0 rgba(255, 250, 240, 0.5) inset, ${vars.shadow.glow};
+`;
+
 const sizes = {
   md: css`
     min-height: ${vars.control.md};
@@ -90,6 +95,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
   ${({ $wide }) => $wide && 'width: 100%;'}
+  ${({ $shape, $variant }) => $shape === 'pill' && $variant === 'primary' && pillGlow}
   ${touchTarget}
 
   &:active:not([aria-disabled='true']) {
@@ -101,8 +107,8 @@ export const buttonStyles = css<ButtonStyleProps>`
   }
 
   &[aria-disabled='true']:not([aria-busy='true']) {
-    border-color: ${vars.color.hairline};
-    background: ${vars.color.panelRaised};
+    border-color: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : vars.color.hairline)};
+    background: ${({ $variant }) => ($variant === 'quiet' ? 'none' : vars.color.panelRaised)};
     color: ${vars.color.textFaint};
     box-shadow: none;
   }

@@ -7,7 +7,7 @@ export type MarkProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
   title?: string;
 };
 
-/** The crescent: two contour lines of one form, in the current colour. */
+/** The crescent: two contour lines of one form, in the current colour. The pen stays one pixel at every size. */
 export const Mark = ({ size = 20, title, ...rest }: MarkProps) => (
   <svg
     width={size}
@@ -15,11 +15,12 @@ export const Mark = ({ size = 20, title, ...rest }: MarkProps) => (
     viewBox="0 0 20 20"
     fill="none"
     stroke="currentColor"
+    strokeWidth="1.15"
     {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
     focusable="false"
     {...rest}
   >
-    <circle cx="10" cy="10" r="9.25" strokeWidth="1.1" />
-    <circle cx="12.4" cy="9.6" r="5.6" strokeWidth="1.1" />
+    <circle cx="10" cy="10" r="9.3" vectorEffect="non-scaling-stroke" />
+    <circle cx="13.4" cy="10" r="5.6" strokeOpacity="0.72" vectorEffect="non-scaling-stroke" />
   </svg>
 );

@@ -5,8 +5,8 @@ import { Mark } from './mark.tsx';
 const Line = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: ${vars.space[2]};
-  font: 400 1.4375rem / 1 ${vars.font.display};
+  gap: 0.625rem;
+  font: 400 1.5rem / 1 ${vars.font.display};
   letter-spacing: -0.012em;
   color: ${vars.color.text};
   white-space: nowrap;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { touchTarget } from '../tokens/touch.ts';
 import { media } from '../tokens/media.ts';
+import { tint } from '../tokens/tint.ts';
 import { vars } from '../tokens/vars.ts';
 
 const Frame = styled.fieldset`
@@ -31,7 +32,7 @@ const Filter = styled.button`
 
   &[aria-pressed='true'] {
     border-color: ${vars.color.hairline};
-    background: ${vars.color.selected};
+    ${tint('selected')}
     color: ${vars.color.text};
   }
 

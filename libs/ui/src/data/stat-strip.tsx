@@ -6,7 +6,7 @@ import { Figure } from '../type/figure.tsx';
 /** Cells share hairlines: each draws its own at the start and top, the frame hides the outermost. */
 const Frame = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
   border: 1px solid ${vars.color.hairline};
   border-radius: ${vars.radius.lg};
   background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel});

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
+import { tint } from '../tokens/tint.ts';
 import { vars } from '../tokens/vars.ts';
 
 /** Scrolls sideways inside itself, so that the page never does. */
@@ -12,6 +13,15 @@ const Element = styled.table`
   width: 100%;
   font-size: ${vars.text.sm};
   line-height: 1.45;
+
+  > thead {
+    border-block-end: 1px solid ${vars.color.hairline};
+  }
+
+  /* Columns keep their width and scroll; squeezed to a few letters they could not be read. */
+  ${media.down('sm')} {
+    min-width: 40rem;
+  }
 `;
 
 export type TableProps = ComponentPropsWithRef<'table'> & {
@@ -32,13 +42,14 @@ const Row = styled.tr<{ $interactive: boolean }>`
 
   ${media.hover} {
     &:hover {
-      ${({ $interactive }) => $interactive && `background: ${vars.color.hover}; cursor: pointer;`}
+      ${({ $interactive }) => $interactive && tint('hover')}
     }
   }
 
-  &[aria-selected='true'],
+  cursor: ${({ $interactive }) => ($interactive ? 'pointer' : 'auto')};
+
   &[data-selected='true'] {
-    background: ${vars.color.selected};
+    ${tint('selected')}
   }
 
   /* The chosen row carries a bar of light as well as a tint, for eyes that cannot see the tint. */
@@ -137,20 +148,23 @@ export const Th = ({ numeric = false, sort, onSort, children, ...rest }: ThProps
   </HeadCell>
 );
 
-const Cell = styled.td<{ $numeric: boolean }>`
+const Cell = styled.td<{ $numeric: boolean; $nowrap: boolean }>`
   padding: ${vars.space[3]} ${vars.space[3]};
   vertical-align: middle;
   color: ${({ $numeric }) => ($numeric ? vars.color.text : vars.color.textMuted)};
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
-  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums; white-space: nowrap;'}
+  ${({ $numeric }) => $numeric && 'font-variant-numeric: tabular-nums;'}
+  ${({ $nowrap }) => $nowrap && 'white-space: nowrap;'}
 `;
 
 export type TdProps = ComponentPropsWithRef<'td'> & {
   /** Money and counts: to the right, figures of equal width. */
   numeric?: boolean;
+  /** Numbers, dates, states: never broken. Default: as `numeric`. */
+  nowrap?: boolean;
 };
 
-export const Td = ({ numeric = false, ...rest }: TdProps) => <Cell $numeric={numeric} {...rest} />;
+export const Td = ({ numeric = false, nowrap = numeric, ...rest }: TdProps) => <Cell $numeric={numeric} $nowrap={nowrap} {...rest} />;
 
 const Lines = styled.span`
   display: grid;

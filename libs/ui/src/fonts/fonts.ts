@@ -18,24 +18,27 @@ const faces: Face[] = [
   { family: 'Geist Mono', url: geistMono, style: 'normal', weight: '400 500' },
 ];
 
-type Fallback = { family: string; local: string[]; style?: 'italic'; sizeAdjust: number; ascent: number; descent: number };
+type Fallback = { family: string; local: string[]; style: 'normal' | 'italic'; sizeAdjust: number; ascent: number; descent: number };
 
 /**
  * Faces of the system stretched to the web font's metrics, so that the text keeps its lines when
- * the web font arrives. `sizeAdjust` is the ratio of the two fonts' widths over English text;
- * ascent and descent are the web font's own, divided by it (all in percent).
+ * the web font arrives. `sizeAdjust` is the ratio of the two fonts' widths over the site's own copy,
+ * measured with canvas `measureText` in Chromium; ascent and descent are the web font's, divided by
+ * it (all in percent).
  */
 const fallbacks: Fallback[] = [
-  { family: 'Fraunces Fallback', local: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], sizeAdjust: 100, ascent: 97.8, descent: 25.5 },
-  { family: 'Geist Fallback', local: ['Arial', 'Liberation Sans', 'Helvetica Neue'], sizeAdjust: 106, ascent: 94.8, descent: 27.8 },
-  { family: 'Geist Mono Fallback', local: ['Courier New', 'Liberation Mono'], sizeAdjust: 100, ascent: 100.5, descent: 29.5 },
+  { family: 'Fraunces Fallback', local: ['Times New Roman', 'Liberation Serif'], style: 'normal', sizeAdjust: 88.5, ascent: 110.5, descent: 28.8 },
+  { family: 'Fraunces Fallback', local: ['Times New Roman Italic', 'Liberation Serif Italic'], style: 'italic', sizeAdjust: 82, ascent: 119.3, descent: 31.1 },
+  { family: 'Geist Fallback', local: ['Arial', 'Liberation Sans'], style: 'normal', sizeAdjust: 102.5, ascent: 98, descent: 28.8 },
+  { family: 'Geist Fallback Roboto', local: ['Roboto'], style: 'normal', sizeAdjust: 101.5, ascent: 99, descent: 29.1 },
+  { family: 'Geist Mono Fallback', local: ['Courier New', 'Liberation Mono'], style: 'normal', sizeAdjust: 100, ascent: 100.5, descent: 29.5 },
 ];
 
 const face = ({ family, url, style, weight }: Face) =>
   `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-style:${style};font-weight:${weight};font-display:swap}`;
 
 const fallback = ({ family, local, style, sizeAdjust, ascent, descent }: Fallback) =>
-  `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};${style ? `font-style:${style};` : ''}` +
+  `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};font-style:${style};` +
   `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 
 /** All `@font-face` rules. */

@@ -38,10 +38,13 @@ export const controlStyles = css`
     outline-color: ${vars.color.ember};
   }
 
+  /* Not to be changed: no outline that asks for it. */
   &:disabled,
   &:read-only:not(select) {
+    border-color: ${vars.color.hairlineStrong};
     background: transparent;
     color: ${vars.color.textMuted};
+    opacity: 1;
   }
 
   &:-webkit-autofill {

@@ -4,13 +4,12 @@ import { AlertIcon } from '../brand/icons.tsx';
 import { vars } from '../tokens/vars.ts';
 
 const Frame = styled.div`
-  display: grid;
-  gap: ${vars.space[2]};
-  align-content: start;
   min-width: 0;
 `;
 
 const Label = styled.label`
+  display: block;
+  margin-block-end: ${vars.space[2]};
   font-size: ${vars.text.sm};
   line-height: ${vars.leading.snug};
   color: ${vars.color.textMuted};
@@ -21,7 +20,9 @@ const Star = styled.span`
   color: ${vars.color.champagne};
 `;
 
+/** Space belongs to the notes, so that an empty live region takes none. */
 const Note = styled.p`
+  margin-block-start: ${vars.space[2]};
   font-size: ${vars.text.sm};
   line-height: 1.4;
   color: ${vars.color.textFaint};

@@ -28,6 +28,11 @@ const Body = styled.div<{ $tone: BannerTone }>`
   color: ${vars.color.text};
 `;
 
+/** Out of the flow while empty: in a grid or a flex box it would still cost a gap. */
+const Frame = styled.div<{ $empty: boolean }>`
+  ${({ $empty }) => $empty && 'position: absolute;'}
+`;
+
 /** `output` is the element whose role is `status`. */
 const Status = styled.output`
   display: block;
@@ -56,9 +61,9 @@ export const FormBanner = ({ tone, children, id, className }: FormBannerProps) =
     </Body>
   );
   return (
-    <div id={id} className={className}>
+    <Frame id={id} className={className} $empty={body === null}>
       <Status>{tone !== 'error' && body}</Status>
       <div role="alert">{tone === 'error' && body}</div>
-    </div>
+    </Frame>
   );
 };

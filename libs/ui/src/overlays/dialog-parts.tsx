@@ -29,6 +29,7 @@ export const viewportStyles = css`
 `;
 
 export const popupStyles = css`
+  position: relative;
   display: grid;
   gap: ${vars.space[4]};
   width: 100%;
@@ -52,11 +53,11 @@ export const popupStyles = css`
   }
 `;
 
+/** Leaves room for the close button in the corner. */
 export const DialogHead = styled.header`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${vars.space[4]};
+  display: grid;
+  gap: ${vars.space[2]};
+  padding-inline-end: ${vars.space[10]};
 `;
 
 /** Confirming action last, at the right; on a phone full width, confirming action on top. */

@@ -19,8 +19,10 @@ const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
   ${popupStyles}
   max-width: ${({ $width }) => widths[$width]};
 `;
-const Description = styled(Text)`
-  margin-block-start: ${vars.space[1]};
+/** Last in the document, so that the focus begins at the first field; first to the eye. */
+const Corner = styled.div`
+  position: absolute;
+  inset: ${vars.space[4]} ${vars.space[4]} auto auto;
 `;
 
 export type DialogProps = {
@@ -46,10 +48,12 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
       <Viewport>
         <Popup $width={width} {...(initialFocus !== undefined && { initialFocus })}>
           <DialogHead>
-            <div>
-              <Base.Title render={<Heading />}>{title}</Base.Title>
-              {description !== undefined && <Base.Description render={<Description as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>}
-            </div>
+            <Base.Title render={<Heading />}>{title}</Base.Title>
+            {description !== undefined && <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>}
+          </DialogHead>
+          {children}
+          {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+          <Corner>
             <Base.Close
               render={
                 <IconButton label="Close">
@@ -57,9 +61,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
                 </IconButton>
               }
             />
-          </DialogHead>
-          {children}
-          {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+          </Corner>
         </Popup>
       </Viewport>
     </Base.Portal>

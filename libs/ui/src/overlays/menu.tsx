@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
+import { tint } from '../tokens/tint.ts';
 import { vars } from '../tokens/vars.ts';
 import { floatingSurface } from './surface-styles.ts';
 
@@ -35,7 +36,7 @@ const Item = styled(Base.Item)<{ $tone: 'text' | 'danger' }>`
   }
 
   &[data-highlighted] {
-    background: ${vars.color.selected};
+    ${tint('selected')}
   }
 
   &[data-disabled] {

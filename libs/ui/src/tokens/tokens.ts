@@ -13,7 +13,7 @@ export const tokens = {
     /** A row or control under the pointer, over any surface. */
     hover: 'rgba(236, 222, 198, 0.05)',
     /** A chosen row, tab or item, over any surface. */
-    selected: 'rgba(236, 222, 198, 0.08)',
+    selected: 'rgba(236, 222, 198, 0.065)',
     scrim: 'rgba(6, 5, 4, 0.72)',
     /** Divides; never the only sign of a control. */
     hairline: 'rgba(236, 222, 198, 0.09)',
@@ -56,8 +56,9 @@ export const tokens = {
     hero: 'clamp(3rem, 1.9rem + 4.6vw, 5.5rem)',
   },
   leading: { tight: '0.98', snug: '1.2', text: '1.5', loose: '1.6' },
-  tracking: { hero: '-0.035em', display: '-0.022em', text: '0', mono: '0.01em' },
-  weight: { display: '300', text: '400', medium: '500', strong: '600' },
+  /** The smaller the display face, the more air it needs. */
+  tracking: { hero: '-0.035em', title: '-0.024em', heading: '-0.01em', text: '0', mono: '0.01em' },
+  weight: { display: '300', heading: '360', text: '400', medium: '500', strong: '600' },
   /** Steps of the 4 px grid: `space[4]` is 16 px. */
   space: {
     0: '0rem', 1: '0.25rem', 2: '0.5rem', 3: '0.75rem', 4: '1rem', 5: '1.25rem', 6: '1.5rem', 7: '1.75rem', 8: '2rem',

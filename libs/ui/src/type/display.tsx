@@ -20,7 +20,7 @@ const sizes = {
   title: css`
     font-size: ${vars.text.title};
     line-height: 1.06;
-    letter-spacing: ${vars.tracking.display};
+    letter-spacing: ${vars.tracking.title};
   `,
 };
 

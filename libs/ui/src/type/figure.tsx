@@ -4,9 +4,9 @@ import { vars } from '../tokens/vars.ts';
 /** One large number in the display face: a total, a statistic. `<small>` inside is its unit. */
 export const Figure = styled.span`
   display: inline-block;
-  font: ${vars.weight.display} ${vars.text.figure} / 1.15 ${vars.font.display};
+  font: ${vars.weight.heading} ${vars.text.figure} / 1.15 ${vars.font.display};
   font-variant-numeric: lining-nums;
-  letter-spacing: ${vars.tracking.display};
+  letter-spacing: ${vars.tracking.heading};
   color: ${vars.color.text};
 
   small {

@@ -10,12 +10,12 @@ export type HeadingProps = Omit<ComponentPropsWithRef<'h2'>, 'ref'> & {
 
 const sizes = {
   lg: css`
-    font: ${vars.weight.display} ${vars.text.heading} / 1.15 ${vars.font.display};
-    letter-spacing: ${vars.tracking.display};
+    font: ${vars.weight.heading} ${vars.text.heading} / 1.15 ${vars.font.display};
+    letter-spacing: ${vars.tracking.heading};
   `,
   md: css`
-    font: ${vars.weight.display} ${vars.text.figure} / 1.2 ${vars.font.display};
-    letter-spacing: ${vars.tracking.display};
+    font: ${vars.weight.heading} ${vars.text.figure} / 1.2 ${vars.font.display};
+    letter-spacing: ${vars.tracking.heading};
   `,
   sm: css`
     font: ${vars.weight.medium} ${vars.text.md} / ${vars.leading.text} ${vars.font.text};
