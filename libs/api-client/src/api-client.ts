@@ -71,7 +71,11 @@ const requestOf = (endpoint: Endpoint, options: LooseOptions, signal: AbortSigna
 
 /** Answers the response's parsed body, or throws `bad_response` when it breaks the contract. */
 const parse = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
-  if (!endpoint.response) return undefined;
+  if (!endpoint.response) {
+    // Read to its end all the same: an unread answer keeps the connection busy.
+    await response.arrayBuffer();
+    return undefined;
+  }
   let body: unknown;
   try {
     body = await response.json();

@@ -64,15 +64,23 @@ const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
   return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], contract: contractMajor, sdk, react, documents };
 };
 
+/** How often a build starts over because someone saved a file meanwhile. */
+const attempts = 3;
+
 /**
  * Builds a web project into its `dist`: client, prerendered pages, compressed copies and
- * `build.json`. Deterministic: the same sources give the same bytes.
+ * `build.json`. Deterministic: the same sources give the same bytes. A source that changes
+ * meanwhile would mix two states (class names hang on the source), so the build starts over.
  */
 export const buildProject = async (project: WebProject): Promise<BuildRecord> => {
-  const context = contextOf(project);
-  const record = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
   const dist = join(project.folder, 'dist');
-  writeFileSync(join(dist, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
-  await precompress(dist);
-  return record;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const context = contextOf(project);
+    const record = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
+    if (contextOf(project).buildId !== context.buildId) continue;
+    writeFileSync(join(dist, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+    await precompress(dist);
+    return record;
+  }
+  throw new Error(`The sources of ${project.name} kept changing while it was built; build again when they rest`);
 };

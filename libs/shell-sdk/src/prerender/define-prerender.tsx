@@ -21,5 +21,8 @@ export interface RenderedPage {
  */
 export const definePrerender = ({ remote, pages }: PrerenderOptions): { readonly renderPages: () => RenderedPage[] } => ({
   renderPages: () =>
-    pages.map(({ route, head }) => ({ route, head: renderHead(route, head), ...renderMarkup(route, <remote.Routes />) })),
+    pages.map(({ route, head }) => {
+      const { html, css, links } = renderMarkup(route, <remote.Routes />);
+      return { route, html, css, head: renderHead(route, head) + links };
+    }),
 });
