@@ -16,7 +16,7 @@ describe.each(fields)('$kind', ({ field }) => {
   it('is named by its label alone', () => {
     render(field());
     // The star is for the eye; `required` is for the ear.
-    const control = screen.getByLabelText(/^Name/) as HTMLInputElement;
+    const control = screen.getByLabelText<HTMLInputElement>(/^Name/);
     expect(control.required).toBe(true);
     expect(control.getAttribute('aria-invalid')).toBeNull();
   });
