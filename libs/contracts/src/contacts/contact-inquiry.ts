@@ -26,7 +26,8 @@ const emailPattern = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:
 /** Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored. */
 const phonePattern = /^\+?[1-9][\d\-()]{7,15}$/;
 
-const text = z.string().max(rawTextMaximum).transform(sanitizeText);
+const textOr = (message?: string) => z.string(message).max(rawTextMaximum, 'That text is too long').transform(sanitizeText);
+const text = textOr();
 const optionalText = text.optional().transform((value) => value || undefined);
 const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
@@ -36,15 +37,15 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(values: 
 
 /** `+1 (212) 555-0134` and the like; blank counts as not given. */
 export const Phone = z
-  .string()
-  .max(60)
+  .string(inquiryMessages.phone)
+  .max(60, inquiryMessages.phone)
   .transform((value) => value.trim())
   .refine((value) => value === '' || phonePattern.test(value.replace(/\s/g, '')), inquiryMessages.phone)
   .optional()
   .transform((value) => value || undefined);
 
 export const Email = z
-  .string()
+  .string(inquiryMessages.email)
   .max(254, inquiryMessages.email)
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => emailPattern.test(value), inquiryMessages.email);
@@ -54,9 +55,9 @@ export const Email = z
  * a score sent by a client never gets past this schema (decision D6).
  */
 export const ContactInquiry = z.object({
-  name: text.refine((value) => value.length >= 2, inquiryMessages.name),
+  name: textOr(inquiryMessages.name).refine((value) => value.length >= 2, inquiryMessages.name),
   email: Email,
-  message: text.refine((value) => value.length >= 10, inquiryMessages.message),
+  message: textOr(inquiryMessages.message).refine((value) => value.length >= 10, inquiryMessages.message),
   company: optionalText,
   position: optionalText,
   phone: Phone,

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { ContactCreated } from '@vitrine/contracts';
+import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+
+let world: TestWorld;
+let app: TestApp;
+
+beforeAll(async () => {
+  world = await startWorld();
+  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+}, 60_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await world?.stop();
+});
+
+const post = (body: unknown, call: { key?: string; cookie?: string; from?: string; headers?: Record<string, string> } = {}) =>
+  app.call('/contacts', {
+    body,
+    from: call.from ?? newAddress(),
+    headers: { ...(call.key ? { 'idempotency-key': call.key } : {}), ...call.headers },
+    ...(call.cookie ? { cookie: call.cookie } : {}),
+  });
+
+const count = async (table: string, where = 'true', values: unknown[] = []): Promise<number> => {
+  const [row] = await app.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`, values);
+  return row?.count ?? Number.NaN;
+};
+
+const everything = async () => ({
+  contacts: await count('contacts'),
+  inquiries: await count('inquiries'),
+  projects: await count('onboarding_projects'),
+  mails: await count('email_messages'),
+  jobs: await count('pgboss.job', `name = 'email-send'`),
+  keys: await count('idempotency_keys'),
+  throttles: await count('throttles'),
+  visitors: await count('visitor_submissions'),
+});
+
+describe('POST /api/contacts files everything at once', () => {
+  it('stores contact, inquiry, scores, project, mails and jobs, and both mails arrive', async () => {
+    const before = await everything();
+    const body = inquiry({ email: 'Elena@Marchetti.Example', company: 'Marchetti', budget_range: '$50k - $100k', urgency: 'high', timeline: '1 month', phone: '+1 (212) 555-0134', position: 'CEO' });
+    const answer = await post(body);
+
+    expect(answer.status).toBe(201);
+    const created = ContactCreated.parse(answer.body);
+    expect(created).toMatchObject({ email: 'elena@marchetti.example', name: 'Ada Brightwell' });
+    const after = await everything();
+    expect(after).toEqual({ ...before, contacts: before.contacts + 1, inquiries: before.inquiries + 1, projects: before.projects + 1, mails: before.mails + 2, jobs: before.jobs + 2, throttles: before.throttles + 3, visitors: before.visitors + 1 });
+
+    const [row] = await app.query('SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1', [created.id]);
+    expect(row).toMatchObject({ lead_score: 200, contact_score: 200, intent_score: 30, formula_version: 1, tags: ['AI Infrastructure', 'high'], source: 'website', preferred_contact_method: 'email', project: created.projectId });
+    expect(row?.['lead_score_terms']).toEqual([
+      { label: 'Budget', value: '$50k - $100k', points: 60 },
+      { label: 'Urgency', value: 'high', points: 60 },
+      { label: 'Timeline', value: '1 month', points: 60 },
+      { label: 'Company', value: 'Marchetti', points: 20 },
+    ]);
+
+    const mails = await eventually('both mails in the mailbox', () => {
+      const ours = world.sandbox.mails().filter(({ subject }) => subject.includes('Ada Brightwell'));
+      return ours.length >= 2 ? ours : null;
+    });
+    expect(mails.map(({ to, subject }) => [to[0], subject]).sort()).toEqual([
+      ['elena@marchetti.example', 'Welcome to Halcyon, Ada Brightwell'],
+      ['team@vitrine.test', 'New inquiry: Ada Brightwell (200)'],
+    ]);
+    await eventually('both mails recorded as sent', async () => (await count('email_messages', `contact_id = $1 AND status = 'sent' AND attempts = 1 AND provider_id IS NOT NULL`, [created.id])) === 2);
+  });
+
+  it('scores 30 when nothing is chosen but the defaults', async () => {
+    const { body } = await post(inquiry());
+    const [row] = await app.query('SELECT lead_score, intent_score, project_type, urgency FROM inquiries WHERE contact_id = $1', [body['id']]);
+    expect(row).toEqual({ lead_score: 30, intent_score: 0, project_type: 'AI Infrastructure', urgency: 'medium' });
+  });
+
+  it('ignores scores, ids and statuses sent by the client (ASVS 15.3.3)', async () => {
+    const { status, body } = await post(inquiry({ lead_score: 320, leadScore: 320, intentScore: 100, status: 'won', id: randomUUID(), demo: true, version: 9, __proto__: { status: 'won' }, constructor: 'x' }));
+    expect(status).toBe(201);
+    const [row] = await app.query('SELECT lead_score, intent_score, status, demo, version FROM contacts WHERE id = $1', [body['id']]);
+    expect(row).toEqual({ lead_score: 30, intent_score: 0, status: 'new', demo: false, version: 1 });
+  });
+
+  it('stores markup as text: O’Brien “Skin” Clinic (ASVS 1.2.4)', async () => {
+    const { body } = await post(inquiry({ company: `O'Brien "Skin" <script>x</script>Clinic`, name: `Robert'); DROP TABLE contacts;--` }));
+    const [row] = await app.query('SELECT name, company FROM contacts WHERE id = $1', [body['id']]);
+    expect(row).toEqual({ company: 'O’Brien “Skin” Clinic', name: 'Robert’); DROP TABLE contacts;--' });
+    const mail = await eventually('the notice', () => world.sandbox.mails().find(({ subject }) => subject.startsWith('New inquiry: Robert')));
+    expect(mail.html).toContain('O’Brien “Skin” Clinic');
+    expect(mail.html).not.toContain('<script');
+  });
+
+  it('cannot be made to write mail headers', async () => {
+    const { status } = await post(inquiry({ name: 'Eve\r\nBcc: all@victim.example\r\n\r\nHello' }));
+    expect(status).toBe(201);
+    const mail = await eventually('the welcome', () => world.sandbox.mails().find(({ subject }) => subject.startsWith('Welcome to Halcyon, Eve')));
+    expect(mail.subject).toBe('Welcome to Halcyon, Eve Bcc: all@victim.example Hello');
+    expect(mail.bcc).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ name: 'A' }, 'name', 'Name must be at least 2 characters long'],
+    [{ name: undefined }, 'name', 'Name must be at least 2 characters long'],
+    [{ name: '<>' }, 'name', 'Name must be at least 2 characters long'],
+    [{ name: ['Ada'] }, 'name', 'Name must be at least 2 characters long'],
+    [{ name: 'x'.repeat(20_001) }, 'name', 'That text is too long'],
+    [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b.example, c@d.example' }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(250)}@b.example` }, 'email', 'Please enter a valid email address'],
+    [{ message: '  too short ' }, 'message', 'Message must be at least 10 characters long'],
+    [{ phone: '0123456789' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: '12345' }, 'phone', 'Please enter a valid phone number'],
+  ])('case %# is refused with its message', async (fields, field, message) => {
+    const before = await everything();
+    const answer = await post(inquiry(fields));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ code: 'validation_failed', errors: { [field]: [message] } });
+    expect(answer.body['requestId']).toBe(answer.headers.get('x-request-id'));
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['project_type', 'Anything'],
+    ['budget_range', '1 million'],
+    ['timeline', 'tomorrow'],
+    ['urgency', 'extreme'],
+    ['preferred_contact_method', 'pigeon'],
+  ])('refuses a %s outside its list', async (field, value) => {
+    const answer = await post(inquiry({ [field]: value }));
+    expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('cuts texts at 1000 characters', async () => {
+    const { body } = await post(inquiry({ message: 'm'.repeat(5000) }));
+    const [row] = await app.query('SELECT length(message) AS length, intent_score FROM inquiries WHERE contact_id = $1', [body['id']]);
+    expect(row).toEqual({ length: 1000, intent_score: 40 });
+  });
+
+  it.each([
+    ['not JSON', { raw: '{"name":' }, 400, 'malformed_body'],
+    ['an empty body', { raw: '', method: 'POST' }, 400, 'malformed_body'],
+    ['an array', { raw: '[]' }, 400, 'validation_failed'],
+    ['a prototype in disguise', { raw: '{"__proto__":{"name":"x"}}' }, 400, 'malformed_body'],
+    ['plain text', { raw: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
+    ['a form', { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    ['more than 256 KB', { raw: JSON.stringify({ message: 'm'.repeat(300_000) }) }, 413, 'payload_too_large'],
+    ['very deep nesting', { raw: `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}` }, 400, 'validation_failed'],
+  ])('answers %s with a problem document', async (_, call, status, code) => {
+    const answer = await app.call('/contacts', call);
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/stack|SELECT|at .*\.ts/i);
+  });
+
+  it('answers the honeypot like a success and stores nothing, with a warning in the log', async () => {
+    const before = await everything();
+    const answer = await post(inquiry({ website: 'https://spam.example' }));
+    expect(answer.status).toBe(201);
+    expect(ContactCreated.parse(answer.body).name).toBe('Ada Brightwell');
+    expect(await everything()).toEqual(before);
+    expect(app.logs().some((line) => line.includes('honeypot') && line.includes('"warn"'))).toBe(true);
+  });
+
+  it('names an unknown path without repeating it', async () => {
+    const answer = await app.call('/contacts/<b>/nothing');
+    expect([answer.status, answer.body['code']]).toEqual([404, 'not_found']);
+    expect(JSON.stringify(answer.body)).not.toContain('<b>');
+  });
+});
+
+describe('the throttle of submissions (ASVS 2.4.1)', () => {
+  it('asks a visitor to wait 60 seconds, cookie or not, and tells how long', async () => {
+    const from = newAddress();
+    const first = await post(inquiry(), { from });
+    const [cookie] = first.cookies;
+    app.clock.advance(59);
+    for (const again of [await post(inquiry(), { from }), await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' })]) {
+      expect([again.status, again.body['code'], again.body['message'], again.headers.get('retry-after')]).toEqual([429, 'submission_cooldown', 'Please wait before submitting another message', '1']);
+    }
+    app.clock.advance(1);
+    expect((await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' })).status).toBe(201);
+  });
+
+  it('sets the visitor cookie HttpOnly and SameSite=Lax', async () => {
+    const answer = await post(inquiry());
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^visitor=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('does not believe a cookie it did not hand out', async () => {
+    const from = newAddress();
+    expect((await post(inquiry(), { from, cookie: 'visitor=invented-1' })).status).toBe(201);
+    expect((await post(inquiry(), { from, cookie: 'visitor=invented-2' })).status).toBe(429);
+  });
+
+  it('takes five in a rolling day and refuses the sixth', async () => {
+    const from = newAddress();
+    let cookie = '';
+    for (let number = 1; number <= 5; number += 1) {
+      const answer = await post(inquiry(), { from, cookie });
+      expect(answer.status).toBe(201);
+      cookie = answer.cookies[0] ?? cookie;
+      app.clock.advance(3600);
+    }
+    const sixth = await post(inquiry(), { from, cookie });
+    expect([sixth.status, sixth.body['code'], sixth.body['message']]).toEqual([429, 'submission_daily_limit', 'Daily submission limit reached. Please try again tomorrow.']);
+    expect(Number(sixth.headers.get('retry-after'))).toBe(19 * 3600);
+    app.clock.advance(19 * 3600);
+    expect((await post(inquiry(), { from, cookie })).status).toBe(201);
+  });
+
+  it('does not count what was refused', async () => {
+    const from = newAddress();
+    await post(inquiry({ name: '' }), { from });
+    await post(inquiry({ website: 'bot' }), { from });
+    expect((await post(inquiry(), { from })).status).toBe(201);
+  });
+
+  it('lets one of two parallel submissions of a visitor win', async () => {
+    const from = newAddress();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(inquiry(), { from })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
+  });
+
+  it('stops a whole address far above what people do', async () => {
+    const limited = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
+    try {
+      const send = (browser: string) => limited.call('/contacts', { body: inquiry(), from: '198.51.100.7', headers: { 'user-agent': browser } });
+      expect([(await send('one')).status, (await send('two')).status]).toEqual([201, 201]);
+      const third = await send('three');
+      expect([third.status, third.body['code'], third.body['message']]).toEqual([429, 'rate_limited', 'Too many requests. Please try again later.']);
+    } finally {
+      await limited.stop();
+    }
+  }, 30_000);
+});
+
+describe('an e-mail that is already known (decision D6)', () => {
+  it('files the inquiry on the contact, fills gaps, overwrites nothing, and looks like any success', async () => {
+    const email = 'known@brightwell.example';
+    const first = await post(inquiry({ email, name: 'First Name', company: 'First Company' }));
+    const second = await post(inquiry({ email: 'KNOWN@brightwell.example', name: 'Second Name', company: 'Other', phone: '+12125550134', urgency: 'urgent' }));
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual({ id: first.body['id'], email, name: 'Second Name', projectId: first.body['projectId'] });
+    const [contact] = await app.query('SELECT name, company, phone, inquiry_count, lead_score FROM contacts WHERE id = $1', [first.body['id']]);
+    expect(contact).toEqual({ name: 'First Name', company: 'First Company', phone: '+12125550134', inquiry_count: 2, lead_score: 120 });
+    const inquiries = await app.query('SELECT name, company FROM inquiries WHERE contact_id = $1 ORDER BY lead_score', [first.body['id']]);
+    expect(inquiries).toEqual([
+      { name: 'First Name', company: 'First Company' },
+      { name: 'Second Name', company: 'Other' },
+    ]);
+    expect(await count('onboarding_projects', 'contact_id = $1', [first.body['id']])).toBe(1);
+  });
+
+  it('tells the browser that sent it before, and files it all the same', async () => {
+    const email = 'again@brightwell.example';
+    const first = await post(inquiry({ email }));
+    app.clock.advance(61);
+    const second = await post(inquiry({ email }), { cookie: first.cookies[0] ?? '' });
+    expect([second.status, second.body['code'], second.body['message']]).toEqual([409, 'already_submitted', "This email has already been submitted. We'll respond soon!"]);
+    expect(await count('inquiries', 'contact_id = $1', [first.body['id']])).toBe(2);
+  });
+
+  it('writes to the visitor at most once a day, to the team every time', async () => {
+    const email = 'pumped@brightwell.example';
+    const { body } = await post(inquiry({ email }));
+    await post(inquiry({ email }));
+    await post(inquiry({ email }));
+    const mails = () => app.query('SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template ORDER BY template', [body['id']]);
+    expect(await mails()).toEqual([
+      { template: 'team-notice', count: 3 },
+      { template: 'welcome', count: 1 },
+    ]);
+    app.clock.advance(24 * 3600);
+    await post(inquiry({ email }));
+    expect(await mails()).toEqual([
+      { template: 'team-notice', count: 4 },
+      { template: 'welcome', count: 2 },
+    ]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('replays the first answer, unthrottled, and stores one inquiry', async () => {
+    const [key, from, body] = [randomUUID(), newAddress(), inquiry()];
+    const first = await post(body, { key, from });
+    const second = await post(body, { key, from });
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(await count('inquiries', 'contact_id = $1', [first.body['id']])).toBe(1);
+  });
+
+  it('refuses the key with another body', async () => {
+    const key = randomUUID();
+    await post(inquiry(), { key });
+    const before = await everything();
+    const other = await post(inquiry(), { key });
+    expect([other.status, other.body['code']]).toEqual([422, 'idempotency_key_reused']);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('holds when ten requests with one key arrive together (ASVS 2.3.3)', async () => {
+    const [key, from, body] = [randomUUID(), newAddress(), inquiry()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, { key, from })));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body['id']}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await count('inquiries', 'contact_id = $1', [answers[0]?.body['id']])).toBe(1);
+  });
+
+  it('keeps no trace of a throttled request, so that it can be sent again', async () => {
+    const [key, from, body] = [randomUUID(), newAddress(), inquiry()];
+    await post(inquiry(), { from });
+    expect((await post(body, { key, from })).status).toBe(429);
+    app.clock.advance(60);
+    expect((await post(body, { key, from })).status).toBe(201);
+  });
+
+  it('refuses a key that is none', async () => {
+    const answer = await post(inquiry(), { key: 'x'.repeat(201) });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('nothing is half stored', () => {
+  it('takes everything back when the last statement fails (ASVS 2.3.3)', async () => {
+    await app.query('ALTER FUNCTION enqueue_email_send(text) RENAME TO enqueue_email_send_away');
+    const before = await everything();
+    try {
+      const answer = await post(inquiry(), { key: randomUUID() });
+      expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([500, 'internal', 'Something went wrong. Please try again or contact us directly.']);
+      expect(JSON.stringify(answer.body)).not.toContain('enqueue');
+      expect(await everything()).toEqual(before);
+    } finally {
+      await app.query('ALTER FUNCTION enqueue_email_send_away(text) RENAME TO enqueue_email_send');
+    }
+  });
+});

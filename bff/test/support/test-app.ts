@@ -1,0 +1,172 @@
+import type { DynamicModule } from '@nestjs/common';
+import { freePort, type RunningPostgres, type Sandbox, startPostgres, startSandbox } from '@vitrine/testing';
+import pg from 'pg';
+import { type App, createApp } from '../../src/app.ts';
+import { Clock } from '../../src/platform/clock/index.ts';
+import { type Config, loadConfig } from '../../src/platform/config/index.ts';
+import { Log } from '../../src/platform/observability/index.ts';
+import type { PlatformOptions } from '../../src/platform/platform.module.ts';
+import { Startup } from '../../src/platform/startup.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock extends Clock {
+  private current = new Date('2026-03-02T09:00:00.000Z');
+
+  now(): Date {
+    return this.current;
+  }
+
+  advance(seconds: number): void {
+    this.current = new Date(this.current.getTime() + seconds * 1000);
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; empty when the answer is none. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** `name=value` of each cookie that was set. */
+  readonly cookies: readonly string[];
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string;
+  readonly headers?: Record<string, string>;
+  readonly cookie?: string;
+  /** Address the request seems to come from, behind the trusted proxy. */
+  readonly from?: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly origin: string;
+  readonly logs: () => readonly string[];
+  call(path: string, call?: Call): Promise<Answer>;
+  query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly databaseUrl: string;
+  readonly mailUrl?: string;
+  readonly env?: Record<string, string>;
+  readonly module?: (options: PlatformOptions) => DynamicModule;
+  /** False when the test begins without a database. */
+  readonly waitUntilReady?: boolean;
+}
+
+/** The real application on a real port, over a real database; only the clock is ours. */
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+  const lines: string[] = [];
+  const port = await freePort();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    BFF_PORT: String(port),
+    DATABASE_URL: options.databaseUrl,
+    RESEND_BASE_URL: options.mailUrl ?? 'http://127.0.0.1:9/resend',
+    LOG_LEVEL: 'info',
+    STAFF_EMAILS: 'Owner@Vitrine.test,colleague@vitrine.test',
+    TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+    ...options.env,
+  });
+  const clock = new TestClock();
+  const platform = { config, clock, log: Log.create(config, { write: (line) => lines.push(line) }) };
+  const app = await createApp(platform, options.module?.(platform));
+  await app.nest.listen(port, '127.0.0.1');
+  if (options.waitUntilReady ?? true) await app.nest.get(Startup).whenReady();
+  const origin = `http://127.0.0.1:${port}`;
+  const database = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+  database.on('error', () => undefined);
+
+  return {
+    app,
+    clock,
+    config,
+    origin,
+    logs: () => lines,
+    call: (path, call) => send(`${origin}/api${path}`, call),
+    query: async <Row>(sql: string, values?: unknown[]) => (await database.query(sql, values)).rows as Row[],
+    stop: async () => {
+      await app.nest.close();
+      await database.end();
+    },
+  };
+}
+
+async function send(url: string, { method, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url, {
+    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    text,
+    cookies: response.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
+  };
+}
+
+export interface TestWorld {
+  readonly postgres: RunningPostgres;
+  readonly sandbox: Sandbox;
+  readonly mailUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL and a provider sandbox for one file of tests. */
+export async function startWorld(): Promise<TestWorld> {
+  const [postgres, sandbox] = await Promise.all([startPostgres(), startSandbox()]);
+  return {
+    postgres,
+    sandbox,
+    mailUrl: `${sandbox.url}/resend`,
+    stop: async () => {
+      await sandbox.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Looks again every 50 ms until `look` answers something; fails with what it waited for. */
+export async function eventually<T>(what: string, look: () => Promise<T | null | undefined | false> | T | null | undefined | false, seconds = 15): Promise<T> {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new Error(`Waited ${seconds} s in vain: ${what}`);
+}
+
+let visitors = 0;
+/** A different network address each time, so that tests do not throttle each other. */
+export const newAddress = (): string => {
+  visitors += 1;
+  return `203.0.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+};
+
+let people = 0;
+/** A valid inquiry of a new person. */
+export const inquiry = (fields: Record<string, unknown> = {}): Record<string, unknown> => {
+  people += 1;
+  return { name: 'Ada Brightwell', email: `ada${people}@brightwell.example`, message: 'We would like to talk about our clinic.', ...fields };
+};
