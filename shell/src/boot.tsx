@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readPageData } from './page-data.ts';
 import { installGuard } from './remotes/federation-runtime.ts';
-import { allowFiles } from './remotes/integrity-table.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { keepTypedValues } from './typed-values.ts';
 
@@ -14,7 +13,6 @@ export const boot = (): void => {
   const container = document.querySelector('#root');
   if (!container) throw new Error('The page has no element with the id root');
 
-  allowFiles(data.integrity);
   installGuard();
   const services = createShellServices();
   const loader = createRemoteLoader(data);

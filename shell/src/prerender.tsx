@@ -61,7 +61,7 @@ export const documents = ({ loader, buildId }: { readonly loader: string; readon
   return {
     site: page({ loader, buildId, css: site.css, html: site.html.replace('<div id="vitrine-slot"></div>', slot), head: '<!--vitrine:head-->' }),
     bare: page({ loader, buildId, css: '', html: noScript, head: `<title>${brand.agency}</title><!--vitrine:preload-->` }),
-    notFound: page({ loader, buildId, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">` }),
+    notFound: page({ loader, buildId, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}` }),
     files: { 'art/iris.svg': contourSvg(iris), 'art/waveform.svg': contourSvg(waveform), 'art/mark.svg': markFile },
   };
 };

@@ -16,6 +16,11 @@ const held: ((alive: boolean) => void)[] = [];
 let waiting = page.prerendered !== null;
 let started = false;
 
+// Before any script runs, so that the shell's own chunks are checked too (ScriptIntegrityPlugin of libs/federation).
+(self as { __VITRINE_INTEGRITY__?: object }).__VITRINE_INTEGRITY__ = Object.fromEntries(
+  Object.entries(page.integrity).map(([path, hash]) => [location.origin + path, hash]),
+);
+
 const markScroll = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
 
 const release = (alive: boolean) => {

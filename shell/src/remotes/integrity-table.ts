@@ -1,5 +1,5 @@
 declare global {
-  /** Read by webpack's chunk loader in every build (ScriptIntegrityPlugin of libs/federation). */
+  /** Begun by the inline loader with the shell's own files; read by webpack's chunk loader in every build (ScriptIntegrityPlugin of libs/federation). */
   var __VITRINE_INTEGRITY__: Record<string, string> | undefined;
 }
 

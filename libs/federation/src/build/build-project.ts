@@ -1,7 +1,7 @@
 import { contractMajor } from '@vitrine/contracts';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StatsCompilation } from 'webpack';
+import type { Chunk, Stats } from 'webpack';
 import type { BuildContext } from './base-config.ts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from './build-record.ts';
 import { precompress } from './compress.ts';
@@ -45,13 +45,19 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
   };
 };
 
-/** The entry's files, then every chunk that boot pulls in: all that must be there before the page lives. */
-const shellFirstView = (stats: StatsCompilation): { entry: string[]; boot: string[] } => {
-  const scripts = (files: readonly (string | { name: string })[] | undefined) =>
-    (files ?? []).map((file) => (typeof file === 'string' ? file : file.name)).filter((file) => file.endsWith('.js'));
-  const entry = scripts(stats.entrypoints?.['shell']?.assets);
-  const all = (stats.chunks ?? []).flatMap((chunk) => scripts(chunk.files));
-  return { entry, boot: all.filter((file) => !entry.includes(file)) };
+/**
+ * The entry's files, then what boot pulls in: its own chunks and the shared modules that the shell
+ * provides. Chunks that only stand in for a shared module someone else would provide are left out.
+ */
+const shellFirstView = ({ compilation }: Stats): { entry: string[]; boot: string[] } => {
+  const entry = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+  const isNeeded = (chunk: Chunk): boolean =>
+    [...chunk.groupsIterable].some((group) =>
+      group.origins.some(({ module, request }) => request === './boot.tsx' || module?.identifier().startsWith('provide module') === true),
+    );
+  const boot = [...compilation.chunks].filter(isNeeded).flatMap((chunk) => [...chunk.files]);
+  const isScript = (file: string): boolean => file.endsWith('.js');
+  return { entry: entry.filter(isScript), boot: boot.filter((file) => isScript(file) && !entry.includes(file)).toSorted() };
 };
 
 const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {

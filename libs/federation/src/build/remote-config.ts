@@ -73,6 +73,7 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
       manifest: false,
       shareStrategy: 'loaded-first',
       shared: sharedModules(context.root),
+      experiments: { optimization: { target: 'web' } },
     }),
   ],
 });
