@@ -38,8 +38,8 @@ const Choice = styled.label`
 
 const shortcuts: readonly { readonly keys: readonly string[]; readonly meaning: string }[] = [
   { keys: ['/'], meaning: 'Search' },
-  { keys: ['j', '↓'], meaning: 'Next row' },
-  { keys: ['k', '↑'], meaning: 'Previous row' },
+  { keys: ['j', 'Down'], meaning: 'Next row' },
+  { keys: ['k', 'Up'], meaning: 'Previous row' },
   { keys: ['Enter'], meaning: 'Open the row' },
   { keys: ['Esc'], meaning: 'Close what is open' },
   { keys: ['?'], meaning: 'This help' },

@@ -4,6 +4,7 @@ import { media, vars } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../shared/paths.ts';
+import { useLeadList } from './api/lead-list.ts';
 import { LeadDetail } from './components/lead-detail.tsx';
 import { LeadList } from './components/lead-list.tsx';
 import { NoLeadChosen } from './components/no-lead-chosen.tsx';
@@ -62,6 +63,8 @@ export const LeadsPage = () => {
   const list = useRef<HTMLElement>(null);
   const detail = useRef<HTMLElement>(null);
 
+  const anyLead = useLeadList(query).data?.pages.some(({ items }) => items.length > 0);
+
   const close = (): void => void navigate(paths.leads + search);
   usePageTitle('Leads', brand.product);
   useLeadHotkeys({ list, openId: id, close });
@@ -73,7 +76,7 @@ export const LeadsPage = () => {
         <LeadList query={query} openId={id} />
       </ListColumn>
       <DetailColumn ref={detail} tabIndex={-1} aria-label="Lead" $open={id !== undefined}>
-        {id === undefined ? <NoLeadChosen /> : <LeadDetail key={id} id={id} onClose={close} />}
+        {id === undefined ? anyLead && <NoLeadChosen /> : <LeadDetail key={id} id={id} onClose={close} />}
       </DetailColumn>
     </Layout>
   );

@@ -75,7 +75,6 @@ export const SignInForm = ({ onSignedIn }: SignInFormProps) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        required
         value={values.email}
         error={problem.fields.email}
         onChange={({ target }) => change('email', target.value)}
@@ -85,7 +84,6 @@ export const SignInForm = ({ onSignedIn }: SignInFormProps) => {
         name="password"
         label="Password"
         autoComplete="current-password"
-        required
         value={values.password}
         error={problem.fields.password}
         onChange={({ target }) => change('password', target.value)}

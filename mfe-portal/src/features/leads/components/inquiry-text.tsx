@@ -21,8 +21,11 @@ export const InquiryText = ({ inquiry }: { readonly inquiry: Inquiry }) => (
         { term: 'Project', value: inquiry.projectType },
         { term: 'Budget', value: inquiry.budgetRange ?? 'Not given' },
         { term: 'Timeline', value: inquiry.timeline ?? 'Not given' },
-        { term: 'Urgency', value: inquiry.urgency },
+        { term: 'Urgency', value: capitalised(inquiry.urgency) },
       ]}
     />
   </>
 );
+
+/** `high` → `High`: the API's word at the start of a line. */
+const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

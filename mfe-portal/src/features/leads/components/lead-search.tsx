@@ -15,6 +15,13 @@ const Field = styled(SearchField)`
   }
 `;
 
+/** A phone has no such key. */
+const Key = styled(Kbd)`
+  ${media.down('sm')} {
+    display: none;
+  }
+`;
+
 interface LeadSearchProps {
   /** What the address says. */
   readonly value: string;
@@ -48,7 +55,7 @@ export const LeadSearch = ({ value, onSearch }: LeadSearchProps) => {
       maxLength={searchMaximum}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      shortcut={<Kbd aria-hidden="true">/</Kbd>}
+      shortcut={<Key aria-hidden="true">/</Key>}
       {...{ [searchAttribute]: true }}
     />
   );

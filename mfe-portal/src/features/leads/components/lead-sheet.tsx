@@ -59,6 +59,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         )}{' '}
         {lead.demo && <DemoTag />}
       </LeadHead>
+      {children}
       <Body>
         <Name>
           <Heading as="h2" id="lead-name">
@@ -70,14 +71,13 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             </Text>
           )}
         </Name>
-        {children}
         <StatusEditor lead={lead} now={now} />
         <DescriptionList
           items={[
             { term: 'Email', value: <Contact href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</Contact> },
             ...(lead.phone ? [{ term: 'Phone', value: <Contact href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Contact> }] : []),
             ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
-            ...(newest ? [{ term: 'Came by', value: newest.source }] : []),
+            ...(newest ? [{ term: 'Source', value: newest.source }] : []),
             {
               term: 'Onboarding',
               value: lead.project

@@ -17,6 +17,13 @@ const RoomyTh = styled(Th)`
   }
 `;
 
+/** Its few columns fit a phone, so it need not scroll there. */
+const FittingTable = styled(Table)`
+  > table {
+    min-width: 0;
+  }
+`;
+
 interface LeadTableProps {
   readonly leads: readonly LeadSummary[];
   readonly query: ListQuery;
@@ -28,7 +35,7 @@ export const LeadTable = ({ leads, query, openId, onSort }: LeadTableProps) => {
   const search = listSearch(query);
   const now = useNow();
   return (
-    <Table label="Leads">
+    <FittingTable label="Leads">
       <thead>
         <tr>
           <Th>Name</Th>
@@ -47,6 +54,6 @@ export const LeadTable = ({ leads, query, openId, onSort }: LeadTableProps) => {
           <LeadRow key={lead.id} lead={lead} open={lead.id === openId} search={search} now={now} />
         ))}
       </tbody>
-    </Table>
+    </FittingTable>
   );
 };

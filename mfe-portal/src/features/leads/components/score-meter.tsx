@@ -42,6 +42,11 @@ const Bar = styled.meter`
   }
 `;
 
+/** As wide as three figures, so that the bars of a column begin on one line. */
+const Value = styled.span`
+  min-width: 3ch;
+`;
+
 interface ScoreMeterProps {
   readonly value: number;
   readonly maximum: number;
@@ -51,6 +56,6 @@ interface ScoreMeterProps {
 export const ScoreMeter = ({ value, maximum }: ScoreMeterProps) => (
   <Frame>
     <Bar aria-hidden="true" min={0} max={maximum} value={value} />
-    {value}
+    <Value>{value}</Value>
   </Frame>
 );

@@ -19,6 +19,8 @@ const Frame = styled.span`
 
 const Select = styled.select`
   appearance: none;
+  /* As wide as the choice, not as the longest one, where the browser can. */
+  field-sizing: content;
   min-height: ${vars.control.sm};
   padding-inline: ${vars.space[1]} ${vars.space[6]};
   border: 0;

@@ -1,15 +1,40 @@
 import { ApiError } from '@vitrine/api-client';
 import { Lead, LeadStatus, leadStatuses } from '@vitrine/contracts';
-import { Button, FormBanner, SelectField, useToast, vars } from '@vitrine/ui';
+import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useAdoptLead } from '../api/adopt-lead.ts';
 import { useUpdateLeadStatus } from '../api/update-lead-status.ts';
 import { statusLabels } from '../lead-texts.ts';
 import { StaleStatus } from './stale-status.tsx';
 
+/** The announcing region stands there empty; it takes space only once it says something. */
 const Frame = styled.div`
-  display: grid;
-  gap: ${vars.space[3]};
+  > :last-child:not(:empty) {
+    margin-block-start: ${vars.space[3]};
+  }
+`;
+
+/** In line with the facts below it. */
+const StatusField = styled(SelectField)`
+  grid-template-columns: 5rem minmax(0, 1fr);
+  align-items: center;
+  column-gap: ${vars.space[6]};
+
+  label {
+    color: ${vars.color.textFaint};
+  }
+
+  select {
+    min-height: ${vars.control.sm};
+    padding-block: ${vars.space[1]};
+    font-size: ${vars.text.sm};
+    ${touchTarget}
+  }
+
+  /* The error region of the field; a failed save speaks below, with its Retry. */
+  > [aria-live]:empty {
+    display: none;
+  }
 `;
 
 const options = leadStatuses.map((value) => ({ value, label: statusLabels[value] }));
@@ -41,7 +66,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
 
   return (
     <Frame>
-      <SelectField
+      <StatusField
         id="lead-status"
         label="Status"
         options={options}

@@ -1,0 +1,115 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { waitText } from './sign-in-problem.ts';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText(/^Password/);
+const submit = () => screen.getByRole('button', { name: /^Sign/ });
+
+async function visit(at = '/login') {
+  const bff = new FakeBff();
+  bff.user = null;
+  return { bff, user: await openPortal(bff, at) };
+}
+
+test.each(['/login', '/admin-login'])('%s is the portal’s door', async (path) => {
+  await visit(path);
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Portal' })).toBeVisible();
+  expect(screen.getByText('Restricted access')).toBeVisible();
+  expect(document.title).toBe('Payment Portal · Vitrine');
+});
+
+test('nothing typed: both fields say so, the first has the focus, nothing is sent', async () => {
+  const { bff, user } = await visit();
+  await user.click(submit());
+  expect(email()).toHaveAccessibleDescription('Email is required');
+  expect(password()).toHaveAccessibleDescription('Password is required');
+  expect(email()).toHaveFocus();
+  expect(bff.requests).not.toContain('POST /api/auth/login');
+  await user.type(email(), 'o');
+  expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
+});
+
+test('wrong credentials: the server’s words, and nothing typed is lost', async () => {
+  const { user } = await visit();
+  await user.type(email(), 'owner@vitrine.test');
+  await user.type(password(), 'wrong{Enter}');
+  expect(await screen.findByText('That email and password do not match. Please try again.')).toBeVisible();
+  expect(email()).toHaveValue('owner@vitrine.test');
+  expect(password()).toHaveValue('wrong');
+  expect(password()).toHaveFocus();
+});
+
+test('throttled: says how long to wait', async () => {
+  const { bff, user } = await visit();
+  bff.fail(/login/, {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many requests. Please try again later.',
+    headers: { 'retry-after': '95' },
+  });
+  await user.type(email(), 'owner@vitrine.test');
+  await user.type(password(), 'wrong{Enter}');
+  expect(await screen.findByText('Too many requests. Please try again later. You can try again in 2 minutes.')).toBeVisible();
+});
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+])('%i s reads %s', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
+});
+
+test('no answer: says so, keeps what was typed, and the next try works', async () => {
+  const { bff, user } = await visit();
+  bff.fail(/login/, 'network');
+  await user.type(email(), 'owner@vitrine.test');
+  await user.type(password(), 'vitrine-demo{Enter}');
+  expect(await screen.findByText('Something went wrong. Please try again or contact us directly.')).toBeVisible();
+  bff.heal();
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+});
+
+test('while it works the button says so, and a second press sends nothing', async () => {
+  const { bff, user } = await visit();
+  bff.fail(/login/, 'hang');
+  await user.type(email(), 'owner@vitrine.test');
+  await user.type(password(), 'vitrine-demo{Enter}');
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  expect(submit()).toHaveTextContent('Signing in…');
+  await user.click(submit());
+  expect(bff.requests.filter((request) => request.includes('login'))).toHaveLength(1);
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = await visit();
+  await user.type(password(), 'secret');
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(password()).toHaveValue('secret');
+});
+
+test.each([
+  ['nowhere in particular', '/login', '/leads'],
+  ['where they were going', '/login?next=%2Fleads%3Fstatus%3Dnew', '/leads?status=new'],
+  ['never to another site', '/login?next=https%3A%2F%2Fevil.test', '/leads'],
+  ['never to another site by two slashes', '/login?next=%2F%2Fevil.test', '/leads'],
+])('after sign-in: %s', async (_, at, expected) => {
+  const { user } = await visit(at);
+  await user.type(email(), 'owner@vitrine.test');
+  await user.type(password(), 'vitrine-demo{Enter}');
+  await waitFor(() => expect(address()).toBe(expected));
+});
+
+test('someone signed in already goes straight on', async () => {
+  await openPortal(new FakeBff(), '/login?next=%2Fleads%3Fsort%3Dscore');
+  await waitFor(() => expect(address()).toBe('/leads?sort=score'));
+});

@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom';
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { Toaster } from '@vitrine/ui';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FakeBff } from '../testing/fake-bff.ts';
+import { userLabel } from './user-label.ts';
+import { UserMenu } from './user-menu.tsx';
+
+async function openMenu() {
+  const bff = new FakeBff();
+  const left: string[] = [];
+  await act(async () => {
+    render(
+      <TestShell fetch={bff.fetch}>
+        <Toaster>
+          <UserMenu leave={(path) => left.push(path)} />
+        </Toaster>
+      </TestShell>,
+    );
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'owner' }));
+  return { bff, left, user };
+}
+
+test.each([
+  ['owner@vitrine.test', 'owner'],
+  [undefined, 'Admin'],
+  ['@vitrine.test', 'Admin'],
+])('%s is called %s', (email, label) => {
+  expect(userLabel(email)).toBe(label);
+});
+
+test('Sign Out ends the session on the server and goes to the landing page', async () => {
+  const { bff, left, user } = await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  expect(bff.requests).toContain('POST /api/auth/logout');
+  expect(left).toEqual(['/']);
+});
+
+test('a sign-out that fails says that the session still runs', async () => {
+  const { bff, left, user } = await openMenu();
+  bff.fail(/logout/, 'network');
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  expect(await screen.findByText('You are still signed in')).toBeVisible();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { leadStatuses, LeadUpdate, type Lead, type LeadStatus, type ProblemCode, type SessionUser } from '@vitrine/contracts';
+import { id, summaryOf } from './sample-leads.ts';
+
+export const owner: SessionUser = { id: id(500), email: 'owner@vitrine.test', name: 'Owner', staff: true, role: 'owner' };
+
+interface Failure {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly headers?: Record<string, string>;
+  readonly extra?: Record<string, unknown>;
+}
+
+/** `network`: no answer at all. `hang`: an answer that does not come before the test is over. */
+type Fault = Failure | 'network' | 'hang';
+
+/** Stands at the network's edge of a spec and answers as the BFF does, from a few leads in memory. */
+export class FakeBff {
+  leads: Lead[];
+  user: SessionUser | null = owner;
+  /** Rows a page, to try paging with few leads. */
+  pageSize = 50;
+  /** What was asked: `GET /api/contacts?sort=newest`. */
+  readonly requests: string[] = [];
+  readonly password = 'vitrine-demo';
+  #faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
+
+  constructor(leads: Lead[] = []) {
+    this.leads = leads;
+  }
+
+  /** Every request that matches fails so, until `heal`. */
+  fail(match: RegExp, fault: Fault): void {
+    this.#faults.push({ match, fault });
+  }
+
+  heal(): void {
+    this.#faults = [];
+  }
+
+  readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const request = `${init.method ?? 'GET'} ${url.pathname}${url.search}`;
+    this.requests.push(request);
+    const fault = this.#faults.find(({ match }) => match.test(request))?.fault;
+    if (fault === 'network') throw new TypeError('Failed to fetch');
+    if (fault === 'hang') return new Promise<Response>(() => undefined);
+    if (fault) return problem(fault);
+    return this.#answer(request, url, typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined);
+  };
+
+  #answer(request: string, url: URL, body: unknown): Response {
+    if (request.startsWith('GET /api/auth/me')) return Response.json({ user: this.user });
+    if (request === 'POST /api/auth/login') return this.#login(body);
+    if (request === 'POST /api/auth/logout') {
+      this.user = null;
+      return new Response(null, { status: 204 });
+    }
+    if (!this.user) return problem({ status: 401, code: 'unauthenticated', message: 'Please sign in.' });
+    if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
+    const lead = this.leads.find((one) => url.pathname === `/api/contacts/${one.id}`);
+    if (!lead) return problem({ status: 404, code: 'not_found', message: 'There is no such lead.' });
+    return request.startsWith('PUT') ? this.#update(lead, LeadUpdate.parse(body)) : Response.json(lead);
+  }
+
+  #login(body: unknown): Response {
+    const { password } = body as { password?: string };
+    if (password !== this.password) {
+      return problem({ status: 401, code: 'invalid_credentials', message: 'That email and password do not match. Please try again.' });
+    }
+    this.user = owner;
+    return Response.json({ user: owner });
+  }
+
+  #page(params: URLSearchParams) {
+    const search = (params.get('search') ?? '').toLowerCase();
+    const found = this.leads.filter(({ name, email, company }) =>
+      [name, email, company ?? ''].some((text) => text.toLowerCase().includes(search)),
+    );
+    const status = params.get('status');
+    const rows = found.filter((lead) => !status || lead.status === status).map(summaryOf);
+    if (params.get('sort') === 'score') rows.sort((a, b) => b.leadScore - a.leadScore);
+    const from = Number(params.get('cursor') ?? 0);
+    const to = from + this.pageSize;
+    return {
+      items: rows.slice(from, to),
+      nextCursor: to < rows.length ? String(to) : null,
+      total: rows.length,
+      countByStatus: Object.fromEntries(leadStatuses.map((one) => [one, found.filter((lead) => lead.status === one).length])),
+    };
+  }
+
+  #update(lead: Lead, { status, version }: { status: LeadStatus; version: number }): Response {
+    if (version !== lead.version) {
+      return problem({ status: 409, code: 'stale_version', message: 'This lead has changed since.', extra: { current: lead } });
+    }
+    const next: Lead = { ...lead, status, version: version + 1, updatedAt: '2026-11-20T10:00:00.000Z' };
+    this.leads = this.leads.map((one) => (one.id === lead.id ? next : one));
+    return Response.json(next);
+  }
+}
+
+function problem({ status, code, message, headers = {}, extra = {} }: Failure): Response {
+  const body = { type: 'about:blank', title: code, status, code, message, requestId: 'req-7f3a', ...extra };
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
+}

@@ -1,0 +1,29 @@
+import { useLocation } from '@vitrine/shell-sdk';
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { act, cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { remote } from '../routes.tsx';
+import type { FakeBff } from './fake-bff.ts';
+
+/** Shows where the router is, for specs to read. */
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <span data-testid="address">{pathname + search}</span>;
+};
+
+/** Renders the whole portal at an address, over a fake network. Answers a person at the keyboard. */
+export async function openPortal(bff: FakeBff, at: string) {
+  cleanup();
+  // Waits for the first answer, who is signed in, so that its update belongs to the opening.
+  await act(async () => {
+    render(
+      <TestShell at={at} fetch={bff.fetch}>
+        <remote.Routes />
+        <Address />
+      </TestShell>,
+    );
+  });
+  return userEvent.setup();
+}
+
+export const address = (): string | null => document.querySelector('[data-testid="address"]')?.textContent ?? null;
