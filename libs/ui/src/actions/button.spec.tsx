@@ -60,7 +60,11 @@ describe('Button', () => {
   });
 
   it("lends its look to a router's link", () => {
-    const RouterLink = ({ to, ...rest }: ComponentPropsWithRef<'a'> & { to: string }) => <a href={to} data-router="yes" {...rest} />;
+    const RouterLink = ({ to, children, ...rest }: ComponentPropsWithRef<'a'> & { to: string }) => (
+      <a href={to} data-router="yes" {...rest}>
+        {children}
+      </a>
+    );
     render(
       <Button variant="primary" render={<RouterLink to="/onboarding" className="theirs" />}>
         Start Project

@@ -38,8 +38,8 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Practice')));
     for (const _ of [1, 2, 3, 4]) {
       await userEvent.tab();
-      expect(dialog.parentElement?.parentElement?.contains(document.activeElement)).toBe(true);
-      expect(document.activeElement).not.toBe(opener);
+      // At the end a guard takes the focus for a moment and hands it to the other end.
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     }
 
     await userEvent.keyboard('{Escape}');
