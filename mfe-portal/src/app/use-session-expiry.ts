@@ -1,12 +1,11 @@
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
 import { useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { useEffect, useEffectEvent } from 'react';
 import { loginPath } from '../shared/safe-next.ts';
 
 /**
- * When the server no longer knows the session, every loaded record goes and the login screen comes, with the
- * way back. When it knows the person but not as staff any more, the shell asks again and shows its guard.
+ * When the server no longer knows the session, the login screen comes, with the way back. When it knows the person but not as staff any more, the shell asks again and shows its guard.
  */
 export function useSessionExpiry(queries: QueryClient): void {
   const { refresh } = useSession();
@@ -16,10 +15,7 @@ export function useSessionExpiry(queries: QueryClient): void {
   const onError = useEffectEvent((error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code !== 'unauthenticated' && error.code !== 'forbidden') return;
-    if (error.code === 'unauthenticated') {
-      void navigate(loginPath(pathname + search), { replace: true });
-      queries.clear();
-    }
+    if (error.code === 'unauthenticated') void navigate(loginPath(pathname + search), { replace: true });
     void refresh();
   });
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
 import { Link, Navigate, useNavigate, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Display, Eyebrow, Text, vars, Wordmark } from '@vitrine/ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../shared/paths.ts';
 import { safeNext } from '../../shared/safe-next.ts';
@@ -38,6 +40,10 @@ export const SignInPage = () => {
   const session = useSession();
   const navigate = useNavigate();
   usePageTitle('Payment Portal', brand.product);
+
+  // Whoever signs in next starts with nothing loaded. Here, because no screen is left that would load it again.
+  const queries = useQueryClient();
+  useEffect(() => queries.getQueryCache().clear(), [queries]);
 
   const destination = safeNext(params.get('next')) ?? paths.admin;
   if (session.user?.staff) return <Navigate to={destination} replace />;
