@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
 import type { EdgeConfig } from './config.ts';
 import { watchDeployment } from './deployment.ts';
@@ -11,11 +11,10 @@ import { commonHeaders, strictTransport } from './security-headers.ts';
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
   const edge = fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: 262_144,
   });
   edge.addHook('onRequest', async (request, reply) => {

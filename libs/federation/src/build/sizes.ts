@@ -1,0 +1,47 @@
+/**
+ * `npm run sizes`: what a visitor loads, compressed as the edge sends it, against the budgets of
+ * docs/architecture. Reads the builds in each project's `dist`; ends with 1 beyond a budget.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readBuildRecord } from './build-record.ts';
+import { brotli } from './compress.ts';
+
+const workspace = join(import.meta.dirname, '../../../..');
+
+/** Kilobytes (1,000 bytes), brotli. */
+const budgets = { shell: 120, remoteEntry: 17, firstView: 40, firstViewOf: { 'mfe-portal': 90 } as Record<string, number> };
+
+interface Line {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const sizeOf = async (dist: string, files: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(files.map(async (file) => (await brotli(readFileSync(join(dist, file)))).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const linesOf = async (dist: string): Promise<Line[]> => {
+  const { kind, name, firstView } = readBuildRecord(dist);
+  if (kind === 'shell') return [{ what: 'shell, first load', bytes: await sizeOf(dist, firstView), budget: budgets.shell }];
+  const isEntry = (file: string): boolean => file.startsWith('remoteEntry.');
+  return [
+    { what: `${name}, remoteEntry`, bytes: await sizeOf(dist, firstView.filter(isEntry)), budget: budgets.remoteEntry },
+    {
+      what: `${name}, first view`,
+      bytes: await sizeOf(dist, firstView.filter((file) => !isEntry(file))),
+      budget: budgets.firstViewOf[name] ?? budgets.firstView,
+    },
+  ];
+};
+
+const projects = ['shell', ...globSync('mfe-*/dist/build.json', { cwd: workspace }).map((file) => dirname(dirname(file))).toSorted()];
+const lines = (await Promise.all(projects.map((project) => linesOf(join(workspace, project, 'dist'))))).flat();
+
+for (const { what, bytes, budget } of lines) {
+  const beyond = bytes > budget * 1000;
+  process.stdout.write(`${beyond ? 'over' : 'ok  '} ${what.padEnd(30)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of ${String(budget)}\n`);
+  if (beyond) process.exitCode = 1;
+}
