@@ -24,7 +24,8 @@ export function useHotkeys(hotkeys: Hotkeys): void {
 }
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
-const floating = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** What holds the keyboard while it is open. A toast is a dialog too, but says that it is not modal. */
+const floating = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"], [role="listbox"]';
 
 function isBusyElsewhere({ target }: KeyboardEvent): boolean {
   if (document.querySelector(floating)) return true;

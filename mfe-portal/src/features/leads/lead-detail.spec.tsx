@@ -95,6 +95,10 @@ test('a new status is saved, said, and shown in the list', async () => {
   await user.selectOptions(status(), 'Qualified');
   expect(await screen.findByText('June Alder is now Qualified')).toBeVisible();
   expect(status()).toHaveValue('qualified');
+  // The message holds no keyboard: shortcuts work on while it stands there.
+  await user.click(screen.getByRole('heading', { level: 2, name: 'June Alder' }));
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(bff.leads[0]).toMatchObject({ status: 'qualified', version: 2 });
   await waitFor(() => expect(screen.getByRole('row', { name: /June Alder/ })).toHaveTextContent('Qualified'));
 });
