@@ -105,7 +105,7 @@ const publishShell = (folder: DeployFolder, dist: string, record: ShellBuildReco
  * Makes the build in `<project>/dist` live: immutable folder, checks, then one atomic write.
  * Throws `DeployRefused` with the reasons; nothing is live then that was not before.
  */
-export const publish = (folder: DeployFolder, project: string): Promise<Published> => {
+export const publish = async (folder: DeployFolder, project: string): Promise<Published> => {
   const dist = join(project, 'dist');
   if (!existsSync(join(dist, 'build.json'))) throw new DeployRefused(`${project} has no build: run \`npm run build\` first`);
   const record = readBuildRecord(dist);
