@@ -87,6 +87,7 @@ export {
   contourPaths,
   contourSvg,
   drawingUnit,
+  evenLight,
   fingerprint,
   heightField,
   iris,

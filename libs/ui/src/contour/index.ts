@@ -6,7 +6,7 @@ export { contourSvg } from './contour-svg.ts';
 export type { ContourForm, Ellipsoid, Relief } from './form.ts';
 export { heightField } from './height-field.ts';
 export type { HeightField } from './height-field.ts';
-export { lightStops, lineStyle } from './line-style.ts';
+export { evenLight, lightStops, lineStyle } from './line-style.ts';
 export { fingerprint } from './forms/fingerprint.ts';
 export { iris } from './forms/iris.ts';
 export { molar } from './forms/molar.ts';

@@ -9,16 +9,24 @@ const percent = (milliseconds: number) => `${((milliseconds / cycle) * 100).toFi
 
 /** One phrase's part of the cycle: comes, stands three seconds, goes. */
 const stand = keyframes`
-  0% { opacity: 0; visibility: visible; transform: translateY(0.08em); }
+  0% { opacity: 0; visibility: hidden; transform: translateY(0.08em); }
   ${percent(cssHeadStartMilliseconds)}, ${percent(phraseMilliseconds)} { opacity: 1; visibility: visible; transform: none; }
   ${percent(phraseMilliseconds + cssHeadStartMilliseconds)} { opacity: 0; visibility: visible; transform: none; }
   ${percent(phraseMilliseconds + cssHeadStartMilliseconds + 1)}, 100% { opacity: 0; visibility: hidden; }
 `;
 
+/**
+ * Lays all phrases under the first paint, too faint to be seen, for a blink. Browsers time a text by its first paint:
+ * without this a long phrase that has its turn six seconds later would count as the page's largest paint.
+ */
+const prime = keyframes`
+  from, to { opacity: 0.01; visibility: visible; }
+`;
+
 const delays = phrases.map(
   (_, index) => css`
     &:nth-of-type(${index + 2}) {
-      animation-delay: ${index * phraseMilliseconds - cssHeadStartMilliseconds}ms;
+      animation-delay: ${index * phraseMilliseconds - cssHeadStartMilliseconds}ms, 0ms;
     }
   `,
 );
@@ -63,17 +71,22 @@ export const Phrase = styled.span`
     opacity: 1;
   }
 
-  [data-driver='css'] > * > & {
-    animation: ${stand} ${cycle}ms ${vars.motion.ease} infinite backwards;
+  @media (prefers-reduced-motion: no-preference) {
+    [data-driver='css'] > * > & {
+      animation: ${stand} ${cycle}ms ${vars.motion.ease} infinite backwards;
+
+      /* Long hands: the delays below must stand. */
+      &:not([data-current]) {
+        animation-name: ${stand}, ${prime};
+        animation-duration: ${cycle}ms, 300ms;
+        animation-iteration-count: infinite, 1;
+      }
+    }
   }
 
   ${delays}
 
   ${media.reducedMotion} {
     transition: none;
-
-    [data-driver='css'] > * > & {
-      animation: none;
-    }
   }
 `;

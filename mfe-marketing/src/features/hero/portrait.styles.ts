@@ -1,5 +1,6 @@
-import { media, vars } from '@vitrine/ui';
+import { evenLight, media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import portraitUrl from './portrait.svg';
 
 /** On the phone the portrait rises behind the headline; beside it on wide screens. It never takes part in the layout. */
 export const Frame = styled.div`
@@ -25,9 +26,15 @@ export const Frame = styled.div`
   }
 `;
 
-export const Still = styled.img`
-  width: 100%;
-  height: 100%;
+/**
+ * The drawing as a stencil. Not an `img`: that would be the largest thing on the page and the last to come, and the
+ * text would no longer be what the visitor waits for (largest contentful paint).
+ */
+export const Still = styled.div`
+  position: absolute;
+  inset: 0;
+  background: ${evenLight};
+  mask: url(${portraitUrl}) 0 0 / 100% 100% no-repeat;
 
   &[data-hidden] {
     visibility: hidden;

@@ -14,9 +14,9 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * The hero's face. The still drawing is in the first paint's markup as a picture; its living twin comes in a chunk of
- * its own when the page is idle, and takes the picture's place without a visible change. If that fails, or motion is
- * unwanted, the picture stays.
+ * The hero's face. The still drawing belongs to the first paint's styles; its living twin comes in a chunk of
+ * its own when the page is idle, and takes the drawing's place without a visible change. If that fails, or motion is
+ * unwanted, the drawing stays.
  */
 export function Portrait({ running, beat }: { readonly running: boolean; /** Changes with the phrase; each change sends a pulse. */ readonly beat: number }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -39,7 +39,7 @@ export function Portrait({ running, beat }: { readonly running: boolean; /** Cha
       if (gone) started.stop();
       else setLiving(started);
     };
-    // Decoration: without it the still picture is whole, so a failed load is no failure of the page.
+    // Decoration: without it the still drawing is whole, so a failed load is no failure of the page.
     const cancel = whenIdle(() => void begin().catch(() => undefined));
     return () => {
       gone = true;
@@ -53,7 +53,7 @@ export function Portrait({ running, beat }: { readonly running: boolean; /** Cha
 
   return (
     <Frame aria-hidden="true">
-      <Still src={portraitUrl} alt="" width={1000} height={1300} decoding="async" data-hidden={living !== null || undefined} />
+      <Still data-hidden={living !== null || undefined} />
       <Canvas ref={canvasRef} data-alive={living !== null || undefined} />
       <Veil ref={veilRef} />
       <Edges />
