@@ -57,10 +57,21 @@ export const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${vars.space[4]} ${vars.space[6]};
+
+  > button {
+    min-width: 10.5rem;
+  }
+`;
+
+/** Beside the button, and tall enough from the start: the answer comes without moving anything. */
+export const Verdict = styled.div`
+  display: grid;
+  flex: 1 1 16rem;
+  align-content: center;
+  min-height: 3.5rem;
 `;
 
 export const Privacy = styled.p`
-  flex: 1 1 14rem;
   font-size: ${vars.text.sm};
   line-height: 1.4;
   color: ${vars.color.textFaint};

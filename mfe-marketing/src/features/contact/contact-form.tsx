@@ -2,7 +2,7 @@ import { inquiryDefaults } from '@vitrine/contracts';
 import { Button, FormBanner, SelectField, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
 import type { FormEvent } from 'react';
 import { choices, contactContent, fieldId, fieldLabels, fieldNames, type FieldName } from './content.ts';
-import { Decoy, Fields, Foot, Form, Privacy, Short, SummaryLink, Wide } from './contact-form.styles.ts';
+import { Decoy, Fields, Foot, Form, Privacy, Short, SummaryLink, Verdict, Wide } from './contact-form.styles.ts';
 import type { FieldErrors } from './inquiry.ts';
 import { rewrite, typedEmail, typedPhone } from './typing.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -69,14 +69,16 @@ export function ContactForm() {
         <label htmlFor="contact-website">Website</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </Decoy>
-      <FormBanner id="contact-status" tone={failed ? 'error' : 'success'}>
-        {text === '' && status === 'validation-error' ? <ErrorSummary errors={errors} /> : text}
-      </FormBanner>
       <Foot>
         <Button type="submit" variant="primary" shape="pill" busy={submitting}>
           {submitting ? contactContent.submitting : contactContent.submit}
         </Button>
-        <Privacy>{contactContent.privacy}</Privacy>
+        <Verdict>
+          <FormBanner id="contact-status" tone={failed ? 'error' : 'success'}>
+            {text === '' && status === 'validation-error' ? <ErrorSummary errors={errors} /> : text}
+          </FormBanner>
+          {!failed && status !== 'success' && <Privacy>{contactContent.privacy}</Privacy>}
+        </Verdict>
         <VisuallyHidden as="output">{submitting ? contactContent.submitting : ''}</VisuallyHidden>
       </Foot>
     </Form>
