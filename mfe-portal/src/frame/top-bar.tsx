@@ -1,13 +1,16 @@
 import { brand } from '@vitrine/brand';
-import { Link, NavLink } from '@vitrine/shell-sdk';
-import { Badge, IconButton, media, Tooltip, touchTarget, vars, Wordmark } from '@vitrine/ui';
-import { useState } from 'react';
+import { Link, NavLink, useSession } from '@vitrine/shell-sdk';
+import { Badge, IconButton, media, touchTarget, vars, Wordmark } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDemoShown } from '../shared/demo-marker.tsx';
 import { paths } from '../shared/paths.ts';
 import { useHotkeys } from '../shared/use-hotkeys.ts';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserTrigger } from './user-trigger.tsx';
+
+/** Dialog and menu bring Base UI: neither is on the first view, so neither holds it up. */
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 const Bar = styled.header`
   position: sticky;
@@ -71,10 +74,6 @@ const Tools = styled.div`
   }
 `;
 
-const DemoNote = styled.span`
-  border-radius: ${vars.radius.sm};
-`;
-
 /** Shortcuts need a keyboard; a phone does without the hint. */
 const KeyboardOnly = styled.span`
   display: none;
@@ -87,8 +86,15 @@ const KeyboardOnly = styled.span`
 /** Wordmark, the screens there are, and who is signed in. */
 export const TopBar = () => {
   const [helpOpen, setHelpOpen] = useState(false);
+  const [helpAsked, setHelpAsked] = useState(false);
+  const { user } = useSession();
   const demo = useDemoShown();
-  useHotkeys({ '?': () => setHelpOpen(true) });
+
+  const showHelp = (): void => {
+    setHelpAsked(true);
+    setHelpOpen(true);
+  };
+  useHotkeys({ '?': showHelp });
 
   return (
     <Bar>
@@ -100,20 +106,24 @@ export const TopBar = () => {
       </Links>
       <Tools>
         {demo && (
-          <Tooltip text="Some of what you see comes from the demo seed. Those rows carry a Demo badge.">
-            <DemoNote tabIndex={0}>
-              <Badge tone="champagne">Demo data</Badge>
-            </DemoNote>
-          </Tooltip>
+          <span title="Some of what you see comes from the demo seed. Those rows carry a Demo badge.">
+            <Badge tone="champagne">Demo data</Badge>
+          </span>
         )}
         <KeyboardOnly>
-          <IconButton label="Keyboard shortcuts" onClick={() => setHelpOpen(true)}>
+          <IconButton label="Keyboard shortcuts" onClick={showHelp}>
             ?
           </IconButton>
         </KeyboardOnly>
-        <UserMenu />
+        <Suspense fallback={<UserTrigger email={user?.email} />}>
+          <UserMenu />
+        </Suspense>
       </Tools>
-      <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
+      {helpAsked && (
+        <Suspense>
+          <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
+        </Suspense>
+      )}
     </Bar>
   );
 };

@@ -1,7 +1,6 @@
 import { leadStatuses, type LeadPage } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, ErrorState, FilterTabs, FormBanner, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
-import { fingerprint, molar } from '@vitrine/ui/contour';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../../shared/demo-marker.tsx';
 import { problemText } from '../../../shared/problem-text.ts';
@@ -140,7 +139,7 @@ const NoRows = ({ query, onClear }: NoRowsProps) =>
   query.search || query.status ? (
     <EmptyState
       title="No lead matches"
-      picture={<StateDrawing form={fingerprint} />}
+      picture={<StateDrawing form="fingerprint" />}
       action={
         <Button size="sm" onClick={onClear}>
           Clear search and filter
@@ -150,7 +149,7 @@ const NoRows = ({ query, onClear }: NoRowsProps) =>
       {query.search ? `Nothing found for “${query.search}”` : 'Nobody'} {query.status && `at ${statusLabels[query.status]}`}.
     </EmptyState>
   ) : (
-    <EmptyState title="No leads yet" picture={<StateDrawing form={molar} />}>
+    <EmptyState title="No leads yet" picture={<StateDrawing form="molar" />}>
       Every inquiry from the contact form arrives here, scored and with the mails it caused.
     </EmptyState>
   );

@@ -1,10 +1,9 @@
 import { EmptyState, Kbd } from '@vitrine/ui';
-import { iris } from '@vitrine/ui/contour';
 import { StateDrawing } from './state-drawing.tsx';
 
 /** Stands beside the list until a lead is opened, and tells how. */
 export const NoLeadChosen = () => (
-  <EmptyState title="Choose a lead" picture={<StateDrawing form={iris} />}>
+  <EmptyState title="Choose a lead" picture={<StateDrawing form="iris" />}>
     Its inquiry, scores and mails open here. <Kbd>j</Kbd> and <Kbd>k</Kbd> move, <Kbd>Enter</Kbd> opens.
   </EmptyState>
 );

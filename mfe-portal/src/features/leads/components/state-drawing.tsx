@@ -1,9 +1,29 @@
-import { Contour } from '@vitrine/ui/contour';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 
-/** The house's motif, small, over an empty state. */
-export const StateDrawing = styled(Contour)`
+/** Keeps the place of the drawing, so that nothing moves when it comes. */
+const Place = styled.div`
   width: 9rem;
-  height: auto;
-  opacity: 0.8;
+  aspect-ratio: 1;
+  display: grid;
+  align-items: center;
+
+  svg {
+    width: 100%;
+    height: auto;
+    max-height: 9rem;
+    opacity: 0.8;
+  }
 `;
+
+/** Drawn by code that the first view does without. */
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
+
+/** The house's motif, small, over an empty state. */
+export const StateDrawing = ({ form }: { readonly form: 'iris' | 'molar' | 'fingerprint' }) => (
+  <Place>
+    <Suspense>
+      <Drawing form={form} />
+    </Suspense>
+  </Place>
+);
