@@ -74,7 +74,7 @@ const Cover = styled.div`
   padding-block: ${vars.space[10]} ${vars.space[32]};
 
   ${media.down('md')} {
-    padding-block: 17rem ${vars.space[16]};
+    padding-block: 12rem ${vars.space[16]};
     min-height: 0;
   }
 `;
@@ -89,7 +89,7 @@ const Portrait = styled(Contour)`
   pointer-events: none;
 
   ${media.down('md')} {
-    inset-block-start: 3.5rem;
+    inset-block-start: 1.5rem;
     inset-inline-end: -4rem;
     width: 23rem;
   }

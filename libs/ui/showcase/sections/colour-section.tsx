@@ -5,8 +5,12 @@ import { Section } from '../section.tsx';
 
 const Swatches = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 40vw), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${vars.space[6]} ${vars.space[4]};
+
+  ${media.up('sm')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const Chip = styled.div<{ $color: ColorName }>`

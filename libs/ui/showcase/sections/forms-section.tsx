@@ -48,9 +48,9 @@ const Inquiry = () => {
         <SelectField id="demo-budget" label="Budget range" placeholder="Select a range" options={['Under $10k', '$10k - $25k', '$25k - $50k', '$50k - $100k', '$100k - $250k', '$250k+']} />
         <SelectField id="demo-urgency" label="Urgency" defaultValue="medium" options={['low', 'medium', 'high', 'urgent']} />
         <TextArea className="wide" id="demo-message" label="Message" required hint="A sentence about the patients you wish you saw more of is enough." value={message} onChange={(event) => setMessage(event.target.value)} error={tried && message.trim().length < 10 ? problems.message : undefined} />
-        <div className="wide">
-          <FormBanner tone={valid ? 'success' : 'error'}>{tried && (valid ? 'Message sent successfully! We’ll respond within 24 hours.' : 'Please correct the fields marked below their box.')}</FormBanner>
-        </div>
+        <FormBanner className="wide" tone={valid ? 'success' : 'error'}>
+          {tried && (valid ? 'Message sent successfully! We’ll respond within 24 hours.' : 'Please correct the fields marked below their box.')}
+        </FormBanner>
         <div className="wide">
           <Button variant="primary" type="submit" wide>
             Send Message

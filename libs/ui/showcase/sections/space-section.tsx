@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Contour, fingerprint } from '../../src/contour/index.ts';
 import { Columns, Section, Specimen } from '../section.tsx';
 import { Mono, Panel, Text, vars, type Tokens } from '../../src/index.ts';
 
@@ -19,9 +20,18 @@ const Bar = styled.div<{ $step: (typeof steps)[number] }>`
 `;
 
 const Stage = styled.div`
-  padding: ${vars.space[8]};
-  border-radius: ${vars.radius.lg};
-  background: repeating-linear-gradient(115deg, transparent 0 11px, ${vars.color.hairline} 11px 12px);
+  position: relative;
+  display: grid;
+  align-items: end;
+  min-height: 16rem;
+  padding: ${vars.space[6]};
+  overflow: hidden;
+`;
+
+const Below = styled(Contour)`
+  position: absolute;
+  inset: -18% auto auto 22%;
+  width: 24rem;
 `;
 
 export const SpaceSection = () => (
@@ -54,6 +64,7 @@ export const SpaceSection = () => (
       </Specimen>
       <Specimen name="Panel: glass">
         <Stage>
+          <Below form={fingerprint} />
           <Panel $surface="glass">
             <Text size="sm">Floats over something that moves on below it.</Text>
           </Panel>

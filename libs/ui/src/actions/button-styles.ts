@@ -115,5 +115,10 @@ export const buttonStyles = css<ButtonStyleProps>`
 
   ${media.forcedColors} {
     border-color: ButtonText;
+
+    &[aria-disabled='true']:not([aria-busy='true']) {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
 `;

@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 export type IconProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
-  /** Pixels. Default 16. */
+  /** In pixels at the usual text size; grows with the reader's own. Default 16. */
   size?: number;
 };
 
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 16, ...rest }: IconProps) {
     return (
-      <svg width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable="false" {...rest}>
+      <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable="false" {...rest}>
         {drawing}
       </svg>
     );

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 
 export type MarkProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
-  /** Width and height in pixels. Default 20. */
+  /** Width and height in pixels at the usual text size; grows with the reader's own. Default 20. */
   size?: number;
   /** Accessible name. Without it the mark is decoration. */
   title?: string;
@@ -10,8 +10,8 @@ export type MarkProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
 /** The crescent: two contour lines of one form, in the current colour. The pen stays one pixel at every size. */
 export const Mark = ({ size = 20, title, ...rest }: MarkProps) => (
   <svg
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 20 20"
     fill="none"
     stroke="currentColor"

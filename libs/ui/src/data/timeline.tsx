@@ -23,12 +23,14 @@ const Event = styled.li`
     inset: 0.5em auto auto 0.125rem;
     width: 0.375rem;
     height: 0.375rem;
+    /* Forced colours drop backgrounds and keep borders. */
+    border: 3px solid transparent;
     border-radius: 50%;
-    background: ${vars.color.textFaint};
+    background: ${vars.color.textFaint} border-box;
   }
 
   &:first-child::before {
-    background: ${vars.color.champagne};
+    background-color: ${vars.color.champagne};
   }
 
   &:not(:last-child)::after {

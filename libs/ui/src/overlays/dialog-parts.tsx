@@ -53,11 +53,14 @@ export const popupStyles = css`
   }
 `;
 
-/** Leaves room for the close button in the corner. */
+/** The title leaves room for the close button in the corner. */
 export const DialogHead = styled.header`
   display: grid;
   gap: ${vars.space[2]};
-  padding-inline-end: ${vars.space[10]};
+
+  > :first-child {
+    padding-inline-end: ${vars.space[10]};
+  }
 `;
 
 /** Confirming action last, at the right; on a phone full width, confirming action on top. */

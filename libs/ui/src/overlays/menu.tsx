@@ -84,7 +84,7 @@ export type MenuProps = {
   head?: ReactNode;
 };
 
-const Head = styled.div`
+const Head = styled(Base.GroupLabel)`
   padding: ${vars.space[2]} ${vars.space[3]};
   border-block-end: 1px solid ${vars.color.hairline};
   margin-block-end: ${vars.space[1]};
@@ -99,7 +99,11 @@ export const Menu = ({ trigger, items, align = 'end', head }: MenuProps) => (
     <Base.Portal>
       <Positioner align={align} sideOffset={6} collisionPadding={8}>
         <Popup>
-          {head !== undefined && <Head>{head}</Head>}
+          {head !== undefined && (
+            <Base.Group>
+              <Head>{head}</Head>
+            </Base.Group>
+          )}
           {items.map((item) =>
             item.separator ? (
               <Separator key={item.id} />
