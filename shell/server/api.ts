@@ -8,6 +8,20 @@ const unavailable = 'Something went wrong. Please try again or contact us direct
 /** Milliseconds for the BFF to begin its answer. */
 const patience = 10_000;
 
+/** What a visitor wrote about where they come from; the edge says it itself. */
+const claims = new Set(['forwarded', 'x-real-ip', 'x-request-id']);
+
+const isClaim = (name: string): boolean => claims.has(name) || name.startsWith('x-forwarded-');
+
+/** Who asked, and for which host. */
+const originOf = (request: FastifyRequest): Record<string, string> => ({
+  ...(request.headers.host === undefined ? {} : { host: request.headers.host }),
+  'x-forwarded-for': request.ip,
+  'x-forwarded-proto': request.protocol,
+  'x-forwarded-host': request.host,
+  'x-request-id': request.id,
+});
+
 /**
  * Passes `/api` on to the BFF as a stream. What the BFF hears about the visitor comes from the
  * connection, not from headers a visitor could have written.
@@ -19,18 +33,15 @@ export const serveApi = async (edge: FastifyInstance, bffUrl: string): Promise<v
     rewritePrefix: '/api',
     http: { requestOptions: { timeout: patience }, agentOptions: { keepAlive: true, maxSockets: 256 } },
     replyOptions: {
-      rewriteRequestHeaders: (request, { forwarded: _, ...headers }) => ({
-        ...headers,
-        host: request.headers.host ?? '',
-        'x-forwarded-for': (request as unknown as FastifyRequest).ip,
-        'x-forwarded-proto': (request as unknown as FastifyRequest).protocol,
-        'x-forwarded-host': (request as unknown as FastifyRequest).host,
-        'x-request-id': (request as unknown as FastifyRequest).id,
+      rewriteRequestHeaders: (request, headers) => ({
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isClaim(name))),
+        ...originOf(request as unknown as FastifyRequest),
       }),
       onError: (reply, { error }) => {
-        const { request } = reply as unknown as FastifyReply;
-        request.log.error({ err: error }, 'the BFF did not answer');
-        void sendProblem(request as FastifyRequest, reply as unknown as FastifyReply, 503, 'unavailable', unavailable).header('retry-after', '5');
+        const answer = reply as unknown as FastifyReply;
+        answer.log.error({ err: error }, 'the BFF did not answer');
+        answer.header('retry-after', '5');
+        sendProblem(answer.request, answer, 503, 'unavailable', unavailable);
       },
     },
   });

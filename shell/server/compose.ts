@@ -21,7 +21,7 @@ const shellUrl = ({ shell }: Deployment, name: string): string => `/shell/${shel
 
 const pageData = (deployment: Deployment, prerendered: RemoteEntry | null): PageData => {
   const { shell, shellPointer, registry } = deployment;
-  const prefetch = [...shell.firstView.map((name) => shellUrl(deployment, name))];
+  const prefetch = shell.firstView.map((name) => shellUrl(deployment, name));
   if (prerendered) {
     const { firstView } = deployment.readRemoteRecord(prerendered);
     prefetch.push(...firstView.map((name) => `/remotes/${prerendered.name}/${prerendered.current.buildId}/${name}`));

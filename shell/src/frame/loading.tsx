@@ -12,7 +12,8 @@ const appear = keyframes`
   to { opacity: 1; }
 `;
 
-const Room = styled.div`
+const Room = styled.output`
+  display: block;
   min-height: 100svh;
   animation: ${appear} 200ms 250ms both;
 
@@ -28,7 +29,7 @@ const Room = styled.div`
 
 /** A hairline that moves while code is on its way. */
 export const Loading = () => (
-  <Room role="status">
+  <Room>
     <VisuallyHidden>Loading…</VisuallyHidden>
   </Room>
 );

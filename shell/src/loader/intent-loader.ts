@@ -36,7 +36,7 @@ const start = () => {
     script.src = src;
     script.crossOrigin = 'anonymous';
     script.integrity = page.integrity[src] ?? '';
-    script.onerror = () => release(false);
+    script.addEventListener('error', () => release(false));
     document.head.append(script);
   }
 };
@@ -68,7 +68,7 @@ if (waiting) {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (waiting) hold(event, (alive) => (alive ? form.requestSubmit((event as SubmitEvent).submitter) : form.submit()));
+      if (waiting) hold(event, (alive) => (alive ? form.requestSubmit(event.submitter) : form.submit()));
     },
     true,
   );

@@ -4,7 +4,7 @@ interface RemoteBoundaryProps {
   readonly children: ReactNode;
   /** Called once for each caught error. */
   readonly onError: (error: unknown, info: ErrorInfo) => void;
-  readonly fallback: (error: unknown, reset: () => void) => ReactNode;
+  readonly renderFailure: (error: unknown, reset: () => void) => ReactNode;
 }
 
 interface RemoteBoundaryState {
@@ -29,6 +29,6 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error, this.reset) : this.props.children;
+    return failure ? this.props.renderFailure(failure.error, this.reset) : this.props.children;
   }
 }

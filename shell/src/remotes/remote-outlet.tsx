@@ -45,6 +45,15 @@ const Failure = ({ remote, error, onRetry }: FailureProps) => {
   );
 };
 
+/** A chunk that is gone because a newer build took its place: one reload brings the newer build. */
+const reloadForNewerBuild = async (loader: RemoteLoader, name: string, build: string): Promise<void> => {
+  try {
+    if (await loader.hasNewerBuild(name)) reloadOnce(`${name}.${build}`, { storage: sessionStorage, reload: () => location.reload() });
+  } catch {
+    // The registry cannot be read either; the fallback with its Retry stays.
+  }
+};
+
 export interface RemoteOutletProps {
   readonly remote: PageRemote;
   readonly loader: RemoteLoader;
@@ -69,19 +78,14 @@ export const RemoteOutlet = ({ remote, loader }: RemoteOutletProps) => {
     reset();
   };
 
-  const onError = (error: unknown, { componentStack }: ErrorInfo): void => {
-    const build = error instanceof RemoteError ? error.build : remote.build;
-    reportCrash({ error, remote: remote.name, build, ...(componentStack ? { componentStack } : {}) });
-    if (!isMissingScript(error)) return;
-    // A chunk that is gone because a newer build took its place: one reload brings the newer build.
-    loader.hasNewerBuild(remote.name).then(
-      (newer) => newer && reloadOnce(`${remote.name}.${build}`, { storage: sessionStorage, reload: () => location.reload() }),
-      () => undefined,
-    );
+  const onCaught = (caught: unknown, { componentStack }: ErrorInfo): void => {
+    const build = caught instanceof RemoteError ? caught.build : remote.build;
+    reportCrash({ error: caught, remote: remote.name, build, ...(componentStack ? { componentStack } : {}) });
+    if (isMissingScript(caught)) void reloadForNewerBuild(loader, remote.name, build);
   };
 
   return (
-    <RemoteBoundary onError={onError} fallback={(error, reset) => <Failure remote={remote} error={error} onRetry={() => retry(reset)} />}>
+    <RemoteBoundary onError={onCaught} renderFailure={(error, reset) => <Failure remote={remote} error={error} onRetry={() => retry(reset)} />}>
       <Suspense fallback={<Loading />}>
         <Loaded loading={loading} />
       </Suspense>

@@ -32,7 +32,7 @@ describe('publish', () => {
   let workspace: string;
   const folder = () => deployFolder(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
 
-  const project = (record: { name: string }, files: Record<string, string> = { 'remoteEntry.js': 'entry()' }): string => {
+  const project = (record: Record<string, unknown> & { name: string }, files: Record<string, string> = { 'remoteEntry.js': 'entry()' }): string => {
     const path = join(workspace, record.name);
     rmSync(path, { recursive: true, force: true });
     mkdirSync(join(path, 'dist'), { recursive: true });
@@ -83,13 +83,13 @@ describe('publish', () => {
 
   it.each([['/leads'], ['/leads/archive'], ['/admin']])('refuses the route %s of another remote', async (route) => {
     await publish(folder(), project(portal));
-    const other = project({ ...portal, name: 'mfe-onboarding', routes: [route] } as typeof portal);
+    const other = project({ ...portal, name: 'mfe-onboarding', routes: [route] });
     await expect(publish(folder(), other)).rejects.toThrow(/overlaps .* of mfe-portal \(Staff portal team\)/);
   });
 
   it('lets a route stand beside one that only begins alike', async () => {
     await publish(folder(), project(portal));
-    const other = project({ ...portal, name: 'mfe-onboarding', routes: ['/leads-archive'] } as typeof portal);
+    const other = project({ ...portal, name: 'mfe-onboarding', routes: ['/leads-archive'] });
     await expect(publish(folder(), other)).resolves.toMatchObject({ changed: true });
   });
 
