@@ -42,5 +42,5 @@ export default (_env: unknown, { mode = 'development' }: { mode?: 'development' 
   plugins: [{ apply: emitPage }],
   performance: { hints: false },
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-  devServer: { port: Number(process.env['UI_PORT'] ?? 4500), hot: true, open: false, static: false, allowedHosts: 'auto', client: { overlay: { warnings: false } } },
+  devServer: { host: 'localhost', port: Number(process.env['UI_PORT'] ?? 4500), hot: true, open: false, static: false, allowedHosts: 'auto', client: { overlay: { warnings: false } } },
 });
