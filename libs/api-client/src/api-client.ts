@@ -87,7 +87,7 @@ const parse = async (endpoint: Endpoint, response: Response): Promise<unknown> =
   throw new ApiError({ status: response.status, code: 'bad_response', message: unreachableText, cause: result.error });
 };
 
-export const createApiClient = ({ baseUrl = '/api', fetch = globalThis.fetch.bind(globalThis) }: ApiClientSettings = {}): ApiClient => {
+export const createApiClient = ({ baseUrl = '/api', fetch = (...request) => globalThis.fetch(...request) }: ApiClientSettings = {}): ApiClient => {
   const once = async (endpoint: Endpoint, options: LooseOptions): Promise<unknown> => {
     const controller = new AbortController();
     const abort = () => controller.abort(options.signal?.reason);

@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PageData } from '@vitrine/contracts';
+import { Routes, Route, useLocation } from '@vitrine/shell-sdk';
+import { BrowserRouter, createShellServices } from '@vitrine/shell-sdk/host';
+import { App } from './app.tsx';
+import { RemoteError } from './remotes/remote-error.ts';
+import type { LoadedRemote, RemoteLoader } from './remotes/remote-loader.ts';
+
+const data: PageData = {
+  build: 'shell0000000',
+  remotes: [
+    { name: 'mfe-marketing', owner: 'Marketing site team', routes: ['/'], build: 'aaaaaaaa' },
+    { name: 'mfe-portal', owner: 'Staff portal team', routes: ['/login', '/leads'], build: 'bbbbbbbb' },
+  ],
+  scripts: [],
+  integrity: {},
+  prefetch: [],
+  prerendered: null,
+};
+
+const Portal = () => {
+  const { search } = useLocation();
+  return (
+    <Routes>
+      <Route path="/login" element={<h1>Payment Portal {search}</h1>} />
+      <Route path="/leads" element={<h1>Leads</h1>} />
+    </Routes>
+  );
+};
+const Landing = () => <h1>The quiet craft</h1>;
+
+const moduleOf = (name: string): LoadedRemote => ({ buildId: 'aaaaaaaa', module: { name, sdk: '^1.0.0', Routes: name === 'mfe-portal' ? Portal : Landing } });
+const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader => {
+  const known = new Map<string, Promise<LoadedRemote>>();
+  const once = (name: string, again: boolean) => {
+    const loading = (again ? undefined : known.get(name)) ?? load(name);
+    loading.catch(() => undefined);
+    known.set(name, loading);
+    return loading;
+  };
+  return { load: (name) => once(name, false), retry: (name) => once(name, true), hasNewerBuild: () => Promise.resolve(false) };
+};
+
+/** The network's edge: who is signed in, and what was sent. */
+const network = (user: object | null) => {
+  const sent: { path: string; body: unknown }[] = [];
+  let current = user;
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString();
+    sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    if (path.endsWith('/auth/logout')) current = null;
+    return Promise.resolve(path.endsWith('/auth/me') ? Response.json({ user: current }) : new Response(null, { status: 204 }));
+  };
+  return { fetch, sent };
+};
+const person = { id: '0d1c2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b', email: 'ines@example.test', name: null, role: null };
+
+const open = async (path: string, { user = null, load = (name) => Promise.resolve(moduleOf(name)) }: { user?: object | null; load?: (name: string) => Promise<LoadedRemote> } = {}) => {
+  history.replaceState(null, '', path);
+  const { fetch, sent } = network(user);
+  // Awaited, because the page waits for its remote's code (React's `use`).
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <App data={data} services={createShellServices({ fetch })} loader={loaderOf(load)} />
+      </BrowserRouter>,
+    );
+  });
+  return sent;
+};
+
+describe('App', () => {
+  beforeEach(() => {
+    globalThis.scrollTo = () => undefined;
+  });
+
+  it('renders the remote of the path inside the site frame, with one main', async () => {
+    await open('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'The quiet craft' })).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(document.querySelector('[data-remote="mfe-marketing"]')?.getAttribute('data-build')).toBe('aaaaaaaa');
+  });
+
+  it('shows its own page for an address nobody owns', async () => {
+    await open('/nowhere');
+    expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
+  });
+
+  it('sends someone signed out from a staff screen to sign in, remembering where they were going', async () => {
+    await open('/leads?status=new');
+    expect(await screen.findByRole('heading', { name: 'Payment Portal ?next=%2Fleads%3Fstatus%3Dnew' })).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('lets staff through', async () => {
+    await open('/leads', { user: { ...person, staff: true } });
+    expect(await screen.findByRole('heading', { name: 'Leads' })).toBeTruthy();
+  });
+
+  it('tells anyone else that they are not authorized, and signs them out', async () => {
+    const sent = await open('/leads', { user: { ...person, staff: false } });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText('Your account (ines@example.test) is not authorized to access this payment portal.')).toBeTruthy();
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/auth/logout'));
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+
+  it('names what failed, its owner and its build, keeps the frame, and recovers on Retry', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    await open('/', { load: (name) => (broken ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'Its code could not be loaded')) : Promise.resolve(moduleOf(name))) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const fallback = document.querySelector('[data-fallback="mfe-marketing"]')?.textContent ?? '';
+    expect(fallback).toContain('Marketing site team');
+    expect(fallback).toContain('aaaaaaaa');
+    expect(screen.getByRole('banner')).toBeTruthy();
+    broken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'The quiet craft' })).toBeTruthy();
+    said.mockRestore();
+  });
+});

@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import type { Crash } from '@vitrine/shell-sdk';
+import { CrashBoundary } from './crash-boundary.tsx';
+
+describe('CrashBoundary', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const crashing = () => {
+    let broken = true;
+    const Fragile = () => {
+      if (broken) throw new Error('out of ink');
+      return <p>All well</p>;
+    };
+    return { Fragile, mend: () => (broken = false) };
+  };
+
+  it('shows the screen of the specification and reports the record', () => {
+    const { Fragile } = crashing();
+    const crashes: Crash[] = [];
+    render(
+      <TestShell>
+        <CrashBoundary reportCrash={(crash) => crashes.push(crash)}>
+          <Fragile />
+        </CrashBoundary>
+      </TestShell>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeTruthy();
+    expect(screen.getByText("We encountered an unexpected error. Our team has been notified and we're working to fix it.")).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Report Issue' }).getAttribute('href')).toBe('/#contact');
+    expect(screen.getByText(/^If this issue persists, please/).textContent).toBe('If this issue persists, please contact us directly or try refreshing the page');
+    expect(crashes).toEqual([expect.objectContaining({ error: new Error('out of ink'), remote: 'shell', componentStack: expect.stringContaining('Fragile') })]);
+  });
+
+  it('clears the error and renders again on Try Again', async () => {
+    const { Fragile, mend } = crashing();
+    render(
+      <TestShell>
+        <CrashBoundary reportCrash={() => undefined}>
+          <Fragile />
+        </CrashBoundary>
+      </TestShell>,
+    );
+    mend();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByText('All well')).toBeTruthy();
+  });
+
+  it('shows a replacement when one is supplied', () => {
+    const { Fragile } = crashing();
+    render(
+      <TestShell>
+        <CrashBoundary reportCrash={() => undefined} fallback={<p>Back soon</p>}>
+          <Fragile />
+        </CrashBoundary>
+      </TestShell>,
+    );
+    expect(screen.getByText('Back soon')).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import type { PageData, Registry, RemoteBuild } from '@vitrine/contracts';
+import { createRemoteLoader, type LoaderPorts } from './remote-loader.ts';
+
+const build = (buildId: string, change: Partial<RemoteBuild> = {}): RemoteBuild => ({
+  buildId,
+  entry: `/remotes/mfe-portal/${buildId}/mf-manifest.json`,
+  integrity: {},
+  prerendered: {},
+  contract: 1,
+  sdk: '^1.0.0',
+  react: '19.3.0',
+  deployedAt: '2026-01-01T00:00:00Z',
+  ...change,
+});
+const registryOf = (current: RemoteBuild, history: RemoteBuild[] = []): Registry => ({
+  version: 1,
+  remotes: [{ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/leads'], current, history }],
+});
+const data: PageData = {
+  build: 'shell0000000',
+  remotes: [{ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/leads'], build: 'aaaaaaaa' }],
+  scripts: [],
+  integrity: {},
+  prefetch: [],
+  prerendered: null,
+};
+const exposed = { remote: { name: 'mfe-portal', sdk: '^1.0.0', Routes: () => null } };
+
+describe('createRemoteLoader', () => {
+  let registry: () => Promise<Registry>;
+  let routes: LoaderPorts['loadRoutes'];
+  let loaded: { buildId: string; force: boolean }[];
+  const loader = () =>
+    createRemoteLoader(data, {
+      fetchRegistry: () => registry(),
+      loadRoutes: (name, candidate, options) => {
+        loaded.push({ buildId: candidate.buildId, force: options.force });
+        return routes(name, candidate, options);
+      },
+    });
+
+  beforeEach(() => {
+    loaded = [];
+    registry = () => Promise.resolve(registryOf(build('aaaaaaaa')));
+    routes = () => Promise.resolve(exposed);
+  });
+
+  it('loads a remote once, however often it is asked for', async () => {
+    const one = loader();
+    expect(one.load('mfe-portal')).toBe(one.load('mfe-portal'));
+    await expect(one.load('mfe-portal')).resolves.toEqual({ module: exposed.remote, buildId: 'aaaaaaaa' });
+    expect(loaded).toEqual([{ buildId: 'aaaaaaaa', force: false }]);
+  });
+
+  it('runs the build the page was composed with, though a newer one went live meanwhile', async () => {
+    registry = () => Promise.resolve(registryOf(build('bbbbbbbb'), [build('aaaaaaaa')]));
+    await expect(loader().load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+  });
+
+  it('names remote and build when the code does not come, and recovers on retry with the newest build', async () => {
+    const one = loader();
+    routes = () => Promise.reject(new Error('net'));
+    await expect(one.load('mfe-portal')).rejects.toMatchObject({ remote: 'mfe-portal', build: 'aaaaaaaa' });
+    registry = () => Promise.resolve(registryOf(build('bbbbbbbb'), [build('aaaaaaaa')]));
+    routes = () => Promise.resolve(exposed);
+    await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'bbbbbbbb' });
+    await expect(one.load('mfe-portal')).resolves.toMatchObject({ buildId: 'bbbbbbbb' });
+    expect(loaded.at(-1)).toEqual({ buildId: 'bbbbbbbb', force: true });
+  });
+
+  it('asks for the registry again after it could not be read', async () => {
+    const one = loader();
+    registry = () => Promise.reject(new Error('down'));
+    await expect(one.load('mfe-portal')).rejects.toThrow('registry of remotes could not be read');
+    registry = () => Promise.resolve(registryOf(build('aaaaaaaa')));
+    await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+  });
+
+  it.each([
+    ['another contract', { contract: 9 }],
+    ['a shell-sdk this page does not have', { sdk: '^9.0.0' }],
+    ['a newer React', { react: '99.0.0' }],
+  ])('refuses %s before any of its code runs', async (_, change) => {
+    registry = () => Promise.resolve(registryOf(build('aaaaaaaa', change)));
+    await expect(loader().load('mfe-portal')).rejects.toThrow('cannot run here');
+    expect(loaded).toEqual([]);
+  });
+
+  it.each([[null], [{}], [{ remote: {} }], [{ remote: { name: 'x', Routes: 'none' } }]])('refuses a module that exposes %j', async (module) => {
+    routes = () => Promise.resolve(module);
+    await expect(loader().load('mfe-portal')).rejects.toThrow('does not expose a remote');
+  });
+
+  it('knows whether the registry names a newer build', async () => {
+    const one = loader();
+    await one.load('mfe-portal');
+    await expect(one.hasNewerBuild('mfe-portal')).resolves.toBe(false);
+    registry = () => Promise.resolve(registryOf(build('bbbbbbbb')));
+    await expect(one.hasNewerBuild('mfe-portal')).resolves.toBe(true);
+  });
+});
