@@ -32,8 +32,13 @@ const NameCell = styled(Td)`
 const NameLine = styled.span`
   display: flex;
   align-items: baseline;
-  gap: ${vars.space[2]};
+  gap: 0 ${vars.space[2]};
   min-width: 0;
+
+  /* A phone has no room for both: the mark goes below the name. */
+  ${media.down('sm')} {
+    flex-wrap: wrap;
+  }
 `;
 
 const cut = `

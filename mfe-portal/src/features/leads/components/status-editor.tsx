@@ -14,16 +14,8 @@ const Frame = styled.div`
   }
 `;
 
-/** In line with the facts below it. */
+/** As quiet as the facts below it. */
 const StatusField = styled(SelectField)`
-  grid-template-columns: 5rem minmax(0, 1fr);
-  align-items: center;
-  column-gap: ${vars.space[6]};
-
-  label {
-    color: ${vars.color.textFaint};
-  }
-
   select {
     min-height: ${vars.control.sm};
     padding-block: ${vars.space[1]};
