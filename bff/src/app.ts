@@ -18,8 +18,13 @@ export async function createApp(options: PlatformOptions, module: DynamicModule 
   const nest = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: options.log, bodyParser: false, abortOnError: false });
   nest.setGlobalPrefix('api');
   await nest.init();
-  const routes = guardRoutes(nest, served);
-  setAccess(new Map(routes.map(({ method, url, access }) => [`${method} ${url}`, access])));
-  await nest.getHttpAdapter().getInstance().ready();
-  return { nest, routes };
+  try {
+    const routes = guardRoutes(nest, served);
+    setAccess(new Map(routes.map(({ method, url, access }) => [`${method} ${url}`, access])));
+    await nest.getHttpAdapter().getInstance().ready();
+    return { nest, routes };
+  } catch (error) {
+    await nest.close();
+    throw error;
+  }
 }

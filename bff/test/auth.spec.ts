@@ -116,8 +116,9 @@ describe('a session', () => {
   });
 
   it('has a __Host- cookie, Secure, where the site is https (ASVS 3.3.1)', async () => {
-    const secure = await startTestApp({ databaseUrl: world.postgres.url, env: { PUBLIC_URL: 'https://halcyon.example' } });
+    const secure = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
     try {
+      await addAccount(secure, 'owner@vitrine.test');
       const answer = await secure.call('/auth/login', { body: { email: 'owner@vitrine.test', password }, headers: { origin: 'https://halcyon.example' } });
       expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-vitrine-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     } finally {

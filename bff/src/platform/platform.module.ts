@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Clock } from './clock/index.ts';
 import { CONFIG, type Config } from './config/index.ts';
 import { Database } from './database/index.ts';
-import { AccessGuard, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
+import { AccessGuard, ConnectionDrain, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { Log } from './observability/index.ts';
 import { Startup } from './startup.ts';
@@ -28,6 +28,7 @@ export class PlatformModule {
         { provide: Clock, useValue: clock },
         { provide: Log, useValue: log },
         ...shared,
+        ConnectionDrain,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],

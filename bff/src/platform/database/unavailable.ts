@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
 /** Socket faults and PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), and our own timeouts. */
@@ -6,9 +7,9 @@ const texts = /Connection terminated|timeout exceeded when trying to connect|Que
 
 /** True when the database did not answer, as opposed to having refused a statement. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
   const inner: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
-  if (!(inner instanceof Error)) return false;
-  if (inner instanceof AggregateError) return inner.errors.some(isDatabaseUnavailable);
+  if (!types.isNativeError(inner)) return false;
+  // Node tries every address of a name and gathers the failures.
+  if ('errors' in inner && Array.isArray(inner.errors) && inner.errors.some(isDatabaseUnavailable)) return true;
   return ('code' in inner && typeof inner.code === 'string' && codes.test(inner.code)) || texts.test(inner.message);
 }

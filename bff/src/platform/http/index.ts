@@ -1,5 +1,6 @@
 export { AccessGuard, SessionReader } from './access.guard.ts';
 export { AppError, type AppErrorOptions, problemCatalogue } from './app-error.ts';
+export { ConnectionDrain } from './connection-drain.ts';
 export { Cookies } from './cookies.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { Idempotency, IdempotencyKey } from './idempotency.ts';

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/index.ts';
@@ -52,5 +53,5 @@ function toAppError(thrown: unknown): AppError {
 
 /** Fastify's own errors carry the status of the fault. */
 function statusOf(thrown: unknown): number | undefined {
-  return thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
+  return types.isNativeError(thrown) && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
 }

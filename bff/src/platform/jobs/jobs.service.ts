@@ -71,7 +71,9 @@ export class Jobs implements OnApplicationShutdown {
   /** Lets started jobs finish for a few seconds; what does not finish is taken up again by another process. */
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.boss?.stop({ graceful: true, close: true, timeout: 4_000 });
+    await this.boss?.stop({ graceful: true, close: true, timeout: 4_000 }).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'The job engine did not stop cleanly; its open jobs are taken up again');
+    });
   }
 }
 

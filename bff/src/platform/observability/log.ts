@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/index.ts';
@@ -64,7 +65,7 @@ export class Log implements LoggerService {
 
 /** An error as it may be logged: kind, text, stack and cause, without query parameters (they hold what people typed). */
 export function describeError(thrown: unknown): unknown {
-  if (!(thrown instanceof Error)) return thrown;
+  if (!types.isNativeError(thrown)) return thrown;
   return {
     type: thrown.name,
     reason: thrown.message,

@@ -1,0 +1,187 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '@vitrine/testing';
+import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+
+afterAll(async () => {
+  await world?.stop();
+});
+
+/** A door in front of PostgreSQL that a test can shut and open: connections break as if the server were gone. */
+class Door {
+  private server: Server | undefined;
+  private readonly open = new Set<Socket>();
+
+  private constructor(
+    readonly port: number,
+    private readonly target: URL,
+  ) {}
+
+  static async to(databaseUrl: string): Promise<Door> {
+    return new Door(await freePort(), new URL(databaseUrl));
+  }
+
+  get url(): string {
+    const url = new URL(this.target);
+    url.port = String(this.port);
+    return url.href;
+  }
+
+  async unlock(): Promise<void> {
+    const server = createServer((incoming) => {
+      const outgoing = connect(Number(this.target.port), this.target.hostname);
+      for (const socket of [incoming, outgoing]) {
+        this.open.add(socket);
+        socket.on('error', () => undefined);
+      }
+      incoming.pipe(outgoing).pipe(incoming);
+      incoming.on('close', () => outgoing.destroy());
+      outgoing.on('close', () => incoming.destroy());
+    });
+    this.server = server;
+    await new Promise<void>((resolve) => {
+      server.listen(this.port, '127.0.0.1', resolve);
+    });
+  }
+
+  async lock(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    const closed = new Promise((resolve) => {
+      server.close(resolve);
+    });
+    for (const socket of this.open) socket.destroy();
+    this.open.clear();
+    await closed;
+  }
+}
+
+const post = (app: TestApp, fields: Record<string, unknown> = {}) => app.call('/contacts', { body: inquiry(fields), from: newAddress() });
+const ready = async (app: TestApp) => (await app.call('/health/ready')).status === 200;
+const failure = 'Something went wrong. Please try again or contact us directly.';
+
+describe('the database', () => {
+  it('may be absent at the start: the process says so, lives, answers 503, and serves when it comes', async () => {
+    const door = await Door.to(await world.postgres.createDatabase());
+    const app = await startTestApp({ databaseUrl: door.url, mailUrl: world.mailUrl, waitUntilReady: false });
+    try {
+      expect((await app.call('/health/live')).status).toBe(200);
+      const notReady = await app.call('/health/ready');
+      expect([notReady.status, notReady.body['code']]).toEqual([503, 'unavailable']);
+      const refused = await post(app);
+      expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([503, 'unavailable', failure]);
+      await eventually('the log to say it', () => app.logs().some((line) => line.includes('The database does not answer')));
+
+      await door.unlock();
+      await eventually('readiness', () => ready(app));
+      expect((await post(app)).status).toBe(201);
+    } finally {
+      await app.stop();
+      await door.lock();
+    }
+  }, 40_000);
+
+  it('may be lost while running: 503 with nothing half stored, and service again within five seconds of its return', async () => {
+    const url = await world.postgres.createDatabase();
+    const door = await Door.to(url);
+    await door.unlock();
+    const app = await startTestApp({ databaseUrl: door.url, mailUrl: world.mailUrl });
+    try {
+      expect((await post(app)).status).toBe(201);
+      await door.lock();
+      const answers = await Promise.all([post(app), post(app), app.call('/health/ready'), app.call('/contacts', { cookie: 'vitrine-session=x' })]);
+      expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual(answers.map(() => [503, 'unavailable', failure]));
+      expect((await app.call('/health/live')).status).toBe(200);
+
+      await door.unlock();
+      await eventually('readiness', () => ready(app), 5);
+      expect((await post(app)).status).toBe(201);
+      const [row] = await app.query('SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails');
+      expect(row).toEqual({ contacts: 2, inquiries: 2, mails: 4 });
+    } finally {
+      await app.stop();
+      await door.lock();
+    }
+  }, 40_000);
+});
+
+describe('the mail provider', () => {
+  let app: TestApp;
+  let name = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), mailUrl: world.mailUrl });
+  }, 30_000);
+  beforeEach(() => {
+    world.sandbox.reset();
+    name += 1;
+  });
+  afterAll(async () => {
+    await app?.stop();
+  });
+
+  const rows = () => app.query(`SELECT template, status, attempts, failure FROM email_messages WHERE variables->>'name' = $1 ORDER BY template`, [`Fault ${name}`]);
+  const submit = () => post(app, { name: `Fault ${name}` });
+  const sent = () => world.sandbox.mails().filter(({ subject }) => subject.includes(`Fault ${name}`));
+
+  it.each<[string, { status: number; retryAfter?: number }, string]>([
+    ['500', { status: 500 }, 'The mail provider answered 500'],
+    ['429 with Retry-After', { status: 429, retryAfter: 2 }, 'The mail provider answered 429'],
+  ])('answers %s: the contact is stored, the mails leave later, once each', async (_, fault, words) => {
+    world.sandbox.fault({ provider: 'resend', kind: 'status', times: 2, ...fault });
+    expect((await submit()).status).toBe(201);
+    await eventually('failures on record', async () => (await rows()).every((row) => row['attempts'] === 1 && String(row['failure']).startsWith(words) && row['status'] === 'queued'));
+    await eventually('both mails sent at the second try', async () => (await rows()).every((row) => row['status'] === 'sent' && row['attempts'] === 2 && row['failure'] === null));
+    expect(sent()).toHaveLength(2);
+  }, 30_000);
+
+  it('takes the mail and then hangs up: the second try is the same mail, not another', async () => {
+    world.sandbox.fault({ provider: 'resend', kind: 'acceptThenHang', times: 2 });
+    expect((await submit()).status).toBe(201);
+    await eventually('both mails recorded as sent', async () => (await rows()).every((row) => row['status'] === 'sent' && Number(row['attempts']) >= 2), 30);
+    expect(sent()).toHaveLength(2);
+  }, 45_000);
+
+  it('refuses a mail for good: it is given up, with the reason', async () => {
+    world.sandbox.fault({ provider: 'resend', kind: 'status', times: 2, status: 422 });
+    expect((await submit()).status).toBe(201);
+    await eventually('both given up', async () => (await rows()).every((row) => row['status'] === 'failed' && row['attempts'] === 1 && String(row['failure']).includes('422')));
+  }, 30_000);
+});
+
+describe('no mail provider at all', () => {
+  it('keeps the mails and sends them when it is back', async () => {
+    const door = await Door.to(world.mailUrl);
+    const app = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), mailUrl: `http://127.0.0.1:${door.port}/resend` });
+    try {
+      expect((await post(app, { name: 'Patience' })).status).toBe(201);
+      await eventually('a failed try on record', async () => (await app.query(`SELECT 1 FROM email_messages WHERE failure = 'The mail provider could not be reached'`)).length === 2);
+      await door.unlock();
+      await eventually('both mails', () => world.sandbox.mails().filter(({ subject }) => subject.includes('Patience')).length === 2);
+    } finally {
+      await app.stop();
+      await door.lock();
+    }
+  }, 40_000);
+});
+
+describe('stopping', () => {
+  it('finishes started requests, refuses new ones, and is done within ten seconds', async () => {
+    const url = await world.postgres.createDatabase();
+    const app = await startTestApp({ databaseUrl: url, mailUrl: world.mailUrl });
+    const started = Promise.all(Array.from({ length: 30 }, () => post(app)));
+    await eventually('requests to arrive', async () => (await app.query('SELECT 1 FROM contacts LIMIT 1')).length > 0);
+    const begin = performance.now();
+    const stopped = app.stop();
+    expect((await started).every(({ status }) => status === 201 || status === 503)).toBe(true);
+    await stopped;
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    await expect(fetch(`${app.origin}/api/health/live`)).rejects.toThrow();
+  }, 30_000);
+});
