@@ -68,7 +68,7 @@ export const Verdict = styled.div`
   display: grid;
   flex: 1 1 16rem;
   align-content: center;
-  min-height: 3.5rem;
+  min-height: 4rem;
 `;
 
 export const Privacy = styled.p`

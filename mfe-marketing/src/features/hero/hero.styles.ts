@@ -93,7 +93,7 @@ export const Figures = styled(Measure)`
     content: '';
     position: absolute;
     inset-block-start: 0;
-    inset-inline: clamp(${vars.space[5]}, 4vw, ${vars.space[14]});
+    inset-inline: ${vars.space[5]};
     height: 1px;
     background: linear-gradient(90deg, ${vars.color.edgeLight}, ${vars.color.hairline});
   }
@@ -101,6 +101,10 @@ export const Figures = styled(Measure)`
   ${media.up('md')} {
     grid-template-columns: 1fr auto;
     align-items: end;
+
+    &::before {
+      inset-inline: ${vars.space[14]};
+    }
   }
 `;
 

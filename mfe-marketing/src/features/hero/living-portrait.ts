@@ -4,8 +4,8 @@ import { atRest, drawPose, readDrawing, type Pose } from './portrait-scene.ts';
 const breathMilliseconds = 9000;
 const pulseMilliseconds = 1200;
 /** Milliseconds a frame stands. A breath is slow, so few suffice; a pulse gets more, and a hand on the pointer most. */
-const calmFrame = 1000 / 10;
-const pulseFrame = 1000 / 18;
+const calmFrame = 1000 / 8;
+const pulseFrame = 1000 / 14;
 const handFrame = 1000 / 30;
 /** More would cost fill rate without being seen in hairlines. */
 const densest = 2;
