@@ -13,6 +13,7 @@
 export { sdkVersion } from './version.ts';
 export { defineRemote, type RemoteModule } from './remote-module.ts';
 export * from './routing.ts';
+export { inPlace, isInPlace } from './in-place.ts';
 export { useApi, useReportCrash, type Crash } from './services.ts';
 export { useSession, type SessionHandle } from './use-session.ts';
 export type { SessionState, SessionStatus } from './session-store.ts';

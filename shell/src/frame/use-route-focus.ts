@@ -1,4 +1,4 @@
-import { useLocation } from '@vitrine/shell-sdk';
+import { isInPlace, useLocation, useNavigationType } from '@vitrine/shell-sdk';
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds a remote may take to bring the element that a fragment names. */
@@ -37,15 +37,18 @@ const showWhenThere = (id: string): (() => void) => {
 
 /**
  * After a navigation inside the page: to the fragment's element, or to the top with the focus on
- * `main`. The first view is the browser's own business.
+ * `main`. The first view is the browser's own business, so is going back and forward on one path, and a
+ * navigation `inPlace` moves nothing.
  */
 export const useRouteFocus = (): void => {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
+  const type: string = useNavigationType();
   const previous = useRef<{ pathname: string; key: string } | null>(null);
 
   useEffect(() => {
     const before = previous.current;
     previous.current = { pathname, key };
+    if (before?.pathname === pathname && (type === 'POP' || isInPlace(state))) return undefined;
     if (hash.length > 1 && (before || !document.querySelector(`#${CSS.escape(hash.slice(1))}`))) return showWhenThere(hash.slice(1));
     if (!before || before.key === key) return undefined;
     if (before.pathname !== pathname) {
@@ -55,5 +58,5 @@ export const useRouteFocus = (): void => {
       scrollTo({ top: 0 });
     }
     return undefined;
-  }, [pathname, hash, key]);
+  }, [pathname, hash, key, state, type]);
 };

@@ -1,7 +1,8 @@
 /**
  * Inlined at the end of every page (budget 1.5 KB). On a prerendered page it fetches the shell's
  * scripts when idle and runs them at the first sign of intent; what the visitor pressed meanwhile
- * is held and repeated once the page lives. Any other page starts at once. If the shell cannot
+ * is held and repeated once the page lives: buttons, links to this page, and links marked `data-in-place`,
+ * which open here what is otherwise a page of its own. Any other page starts at once. If the shell cannot
  * start, a held form is sent the native way.
  */
 interface Page {
@@ -59,7 +60,8 @@ if (waiting) {
     'click',
     (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('button:not([type=submit]),a');
-      const elsewhere = pressed instanceof HTMLAnchorElement && (pressed.hash || pressed.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey);
+      const modified = event.ctrlKey || event.metaKey || event.shiftKey;
+      const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== location.pathname)));
       if (waiting && pressed && !elsewhere) hold(event, (alive) => alive && pressed.click());
     },
     true,
@@ -72,6 +74,8 @@ if (waiting) {
     },
     true,
   );
+  // A query with a fragment is the address of something that opens over the page: coming here was the intent.
+  if (location.search && location.hash) addEventListener('load', start);
   addEventListener('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => {
       for (const href of page.prefetch) {

@@ -1,0 +1,101 @@
+import { inPlace, isInPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+
+/** How long a closed dialog keeps its content, in milliseconds (public specification, sections 4 and 9). */
+export const clearMilliseconds = 300;
+
+export interface DialogAddressOptions<Id extends string> {
+  /** Name in the query string: `capability` makes `/?capability=…`. */
+  readonly parameter: string;
+  /** Id of the section the dialog belongs to; its address leads there while scripts are off. */
+  readonly section: string;
+  /** What there is to open; any other value of the parameter opens nothing. */
+  readonly ids: readonly Id[];
+}
+
+export interface DialogAddress<Id extends string> {
+  /** Whether the dialog is open: the address says so. */
+  readonly open: boolean;
+  /** What the dialog shows; stays for 300 ms after closing, then `null`. */
+  readonly shown: Id | null;
+  /** For the link that opens the dialog: a plain click opens in place, any other stays the browser's. */
+  readonly openInPlace: (event: MouseEvent<HTMLAnchorElement>, id: Id) => void;
+  /** Closes; the address and the visitor's history are as before. */
+  readonly close: () => void;
+  /** Closes and, once the content is cleared, goes to a section of the page. */
+  readonly leaveTo: (section: string) => void;
+}
+
+const never = () => () => undefined;
+/** Prerendered markup has no query; the first render in the browser must agree with it. */
+const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false);
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+/** The address of a dialog: `/?capability=automation#capabilities`. */
+export const dialogHref = (parameter: string, id: string, section: string): string => `/?${parameter}=${id}#${section}`;
+
+/**
+ * A dialog whose state is the page's address: it opens from a link in place, from outside by its own address, and closes
+ * with the back button. Opened in place it is one entry of the history, which closing takes back.
+ */
+export function useDialogAddress<Id extends string>({ parameter, section, ids }: DialogAddressOptions<Id>): DialogAddress<Id> {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const inBrowser = useInBrowser();
+  const named = new URLSearchParams(search).get(parameter);
+  const requested = inBrowser ? (ids.find((id) => id === named) ?? null) : null;
+
+  const [kept, setKept] = useState<Id | null>(null);
+  if (requested !== null && requested !== kept) setKept(requested);
+
+  /** Going back takes a moment; a second Escape meanwhile must not leave the page. */
+  const closing = useRef(false);
+  const destination = useRef<string | null>(null);
+
+  useEffect(() => {
+    closing.current = false;
+    if (requested !== null) return undefined;
+    const timer = setTimeout(() => {
+      setKept(null);
+      if (destination.current === null) return;
+      void navigate({ pathname, search, hash: `#${destination.current}` }, { replace: true });
+      destination.current = null;
+    }, clearMilliseconds);
+    return () => clearTimeout(timer);
+    // The address is read when the timer ends; its other parts may change without starting it anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [requested]);
+
+  const takeOut = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete(parameter);
+    void navigate({ pathname, search: rest.toString(), hash }, { replace: true, state: inPlace });
+  };
+
+  return {
+    open: requested !== null,
+    shown: requested ?? kept,
+    openInPlace: (event, id) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      destination.current = null;
+      const query = new URLSearchParams(search);
+      query.set(parameter, id);
+      void navigate({ pathname, search: query.toString(), hash: `#${section}` }, { state: inPlace });
+    },
+    close: () => {
+      if (closing.current || requested === null) return;
+      closing.current = true;
+      if (isInPlace(state)) void navigate(-1);
+      else takeOut();
+    },
+    leaveTo: (next) => {
+      if (closing.current || requested === null) return;
+      closing.current = true;
+      destination.current = next;
+      takeOut();
+    },
+  };
+}
