@@ -1,0 +1,60 @@
+import { renderMail } from './render.ts';
+import { subjectLine } from './template.ts';
+import { teamNotice } from './team-notice.tsx';
+import { welcome } from './welcome.tsx';
+
+const evil = `<img src=x onerror=alert(1)> & "O'Brien"`;
+const notice = {
+  name: evil,
+  email: 'ada@example.com',
+  message: `First line\n${evil}`,
+  company: null,
+  position: null,
+  phone: null,
+  projectType: 'Other',
+  budgetRange: null,
+  timeline: 'ASAP',
+  urgency: 'urgent',
+  leadScore: 200,
+  leadScoreMaximum: 320,
+  portalUrl: 'https://halcyon.example',
+  contactId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11',
+};
+
+describe('mails', () => {
+  it('show what people typed as text, in both parts', () => {
+    const { html, text } = renderMail('team-notice', notice);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp;');
+    expect(text).toContain(`First line\n${evil}`);
+  });
+
+  it('leave out what was not given, and link the lead', () => {
+    const { html, text } = renderMail('team-notice', notice);
+    expect(html).not.toMatch(/Phone|Budget|null|undefined/);
+    expect(text).toContain('https://halcyon.example/leads/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11');
+    expect(text).toContain('Lead score: 200 of 320');
+  });
+
+  it('welcome by name with a promise of 24 hours', () => {
+    const { html, text } = renderMail('welcome', { name: 'Ada', projectType: 'Other', timeline: null, projectId: notice.contactId });
+    for (const part of [html, text]) expect(part).toMatch(/Thank you, Ada\.[\s\S]*within 24 hours[\s\S]*6F2C0F4E/);
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  });
+
+  it('refuse variables that do not fit', () => {
+    expect(() => renderMail('welcome', { name: 'Ada' })).toThrow();
+  });
+});
+
+describe('subjects', () => {
+  it('are those of the product', () => {
+    expect(welcome.subject({ name: 'Ada', projectType: 'Other', timeline: null })).toBe('Welcome to Halcyon, Ada');
+    expect(teamNotice.subject({ ...notice, name: 'Ada' })).toBe('New inquiry: Ada (200)');
+  });
+
+  it('are one line of bounded length', () => {
+    expect(subjectLine('a\r\nBcc: b\u2028c\u0000d')).toBe('a Bcc: b c d');
+    expect(subjectLine('x'.repeat(500))).toHaveLength(150);
+  });
+});

@@ -1,0 +1,54 @@
+import { ConfigError, loadConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app:secret@db/vitrine',
+  PUBLIC_URL: 'https://halcyon.example',
+  STAFF_EMAILS: 'Owner@halcyon.example, second@halcyon.example',
+  TEAM_NOTIFICATION_EMAIL: 'team@halcyon.example',
+  RESEND_API_KEY: 're_live',
+};
+
+const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+};
+
+describe('loadConfig', () => {
+  it('runs on a laptop without any setting', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ environment: 'development', http: { port: 4300 }, database: { poolSize: 10, migrateOnBoot: true }, mail: { baseUrl: 'http://127.0.0.1:4400/resend' } });
+    expect(config.http.allowedOrigins).toContain('http://localhost:4200');
+    expect(config.http.allowedOrigins).toContain('http://127.0.0.1:4200');
+  });
+
+  it('takes production settings, and only the public origin', () => {
+    const config = loadConfig(production);
+    expect(config.staffEmails).toEqual(['owner@halcyon.example', 'second@halcyon.example']);
+    expect([...config.http.allowedOrigins]).toEqual(['https://halcyon.example']);
+    expect(config.mail.baseUrl).toBeUndefined();
+  });
+
+  it('names everything that production misses, at once', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL is missing', 'PUBLIC_URL is missing', 'STAFF_EMAILS is missing', 'TEAM_NOTIFICATION_EMAIL is missing', 'RESEND_API_KEY is missing']);
+  });
+
+  it.each(['RESEND_BASE_URL', 'STRIPE_BASE_URL', 'TWILIO_BASE_URL'])('refuses %s in production (ASVS 13.3.1)', (name) => {
+    expect(faultsOf({ ...production, [name]: 'http://sandbox:4400' })).toEqual([expect.stringContaining(`${name} is set`)]);
+  });
+
+  it('refuses plain http in production, except on this machine', () => {
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://halcyon.example' })).toEqual([expect.stringContaining('PUBLIC_URL must be https')]);
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://localhost:4200' })).toEqual([]);
+  });
+
+  it('names what is not usable without repeating its value', () => {
+    expect(faultsOf({ BFF_PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@db/x' })).toEqual([expect.stringMatching(/^BFF_PORT is not usable/), expect.stringMatching(/^DATABASE_URL is not usable/)]);
+    expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
+  });
+});
