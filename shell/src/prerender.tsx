@@ -1,6 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { renderMarkup } from '@vitrine/shell-sdk/prerender';
-import { contourSvg, globalStyles, iris, preloadFonts, waveform } from '@vitrine/ui';
+import { globalStyles, preloadFonts } from '@vitrine/ui';
+import { contourSvg, iris, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
 import { art } from './frame/art/art.ts';

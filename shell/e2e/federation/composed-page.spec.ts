@@ -1,0 +1,77 @@
+import { expect } from '../fixtures.ts';
+import { test } from './own-edge.ts';
+
+const live = 'main [data-remote]';
+
+for (const path of ['/', '/onboarding', '/login', '/leads']) {
+  test(`${path} runs under its content security policy with a quiet console`, async ({ page, consoleProblems }) => {
+    const crashes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/crash-reports')) crashes.push(request.postData() ?? '');
+    });
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await expect(page.locator(live).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-remote="shell"]')).toHaveAttribute('data-build', /^[0-9a-f]{12}$/);
+    await page.waitForLoadState('networkidle');
+    expect(consoleProblems).toEqual([]);
+    // A hydration that did not fit is reported as a crash.
+    expect(crashes).toEqual([]);
+  });
+}
+
+test('an unknown address is a 404 in the house’s hand', async ({ page }) => {
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Off the map' })).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page.locator('main [data-remote="mfe-marketing"]')).toBeVisible();
+});
+
+test('the landing page loads no script before the first intent, and none of the shell twice', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  expect(await page.locator('script[src]').count()).toBe(0);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => scripts.some((path) => path.includes('__federation_expose_routes'))).toBe(true);
+  const byName = Map.groupBy(scripts, (path) => path);
+  const executed = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  expect(executed).toBeGreaterThan(0);
+  expect([...byName.keys()].filter((path) => /react-dom/.test(path))).toEqual([]);
+});
+
+test('what was typed and pressed before the page is alive is kept and done', async ({ page }) => {
+  const shell = Promise.withResolvers<void>();
+  await page.route('**/shell/*/*.js', async (route) => {
+    await shell.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Name', { exact: false }).first().fill('Ines Marlow');
+  await page.getByLabel('Urgency').selectOption('high');
+  const submit = page.locator('main form [type=submit]');
+  await submit.click();
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  shell.resolve();
+  await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Ines Marlow');
+  await expect(page.getByLabel('Urgency')).toHaveValue('high');
+});
+
+test('the frame leads by real links, and the header gains its line past 50 pixels', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled', '');
+  await page.mouse.wheel(0, 400);
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
+  await page.getByRole('banner').getByRole('link', { name: 'Start Project' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator('#contact')).toBeInViewport();
+});
