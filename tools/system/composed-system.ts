@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLog } from './log-files.ts';
 import { postgresPart, serverPart, type Part, type PostgresPart } from './part.ts';
@@ -113,6 +113,8 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   const { ports, dataDir, deployDir, progress = silent, signal } = options;
   const logsDir = join(dataDir, 'logs');
   mkdirSync(logsDir, { recursive: true });
+  // As root, PostgreSQL runs as another OS user, who has to get through to its own folder inside.
+  if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
   const base = environmentOf(options);
   const ownDatabase = base['DATABASE_URL'];
 

@@ -76,8 +76,9 @@ const install = async () => {
 };
 
 /**
- * npm passes a signal on, but nobody passes on its being killed outright: then the shell and this process
- * would live on. So the ancestors up to npm are watched, where npm started this.
+ * npm passes SIGINT and SIGTERM on (to the shell between, which keeps a SIGINT to itself: hence `exec` in the
+ * npm scripts), but nobody passes on its being killed outright: then this process would live on. So the
+ * ancestors up to npm are watched, where npm started this.
  */
 const watchAncestors = (onGone) => {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return;

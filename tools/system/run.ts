@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processGuard } from '@vitrine/testing';
 import { buildAll } from './build.ts';
 import { startSystem, type RunningSystem } from './composed-system.ts';
 import { explain } from './explain.ts';
@@ -58,6 +59,7 @@ export const runSystem = async ({ env = {}, beforeExit }: { env?: Readonly<Recor
     if (system !== null) {
       progress.note('\nStopping …');
       await Promise.all([system.stop(), beforeExit?.()]);
+      await processGuard.close();
       progress.note('Stopped. The data is kept in .data');
     }
     rmSync(runFile, { force: true });
@@ -103,6 +105,7 @@ export const runSystem = async ({ env = {}, beforeExit }: { env?: Readonly<Recor
   } catch (error) {
     if (!(error instanceof StartRefused)) rmSync(runFile, { force: true });
     if (stopping.signal.aborted) {
+      await processGuard.close();
       progress.note('\nStopped.');
       process.exit(130);
     }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 /**
  * Reads the newest list of `SIGNAL:pid` pairs from its input. The input ends when its writer is gone,
@@ -26,6 +27,8 @@ export type EndSignal = 'TERM' | 'INT';
 export interface ProcessGuard {
   readonly add: (pid: number, signal: EndSignal) => void;
   readonly remove: (pid: number) => void;
+  /** Ends the guard itself, so that not even it is left. What it guards has to be gone by then. */
+  readonly close: () => Promise<void>;
 }
 
 let guard: ChildProcess | undefined;
@@ -60,5 +63,14 @@ export const processGuard: ProcessGuard = {
   },
   remove: (pid) => {
     if (guarded.delete(pid)) tell();
+  },
+  close: async () => {
+    const closing = guard;
+    guard = undefined;
+    if (closing === undefined || closing.exitCode !== null) return;
+    guarded.clear();
+    const exited = once(closing, 'exit');
+    closing.stdin?.end('\n');
+    await exited;
   },
 };
