@@ -4,7 +4,7 @@ import type { Configuration, ExternalItemFunctionData } from 'webpack';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** npm packages stay outside the bundle; workspace libraries are TypeScript sources and go in. */
-async function externals({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> {
+async function externals({ request }: ExternalItemFunctionData): Promise<string | undefined> {
   const isRelative = request.startsWith('.') || request.startsWith('/');
   return isRelative || request.startsWith('@vitrine/') ? undefined : `module ${request}`;
 }

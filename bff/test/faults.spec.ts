@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@vitrine/testing';
-import pg from 'pg';
+import { Client } from 'pg';
 import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 let world: TestWorld;
@@ -184,11 +184,11 @@ describe('stopping', () => {
     await stopped;
     expect(performance.now() - begin).toBeLessThan(10_000);
     // Each request that had an effect was also answered; those not begun yet were turned away.
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM contacts');
     await client.end();
     expect(rows[0]?.count).toBe(answered.length);
-    await expect(fetch(`${app.origin}/api/health/live`)).rejects.toThrow();
+    await expect(fetch(`${app.origin}/api/health/live`)).rejects.toThrow('fetch failed');
   }, 30_000);
 });

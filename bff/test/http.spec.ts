@@ -108,7 +108,7 @@ describe('access (ASVS 8.2.1, 8.2.2)', () => {
         return { module: WithForgotten, imports: [AppModule.for(options)], controllers: [ForgottenController] };
       }
     }
-    const start = startTestApp({ databaseUrl: world.postgres.url, module: WithForgotten.for });
+    const start = startTestApp({ databaseUrl: world.postgres.url, module: (options) => WithForgotten.for(options) });
     await expect(start).rejects.toThrow(/GET \/api\/forgotten\/secrets \(ForgottenController\.secrets\)[\s\S]*POST \/api\/forgotten\/secrets/);
   });
 });

@@ -1,5 +1,5 @@
 import { startPostgres, type RunningPostgres } from '@vitrine/testing';
-import pg from 'pg';
+import { Client } from 'pg';
 import { createDataSource, migrateDown } from '../src/platform/database/index.ts';
 import { prepareSchema } from '../src/platform/schema.ts';
 import { migrations } from '../src/migrations/index.ts';
@@ -18,7 +18,7 @@ const names = migrations.map(({ name }) => name);
 
 /** Tables, columns, indexes and functions of the public schema, as text. */
 async function schemaOf(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ line: string }>(`
     SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type AS line FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'

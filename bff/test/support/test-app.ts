@@ -1,6 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { freePort, type RunningPostgres, type Sandbox, startPostgres, startSandbox } from '@vitrine/testing';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { type App, createApp } from '../../src/app.ts';
 import { Clock } from '../../src/platform/clock/index.ts';
 import { type Config, loadConfig } from '../../src/platform/config/index.ts';
@@ -82,7 +82,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   await app.nest.listen(port, '127.0.0.1');
   if (options.waitUntilReady ?? true) await app.nest.get(Startup).whenReady();
   const origin = `http://127.0.0.1:${port}`;
-  const database = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+  const database = new Pool({ connectionString: options.databaseUrl, max: 2 });
   database.on('error', () => undefined);
 
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContactCreated, ContactInquiry, Lead, LeadPage, LeadQuery, LeadUpdate } from '@vitrine/contracts';
+import type { ContactCreated, ContactInquiry, Lead, LeadPage, LeadQuery, LeadUpdate, ProblemCode } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -128,19 +128,18 @@ export class ContactsService {
   }
 }
 
-function filed(outcome: SubmissionOutcome): Extract<SubmissionOutcome, { outcome: 'created' | 'already_submitted' }> {
-  switch (outcome.outcome) {
-    case 'created':
-      return outcome;
-    case 'already_submitted':
-      throw new AppError('already_submitted');
-    case 'key_reused':
-      throw new AppError('idempotency_key_reused');
-    case 'cooldown':
-      throw new AppError('submission_cooldown', { retryAfter: outcome.retryAfter });
-    case 'limit':
-      throw new AppError('submission_daily_limit', { retryAfter: outcome.retryAfter });
-    case 'address':
-      throw new AppError('rate_limited', { retryAfter: outcome.retryAfter });
-  }
+type Filed = Extract<SubmissionOutcome, { outcome: 'created' | 'already_submitted' }>;
+
+/** What the visitor is told of each outcome but a success. */
+const refusals = {
+  already_submitted: 'already_submitted',
+  key_reused: 'idempotency_key_reused',
+  cooldown: 'submission_cooldown',
+  limit: 'submission_daily_limit',
+  address: 'rate_limited',
+} as const satisfies Record<Exclude<SubmissionOutcome['outcome'], 'created'>, ProblemCode>;
+
+function filed(outcome: SubmissionOutcome): Filed {
+  if (outcome.outcome === 'created') return outcome;
+  throw new AppError(refusals[outcome.outcome], 'retryAfter' in outcome ? { retryAfter: outcome.retryAfter } : {});
 }

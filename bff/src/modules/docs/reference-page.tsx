@@ -104,7 +104,7 @@ function Schema({ title, schema, io }: { title: string; schema: z.ZodType | unde
   return (
     <details>
       <summary>{title}</summary>
-      <pre tabIndex={0}>{JSON.stringify(json, null, 2)}</pre>
+      <pre>{JSON.stringify(json, null, 2)}</pre>
     </details>
   );
 }
@@ -129,7 +129,7 @@ article p { margin: 0 0 0.5rem; }
 .method { color: var(--champagne); font: 500 0.85rem/1 'Geist Mono', ui-monospace, monospace; }
 .facts, summary, th { color: var(--soft); }
 summary { cursor: pointer; padding: 0.25rem 0; }
-pre { margin: 0.5rem 0; padding: 1rem; overflow: auto; background: var(--ink); border-radius: 8px; font: 13px/1.5 'Geist Mono', ui-monospace, monospace; }
+pre { margin: 0.5rem 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--ink); border-radius: 8px; font: 13px/1.5 'Geist Mono', ui-monospace, monospace; }
 code { font: 0.9em 'Geist Mono', ui-monospace, monospace; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: 0.6rem 1rem 0.6rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }

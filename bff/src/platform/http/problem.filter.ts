@@ -27,7 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseUnavailable(thrown)) return new AppError('unavailable', { cause: thrown });
-  const status = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
+  const status: number = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   switch (status) {
     case 400:
       return new AppError('malformed_body', { cause: thrown });
@@ -52,6 +52,6 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /** Fastify's own errors carry the status of the fault. */
-function statusOf(thrown: unknown): number | undefined {
-  return types.isNativeError(thrown) && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
+function statusOf(thrown: unknown): number {
+  return types.isNativeError(thrown) && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
 }

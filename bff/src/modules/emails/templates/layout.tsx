@@ -36,6 +36,7 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
             <tr>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a layout cell of a mail, with role presentation on its table */}
               <td style={style.outer}>
                 <div style={style.card}>
                   <div style={style.inner}>

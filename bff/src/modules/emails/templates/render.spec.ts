@@ -43,7 +43,7 @@ describe('mails', () => {
   });
 
   it('refuse variables that do not fit', () => {
-    expect(() => renderMail('welcome', { name: 'Ada' })).toThrow();
+    expect(() => renderMail('welcome', { name: 'Ada' })).toThrow('projectType');
   });
 });
 

@@ -10,12 +10,7 @@ export interface RenderedMail {
 
 /** Writes a mail from its stored variables; throws a ZodError when they do not fit the template. */
 export function renderMail(template: TemplateName, variables: unknown): RenderedMail {
-  switch (template) {
-    case 'welcome':
-      return render(welcome, variables);
-    case 'team-notice':
-      return render(teamNotice, variables);
-  }
+  return template === 'welcome' ? render(welcome, variables) : render(teamNotice, variables);
 }
 
 interface Renderable<V> {
