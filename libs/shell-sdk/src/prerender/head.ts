@@ -9,6 +9,8 @@ export interface PageHead {
   readonly canonicalPath?: string;
   /** Open Graph type. */
   readonly type?: 'website' | 'article';
+  /** What the page is about in schema.org's words, one JSON-LD script each. */
+  readonly structuredData?: readonly object[];
 }
 
 const escape = (text: string): string =>
@@ -16,8 +18,11 @@ const escape = (text: string): string =>
 
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`;
 
+/** A data block, which no content security policy keeps from standing inline; nothing in it can end the element. */
+const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
 /** The head's tags, escaped. */
-export const renderHead = (route: string, { title, description, canonicalPath = route, type = 'website' }: PageHead): string => {
+export const renderHead = (route: string, { title, description, canonicalPath = route, type = 'website', structuredData = [] }: PageHead): string => {
   const address = new URL(canonicalPath, brand.siteUrl).href;
   return [
     `<title>${escape(title)}</title>`,
@@ -29,5 +34,6 @@ export const renderHead = (route: string, { title, description, canonicalPath = 
     property('og:description', description),
     property('og:url', address),
     `<meta name="twitter:card" content="summary">`,
+    ...structuredData.map(jsonLd),
   ].join('');
 };
