@@ -3,6 +3,8 @@ export * from './common/problem.ts';
 export * from './common/page.ts';
 export * from './contacts/choices.ts';
 export * from './contacts/contact-inquiry.ts';
+export * from './contacts/chat-lead.ts';
+export * from './contacts/transcript.ts';
 export * from './contacts/sanitize.ts';
 export * from './contacts/lead.ts';
 export * from './onboarding/onboarding-project.ts';

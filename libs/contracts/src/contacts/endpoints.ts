@@ -1,5 +1,6 @@
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';
 import { Lead, LeadPage, LeadQuery, LeadUpdate } from './lead.ts';
 
@@ -14,6 +15,16 @@ export const contactEndpoints = {
     body: ContactInquiry,
     status: 201,
     response: ContactCreated,
+  }),
+  submitChat: defineEndpoint({
+    id: 'contacts.submitChat',
+    method: 'POST',
+    path: '/contact-submissions',
+    summary: 'Capture a chat as a lead, once per conversation; later calls let its transcript grow',
+    access: 'public',
+    body: ChatLead,
+    status: 200,
+    response: ChatLeadReceived,
   }),
   list: defineEndpoint({
     id: 'contacts.list',

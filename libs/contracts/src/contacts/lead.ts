@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailLog } from '../emails/email-log.ts';
 import { OnboardingProject } from '../onboarding/onboarding-project.ts';
+import { ChatLine } from './transcript.ts';
 import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
 
 /** Where a lead stands in the pipeline. */
@@ -28,7 +29,10 @@ export const Inquiry = z.object({
   submittedAs: z
     .object({ name: z.string(), company: z.string().nullable(), position: z.string().nullable(), phone: z.string().nullable() })
     .optional(),
+  /** Of a chat: the whole transcript as text. */
   message: z.string(),
+  /** Of a chat: who said what, oldest first. */
+  transcript: z.array(ChatLine).optional(),
   projectType: z.string(),
   budgetRange: z.string().nullable(),
   timeline: z.string().nullable(),
