@@ -82,7 +82,8 @@ const bffPart = ({ ports }: SystemOptions, env: NodeJS.ProcessEnv, logsDir: stri
   serverPart({
     name: 'bff',
     program: process.execPath,
-    args: ['--enable-source-maps', 'bff/dist/main.js'],
+    // Bounds of V8's heap: without them it takes memory under load that it does not need.
+    args: ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=160', 'bff/dist/main.js'],
     cwd: workspace,
     env,
     log: openLog(logsDir, 'bff'),
@@ -104,6 +105,12 @@ const sandboxPart = ({ ports, dataDir }: SystemOptions, env: NodeJS.ProcessEnv, 
 const seedMark = (dataDir: string, databaseUrl: string, postgres: PostgresPart | null): string =>
   join(postgres?.running()?.dataDir ?? dataDir, `demo-seeded-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 12)}`);
 
+/** Waits for all, so that nothing still starts when the first fault is thrown and the rest is stopped. */
+const allOrFirstFault = async <T extends readonly unknown[]>(works: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> => {
+  await Promise.allSettled(works);
+  return (await Promise.all(works)) as unknown as T;
+};
+
 /**
  * Starts the whole system from its builds (see `build.ts`): PostgreSQL, provider sandbox, BFF, edge.
  * `npm start` and the browser tests use it alike.
@@ -122,7 +129,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
     ownDatabase === undefined || ownDatabase === ''
       ? postgresPart({ port: ports.postgres, dataDir: join(dataDir, 'postgres'), log: openLog(logsDir, 'postgres'), remark: (text) => progress.note(`  ${text}`) })
       : null;
-  const parts: Part[] = postgres === null ? [] : [postgres];
+  const parts: Part[] = [];
 
   const stopAll = async (): Promise<void> => {
     const named = (names: readonly string[]): Part[] => parts.filter(({ name }) => names.includes(name));
@@ -137,33 +144,33 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   signal?.addEventListener('abort', () => void stopAll(), { once: true, signal: started.signal });
   const begin = async (title: string, part: Part): Promise<void> => {
     signal?.throwIfAborted();
+    parts.push(part);
     await progress.step(title, async () => part.start());
   };
   try {
-    if (postgres !== null) await begin('PostgreSQL', postgres);
-    const databaseUrl = postgres?.running()?.url ?? ownDatabase ?? '';
-    const env: NodeJS.ProcessEnv = { ...base, DATABASE_URL: databaseUrl };
-    const command = async (title: string, name: string): Promise<void> =>
-      progress.step(title, async () =>
-        runCommand({ title, program: process.execPath, args: ['bff/dist/cli.js', name], cwd: workspace, env, log: openLog(logsDir, name), ...(signal && { signal }) }),
-      );
-
-    const sandbox = sandboxPart(options, env, logsDir);
-    parts.push(sandbox);
-    await Promise.all([begin('Provider sandbox', sandbox), command('Database schema', 'migrate')]);
-    const mark = seedMark(dataDir, databaseUrl, postgres);
-    if (options.seedDemo === true && !existsSync(mark)) {
-      await command('Demo data', 'seed-demo');
-      writeFileSync(mark, `${new Date().toISOString()}\n`);
-    }
-    await publishBuilds({ deployDir, log: openLog(logsDir, 'publish'), progress, ...(signal && { signal }) });
-    // The schema was migrated above; a part that is restarted need not look again.
-    const bff = bffPart(options, { MIGRATE_ON_BOOT: 'off', ...env }, logsDir);
-    parts.push(bff);
-    await begin('BFF', bff);
-    const edge = edgePart(options, env, logsDir);
-    parts.push(edge);
-    await begin('Edge', edge);
+    const serveEdge = async (): Promise<void> => {
+      await publishBuilds({ deployDir, log: openLog(logsDir, 'publish'), progress, ...(signal && { signal }) });
+      await begin('Edge', edgePart(options, base, logsDir));
+    };
+    const serveApi = async (): Promise<string> => {
+      if (postgres !== null) await begin('PostgreSQL', postgres);
+      const databaseUrl = postgres?.running()?.url ?? ownDatabase ?? '';
+      const env: NodeJS.ProcessEnv = { ...base, DATABASE_URL: databaseUrl };
+      const mark = seedMark(dataDir, databaseUrl, postgres);
+      if (options.seedDemo === true && !existsSync(mark)) {
+        const command = async (title: string, name: string): Promise<void> =>
+          progress.step(title, async () =>
+            runCommand({ title, program: process.execPath, args: ['bff/dist/cli.js', name], cwd: workspace, env, log: openLog(logsDir, name), ...(signal && { signal }) }),
+          );
+        await command('Database schema', 'migrate');
+        await command('Demo data', 'seed-demo');
+        writeFileSync(mark, `${new Date().toISOString()}\n`);
+      }
+      // It migrates at boot what a newer build brings.
+      await begin('BFF', bffPart(options, env, logsDir));
+      return databaseUrl;
+    };
+    const [databaseUrl] = await allOrFirstFault([serveApi(), begin('Provider sandbox', sandboxPart(options, base, logsDir)), serveEdge()]);
     signal?.throwIfAborted();
     started.abort();
 
