@@ -87,7 +87,6 @@ export const runEverything = async (): Promise<void> => {
   }
   const children: ChildProcess[] = [];
   const run = await runSystem({
-    env: { MIGRATE_ON_BOOT: 'on' },
     beforeExit: async () => {
       const ending = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
       await Promise.all(

@@ -105,12 +105,6 @@ const sandboxPart = ({ ports, dataDir }: SystemOptions, env: NodeJS.ProcessEnv, 
 const seedMark = (dataDir: string, databaseUrl: string, postgres: PostgresPart | null): string =>
   join(postgres?.running()?.dataDir ?? dataDir, `demo-seeded-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 12)}`);
 
-/** Waits for all, so that nothing still starts when the first fault is thrown and the rest is stopped. */
-const allOrFirstFault = async <T extends readonly unknown[]>(works: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> => {
-  await Promise.allSettled(works);
-  return (await Promise.all(works)) as unknown as T;
-};
-
 /**
  * Starts the whole system from its builds (see `build.ts`): PostgreSQL, provider sandbox, BFF, edge.
  * `npm start` and the browser tests use it alike.
@@ -123,10 +117,10 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   // As root, PostgreSQL runs as another OS user, who has to get through to its own folder inside.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o755);
   const base = environmentOf(options);
-  const ownDatabase = base['DATABASE_URL'];
+  let databaseUrl = base['DATABASE_URL'] ?? '';
 
   const postgres =
-    ownDatabase === undefined || ownDatabase === ''
+    databaseUrl === ''
       ? postgresPart({ port: ports.postgres, dataDir: join(dataDir, 'postgres'), log: openLog(logsDir, 'postgres'), remark: (text) => progress.note(`  ${text}`) })
       : null;
   const parts: Part[] = [];
@@ -152,9 +146,9 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       await publishBuilds({ deployDir, log: openLog(logsDir, 'publish'), progress, ...(signal && { signal }) });
       await begin('Edge', edgePart(options, base, logsDir));
     };
-    const serveApi = async (): Promise<string> => {
+    const serveApi = async (): Promise<void> => {
       if (postgres !== null) await begin('PostgreSQL', postgres);
-      const databaseUrl = postgres?.running()?.url ?? ownDatabase ?? '';
+      databaseUrl = postgres?.running()?.url ?? databaseUrl;
       const env: NodeJS.ProcessEnv = { ...base, DATABASE_URL: databaseUrl };
       const mark = seedMark(dataDir, databaseUrl, postgres);
       if (options.seedDemo === true && !existsSync(mark)) {
@@ -168,9 +162,11 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       }
       // It migrates at boot what a newer build brings.
       await begin('BFF', bffPart(options, env, logsDir));
-      return databaseUrl;
     };
-    const [databaseUrl] = await allOrFirstFault([serveApi(), begin('Provider sandbox', sandboxPart(options, base, logsDir)), serveEdge()]);
+    const starts = [serveApi(), begin('Provider sandbox', sandboxPart(options, base, logsDir)), serveEdge()];
+    // First all to their end, then the first fault: nothing may still start while the rest is stopped.
+    await Promise.allSettled(starts);
+    await Promise.all(starts);
     signal?.throwIfAborted();
     started.abort();
 

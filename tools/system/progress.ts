@@ -11,30 +11,50 @@ export const silent: Progress = { step: async (_title, work) => work(() => undef
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * One line for each step. In a terminal the running step's line counts seconds; elsewhere (a log, CI) a
- * long step says every fifteen seconds that it still runs, so that nobody takes it for dead.
+ * One line for each step that ended. In a terminal a last line tells what runs and counts seconds; elsewhere
+ * (a log, CI) a long step says every fifteen seconds that it still runs, so that nobody takes it for dead.
  */
-export const terminalProgress = (output: NodeJS.WriteStream): Progress => ({
-  note: (text) => void output.write(`${text}\n`),
-  step: async (title, work) => {
-    const begin = performance.now();
-    let remark = '';
-    const draw = (): void => void output.write(`\r\u001B[K  … ${title}  ${seconds(begin)}`);
+export const terminalProgress = (output: NodeJS.WriteStream): Progress => {
+  const running = new Map<string, number>();
+  const draw = (): void => {
+    const [oldest] = running.values();
+    if (oldest !== undefined) output.write(`\r\u001B[K  … ${[...running.keys()].join(', ')}  ${seconds(oldest)}`);
+  };
+  const tell = (): void => {
+    for (const [title, begin] of running) output.write(`  … ${title}  ${seconds(begin)}\n`);
+  };
+  const line = (text: string): void => {
+    output.write(`${output.isTTY ? '\r\u001B[K' : ''}${text}\n`);
     if (output.isTTY) draw();
-    const timer = setInterval(output.isTTY ? draw : () => void output.write(`  … ${title}  ${seconds(begin)}\n`), output.isTTY ? 200 : 15_000);
-    const finish = (mark: string): void => {
-      clearInterval(timer);
-      output.write(`${output.isTTY ? '\r\u001B[K' : ''}  ${mark} ${title}${remark === '' ? '' : ` (${remark})`}  ${seconds(begin)}\n`);
-    };
-    try {
-      const result = await work((text) => {
-        remark = text;
-      });
-      finish('✓');
-      return result;
-    } catch (error) {
-      finish('✗');
-      throw error;
-    }
-  },
-});
+  };
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    note: line,
+    step: async (title, work) => {
+      const begin = performance.now();
+      let remark = '';
+      running.set(title, begin);
+      timer ??= setInterval(output.isTTY ? draw : tell, output.isTTY ? 200 : 15_000);
+      if (output.isTTY) draw();
+      const finish = (mark: string): void => {
+        running.delete(title);
+        if (running.size === 0) {
+          clearInterval(timer);
+          timer = undefined;
+        }
+        line(`  ${mark} ${title}${remark === '' ? '' : ` (${remark})`}  ${seconds(begin)}`);
+      };
+      try {
+        const result = await work((text) => {
+          remark = text;
+        });
+        finish('✓');
+        return result;
+      } catch (error) {
+        finish('✗');
+        throw error;
+      }
+    },
+  };
+};
