@@ -39,11 +39,22 @@ export const installGuard = (): void => {
 const containerOf = (name: string): string => name.replaceAll('-', '_');
 
 /**
+ * Fetches anew what this page asked of a build before. Files are cached for a year, a damaged one
+ * as well: without this a retry would get it from the cache for ever.
+ */
+const refreshCache = async ({ integrity }: RemoteBuild): Promise<void> => {
+  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const urls = Object.keys(integrity).filter((url) => asked.has(url) && /\.js(on)?$/.test(url));
+  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(fileTimeout) })));
+};
+
+/**
  * Loads `./routes` of one build. `force` forgets everything the runtime kept of earlier attempts;
  * the container's name per build keeps two builds apart.
  */
 export const loadRoutes = async (name: string, build: RemoteBuild, { force }: { readonly force: boolean }): Promise<unknown> => {
   allowFiles(build.integrity);
+  if (force) await refreshCache(build);
   const container = containerOf(name);
   registerRemotes([{ name: container, entry: new URL(build.entry, location.origin).href }], { force });
   return loadRemote<unknown>(`${container}/routes`);

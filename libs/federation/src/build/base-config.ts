@@ -7,6 +7,8 @@ export interface BuildContext {
   readonly root: string;
   readonly buildId: string;
   readonly mode: 'production' | 'development';
+  /** Folder this build writes to. It becomes the project's `dist` when it is whole, so that no two builds ever mix there. */
+  readonly output: string;
   /** URL folder of hashed assets; the same for browser and prerender, so that both write the same markup. */
   readonly assetPath: string;
 }

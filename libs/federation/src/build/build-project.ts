@@ -1,5 +1,5 @@
 import { contractMajor } from '@vitrine/contracts';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chunk, Stats } from 'webpack';
 import type { BuildContext } from './base-config.ts';
@@ -26,7 +26,7 @@ const remoteFirstView = (dist: string): string[] => {
 };
 
 const buildRemote = async (context: BuildContext, project: RemoteProject): Promise<RemoteBuildRecord> => {
-  const dist = join(project.folder, 'dist');
+  const dist = context.output;
   await runWebpack(remoteClientConfig(context));
   // Build statistics are for tools; the manifest is what the page reads.
   rmSync(join(dist, 'mf-stats.json'), { force: true });
@@ -62,7 +62,7 @@ const shellFirstView = ({ compilation }: Stats): { entry: string[]; boot: string
 
 const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
   const { folder } = context.project;
-  const dist = join(folder, 'dist');
+  const dist = context.output;
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
   const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'));
   const documents = await prerenderShell(context, dist, { loader, buildId: context.buildId });
@@ -73,20 +73,30 @@ const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
 /** How often a build starts over because someone saved a file meanwhile. */
 const attempts = 3;
 
+/** Puts a whole build in the place of the one before. */
+const replaceDist = (output: string, dist: string): void => {
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(output, dist);
+};
+
 /**
  * Builds a web project into its `dist`: client, prerendered pages, compressed copies and
  * `build.json`. Deterministic: the same sources give the same bytes. A source that changes
  * meanwhile would mix two states (class names hang on the source), so the build starts over.
  */
 export const buildProject = async (project: WebProject): Promise<BuildRecord> => {
-  const dist = join(project.folder, 'dist');
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const context = contextOf(project);
-    const record = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
-    if (contextOf(project).buildId !== context.buildId) continue;
-    writeFileSync(join(dist, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
-    await precompress(dist);
-    return record;
+    try {
+      const record = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
+      if (contextOf(project).buildId !== context.buildId) continue;
+      writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+      await precompress(context.output);
+      replaceDist(context.output, join(project.folder, 'dist'));
+      return record;
+    } finally {
+      rmSync(context.output, { recursive: true, force: true });
+    }
   }
   throw new Error(`The sources of ${project.name} kept changing while it was built; build again when they rest`);
 };

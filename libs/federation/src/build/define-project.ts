@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuildContext } from './base-config.ts';
 import { buildIdOf } from './build-id.ts';
@@ -11,7 +11,8 @@ export const contextOf = (project: WebProject): BuildContext => {
   const root = dirname(project.folder);
   const buildId = buildIdOf(root, project.folder);
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
-  return { project, root, buildId, mode, assetPath: publicPathOf(project, buildId) };
+  const output = join(root, 'node_modules', '.cache', 'vitrine', `${project.name}-${String(process.pid)}`);
+  return { project, root, buildId, mode, output, assetPath: publicPathOf(project, buildId) };
 };
 
 export interface WebpackEnvironment {

@@ -14,11 +14,10 @@ interface RemotePrerender {
 type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string; files: Record<string, string> };
 
 const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
-  // Beside the project's dist, so that nothing of it is ever published.
-  const folder = join(context.project.folder, 'dist', '.prerender');
+  const folder = join(context.output, '.prerender');
   try {
     await runWebpack(prerenderConfig(context, folder));
-    keepAssets(folder, join(context.project.folder, 'dist'));
+    keepAssets(folder, context.output);
     return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Record<string, unknown>;
   } finally {
     rmSync(folder, { recursive: true, force: true });

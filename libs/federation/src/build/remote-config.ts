@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
@@ -16,7 +15,7 @@ const defines = ({ buildId, mode }: BuildContext) =>
   });
 
 const browserOutput = (context: BuildContext): NonNullable<Configuration['output']> => ({
-  path: join(context.project.folder, 'dist'),
+  path: context.output,
   filename: '[name].[contenthash:8].js',
   chunkFilename: '[name].[contenthash:8].js',
   /** A name per build: two builds of one remote never share a chunk table, so swap and rollback work. */
