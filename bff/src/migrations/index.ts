@@ -1,5 +1,6 @@
 import { FoundationTables1763676000000 } from './1763676000000-foundation-tables.ts';
 import { SubmitInquiry1763676000001 } from './1763676000001-submit-inquiry.ts';
+import { ChatLeads1763676000002 } from './1763676000002-chat-leads.ts';
 
 /** In the order they are applied. */
-export const migrations = [FoundationTables1763676000000, SubmitInquiry1763676000001];
+export const migrations = [FoundationTables1763676000000, SubmitInquiry1763676000001, ChatLeads1763676000002];

@@ -3,15 +3,17 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { Cookies } from '../../platform/http/index.ts';
+import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
-import { visitorCookie, visitorCookieSeconds } from './visitor.ts';
+import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
-const { create, list, get, update } = api.contacts;
+const { create, submitChat, list, get, update } = api.contacts;
 
 @Controller()
 export class ContactsController {
   constructor(
     private readonly contacts: ContactsService,
+    private readonly chats: ChatLeadsService,
     private readonly cookies: Cookies,
   ) {}
 
@@ -22,10 +24,14 @@ export class ContactsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndpointResponse<typeof create>> {
-    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', cookie: request.cookies[visitorCookie] };
-    const { created, visitorId } = await this.contacts.submit(body, visitor, key);
+    const { created, visitorId } = await this.contacts.submit(body, visitorOf(request), key);
     if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
     return created;
+  }
+
+  @Endpoint(submitChat)
+  submitChat(@Input() { body }: InputOf<typeof submitChat>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof submitChat>> {
+    return this.chats.submit(body, visitorOf(request));
   }
 
   @Endpoint(list)
@@ -43,3 +49,9 @@ export class ContactsController {
     return this.contacts.update(params.id, body);
   }
 }
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  cookie: request.cookies[visitorCookie],
+});

@@ -40,6 +40,7 @@ const toInquiry = (inquiry: InquiryEntity): Inquiry => ({
   id: inquiry.id,
   submittedAs: { name: inquiry.name, company: inquiry.company, position: inquiry.position, phone: inquiry.phone },
   message: inquiry.message,
+  ...(inquiry.transcript ? { transcript: inquiry.transcript } : {}),
   projectType: inquiry.projectType,
   budgetRange: inquiry.budgetRange,
   timeline: inquiry.timeline,

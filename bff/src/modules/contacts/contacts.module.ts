@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { EmailsModule } from '../emails/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
+import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import { ContactsService } from './contacts.service.ts';
 
-@Module({ imports: [EmailsModule, OnboardingModule], controllers: [ContactsController], providers: [ContactsService, ContactsRepository] })
+@Module({ imports: [EmailsModule, OnboardingModule], controllers: [ContactsController], providers: [ContactsService, ChatLeadsService, ContactsRepository] })
 export class ContactsModule {}

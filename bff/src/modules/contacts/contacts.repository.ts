@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
+import type { ChatLine, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
 import type { z } from 'zod';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/index.ts';
 import { decodeCursor } from './cursor.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
+import type { VisitorMarks } from './visitor.ts';
 
-/** The argument of the database function `submit_inquiry`. */
-export interface SubmissionRecord {
+/** The argument of the database function `file_inquiry`: what is stored, whichever door it came through. */
+export interface InquiryRecord {
   readonly now: string;
-  readonly idempotencyKey: string | null;
-  readonly requestHash: string;
-  readonly addressHash: string;
-  readonly addressLimit: number;
-  /** Hash of address and browser, for a visitor without a cookie of ours. */
-  readonly fingerprint: string;
-  /** Hash of the visitor cookie that came in, and of the one to hand out if that is not ours. */
-  readonly visitor: string | null;
-  readonly newVisitor: string;
   readonly projectId: string;
   readonly contact: { id: string; email: string; name: string; company: string | null; position: string | null; phone: string | null };
   readonly inquiry: {
     id: string;
+    /** `form` unless told. */
+    kind?: 'form' | 'chat';
+    /** Of a chat. */
+    transcript?: readonly ChatLine[];
     message: string;
     projectType: string;
     budgetRange: string | null;
@@ -41,6 +37,22 @@ export interface SubmissionRecord {
   readonly emails: readonly { id: string; template: string; recipient: string; subject: string; variables: Record<string, unknown> }[];
 }
 
+/** The argument of the database function `submit_inquiry`. */
+export interface SubmissionRecord extends InquiryRecord, VisitorMarks {
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  /** Hash of the visitor cookie to hand out if the one that came in is not ours. */
+  readonly newVisitor: string;
+}
+
+/** The argument of the database function `submit_chat`. */
+export interface ChatRecord extends InquiryRecord, VisitorMarks {
+  readonly conversationHash: string;
+}
+
+/** `diverged`: the transcript does not continue the one that is known. */
+export type ChatOutcome = { readonly outcome: 'received' | 'diverged' } | { readonly outcome: 'limit'; readonly retryAfter: number };
+
 export type SubmissionOutcome =
   | { readonly outcome: 'created' | 'already_submitted'; readonly id: string; readonly projectId: string; readonly newVisitor?: boolean; readonly replayed?: boolean }
   | { readonly outcome: 'key_reused' }
@@ -56,6 +68,13 @@ export class ContactsRepository {
   async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
     const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>('submit-inquiry', 'SELECT submit_inquiry($1::jsonb) AS outcome', [JSON.stringify(record)]);
     if (!row) throw new Error('submit_inquiry answered nothing');
+    return row.outcome;
+  }
+
+  /** A chat: files the lead the first time, lets its transcript grow afterwards; one statement as well. */
+  async submitChat(record: ChatRecord): Promise<ChatOutcome> {
+    const [row] = await this.database.prepared<{ outcome: ChatOutcome }>('submit-chat', 'SELECT submit_chat($1::jsonb) AS outcome', [JSON.stringify(record)]);
+    if (!row) throw new Error('submit_chat answered nothing');
     return row.outcome;
   }
 

@@ -13,7 +13,7 @@ import { ContactsRepository, type SubmissionOutcome, type SubmissionRecord } fro
 import { encodeCursor } from './cursor.ts';
 import type { ContactEntity } from './entities/contact.entity.ts';
 import { formulaVersion, intentScore, leadScore } from './scores.ts';
-import { hashed, newVisitorId, type Visitor } from './visitor.ts';
+import { hashed, marksOf, newVisitorId, type Visitor } from './visitor.ts';
 
 export interface Submitted {
   readonly created: ContactCreated;
@@ -93,10 +93,7 @@ export class ContactsService {
       now: this.clock.now().toISOString(),
       idempotencyKey: idempotencyKey ?? null,
       requestHash: hashed(JSON.stringify(inquiry)),
-      addressHash: hashed(visitor.address),
-      addressLimit: this.config.submissionsPerAddressPerHour,
-      fingerprint: hashed(visitor.address, visitor.userAgent),
-      visitor: visitor.cookie ? hashed(visitor.cookie) : null,
+      ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
       newVisitor: hashed(newVisitor),
       projectId: randomUUID(),
       contact: {

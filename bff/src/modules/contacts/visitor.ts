@@ -12,6 +12,23 @@ export interface Visitor {
   readonly cookie: string | undefined;
 }
 
+/** What the database may know of a visitor: enough to hold limits to, nothing to name anyone by. */
+export interface VisitorMarks {
+  readonly addressHash: string;
+  readonly addressLimit: number;
+  /** Hash of address and browser, for a visitor without a cookie of ours. */
+  readonly fingerprint: string;
+  /** Hash of the visitor cookie that came in. */
+  readonly visitor: string | null;
+}
+
+export const marksOf = ({ address, userAgent, cookie }: Visitor, addressLimit: number): VisitorMarks => ({
+  addressHash: hashed(address),
+  addressLimit,
+  fingerprint: hashed(address, userAgent),
+  visitor: cookie ? hashed(cookie) : null,
+});
+
 export const newVisitorId = (): string => randomBytes(24).toString('base64url');
 
 /** Ids and addresses are stored hashed: a leaked table names nobody and opens no browser's limits. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import type { ContactInquiry, EmailLog } from '@vitrine/contracts';
+import type { EmailLog } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -24,6 +24,21 @@ export interface PlannedMail {
   readonly recipient: string;
   readonly subject: string;
   readonly variables: Record<string, unknown>;
+}
+
+/** What the mails of an inquiry tell, whichever door it came through. */
+export interface MailedInquiry {
+  readonly origin?: 'form' | 'chat';
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly company?: string | undefined;
+  readonly position?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly project_type: string;
+  readonly budget_range?: string | undefined;
+  readonly timeline?: string | undefined;
+  readonly urgency: string;
 }
 
 /** Mails: what is written, when it leaves, and what became of it (decision D7). */
@@ -49,8 +64,8 @@ export class EmailsService implements OnModuleInit {
   }
 
   /** The welcome to the visitor and the notice to the team. Addresses come from the record and our settings only. */
-  forInquiry(inquiry: ContactInquiry, { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number }): PlannedMail[] {
-    const welcomeVariables = { name: inquiry.name, projectType: inquiry.project_type, timeline: inquiry.timeline ?? null };
+  forInquiry(inquiry: MailedInquiry, { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number }): PlannedMail[] {
+    const welcomeVariables = { origin: inquiry.origin ?? 'form', name: inquiry.name, projectType: inquiry.project_type, timeline: inquiry.timeline ?? null };
     const noticeVariables = {
       name: inquiry.name,
       email: inquiry.email,

@@ -1,11 +1,14 @@
-import type { ScoreTerm } from '@vitrine/contracts';
+import type { ChatLine, ScoreTerm } from '@vitrine/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One message, exactly as it was sent; never changed afterwards. */
+/** One message, exactly as it was sent; never changed afterwards, but for a chat's transcript, which grows with its conversation. */
 @Entity('inquiries')
 export class InquiryEntity {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid', { name: 'contact_id' }) contactId: string;
+  @Column('text', { default: 'form' }) kind: 'form' | 'chat';
+  /** Of a chat: who said what. `message` holds the same as text. */
+  @Column('jsonb', { nullable: true }) transcript: ChatLine[] | null;
   /** What this message said about its sender; the contact keeps what it knew first. */
   @Column('text') name: string;
   @Column('text', { nullable: true }) company: string | null;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type api, type ChatLead, type EndpointResponse, inquiryDefaults } from '@vitrine/contracts';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { EmailsService } from '../emails/index.ts';
+import { type ChatRecord, ContactsRepository } from './contacts.repository.ts';
+import { formulaVersion, intentScore, leadScore } from './scores.ts';
+import { hashed, marksOf, type Visitor } from './visitor.ts';
+
+/** Chats as leads (public specification, sections 2, 3 and 7): one lead for each conversation, its transcript growing. */
+@Injectable()
+export class ChatLeadsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly contacts: ContactsRepository,
+    private readonly emails: EmailsService,
+  ) {}
+
+  /**
+   * Files a conversation or lets it grow; the answer does not tell which. Throws `rate_limited` (five new conversations
+   * a day for a visitor, sixty calls an hour for a conversation), or `conflict` when the transcript does not continue
+   * the one that is known.
+   */
+  async submit(chat: ChatLead, visitor: Visitor): Promise<EndpointResponse<typeof api.contacts.submitChat>> {
+    const outcome = await this.contacts.submitChat(this.toRecord(chat, visitor));
+    if (outcome.outcome === 'limit') throw new AppError('rate_limited', { retryAfter: outcome.retryAfter });
+    if (outcome.outcome === 'diverged') throw new AppError('conflict');
+    return { conversation_id: chat.conversation_id };
+  }
+
+  private toRecord(chat: ChatLead, visitor: Visitor): ChatRecord {
+    const lead = leadScore({ urgency: chat.urgency, budget_range: undefined, timeline: undefined, company: undefined });
+    // The studio's half is ours: what a visitor put into asking is in their own words.
+    const said = chat.transcript.flatMap(({ from, text }) => (from === 'visitor' ? [text] : [])).join('\n');
+    const intent = intentScore({ position: undefined, message: said });
+    return {
+      now: this.clock.now().toISOString(),
+      conversationHash: hashed(chat.conversation_id),
+      ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
+      projectId: randomUUID(),
+      contact: { id: randomUUID(), email: chat.email, name: chat.name, company: null, position: null, phone: null },
+      inquiry: {
+        id: randomUUID(),
+        kind: 'chat',
+        transcript: chat.transcript,
+        message: chat.message,
+        projectType: chat.project_type,
+        budgetRange: null,
+        timeline: null,
+        urgency: chat.urgency,
+        preferredContactMethod: inquiryDefaults.preferred_contact_method,
+        source: chat.source,
+        tags: [chat.project_type, chat.urgency],
+        leadScore: lead.value,
+        leadScoreTerms: lead.terms,
+        intentScore: intent.value,
+        intentScoreTerms: intent.terms,
+        formulaVersion,
+      },
+      emails: this.emails.forInquiry({ ...chat, origin: 'chat' }, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
+    };
+  }
+}
