@@ -1,8 +1,13 @@
 import { brand } from '@vitrine/brand';
 import { definePrerender } from '@vitrine/shell-sdk/prerender';
-import { remote } from './routes.tsx';
+import { articlePage, articlePages, articleTexts } from './features/insights/build.ts';
+import { legalPage, legalPageHeads } from './features/legal/build.ts';
+import { landingTitle, remote } from './routes.tsx';
+
+// Whole pages are rendered in one go: what they split off must be there before.
+await Promise.all([articlePage, legalPage, ...articleTexts].map((part) => part.load()));
 
 export const prerender = definePrerender({
   remote,
-  pages: [{ route: '/', head: { title: `${brand.agency} · ${brand.tagline}`, description: brand.description } }],
+  pages: [{ route: '/', head: { title: landingTitle, description: brand.description } }, ...articlePages, ...legalPageHeads],
 });

@@ -1,10 +1,28 @@
-import { defineRemote, Route, Routes } from '@vitrine/shell-sdk';
+import { brand } from '@vitrine/brand';
+import { defineRemote, Navigate, Route, Routes } from '@vitrine/shell-sdk';
+import { useEffect } from 'react';
+import { ArticleRoute } from './features/insights/index.ts';
+import { LegalRoute } from './features/legal/index.ts';
 import { LandingPage } from './landing-page.tsx';
+
+/** Title of the landing page, prerendered and after a way back to it. */
+export const landingTitle = `${brand.agency} · ${brand.tagline}`;
+
+function Landing() {
+  useEffect(() => {
+    document.title = landingTitle;
+  }, []);
+  return <LandingPage />;
+}
 
 function MarketingRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<LandingPage />} />
+      <Route path="/" element={<Landing />} />
+      <Route path="/insights" element={<Navigate to="/#insights" replace />} />
+      <Route path="/insights/:slug" element={<ArticleRoute />} />
+      <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />
+      <Route path="/terms-of-service" element={<LegalRoute key="terms-of-service" kind="terms-of-service" />} />
     </Routes>
   );
 }

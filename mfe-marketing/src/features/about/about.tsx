@@ -1,0 +1,63 @@
+import { brand } from '@vitrine/brand';
+import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
+import { Achievements, Ledger, Portrait, Profile, Quote, Section, Small, Story, Title, Words, Years } from './about.styles.ts';
+import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
+import drawing from './founder.svg';
+
+/** Who is behind it: the founder, four facts, and the years. */
+export function About() {
+  return (
+    <Section id="about" aria-labelledby="about-title" tabIndex={-1}>
+      <Profile>
+        <Portrait>
+          <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" decoding="async" />
+          <figcaption>
+            {founder.name}
+            <small>{founder.role}</small>
+          </figcaption>
+        </Portrait>
+        <Words>
+          <Eyebrow>{aboutIntro.eyebrow}</Eyebrow>
+          <Title id="about-title">{aboutIntro.title}</Title>
+          <Story>
+            {founder.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Story>
+          <Quote>“{founder.quote}”</Quote>
+        </Words>
+      </Profile>
+      <Achievements>
+        <p>{brand.statisticsNote}</p>
+        <ul role="list" aria-label={aboutLabels.achievements}>
+          {achievements.map(({ value, title, text }) => (
+            <li key={title}>
+              <strong>{value}</strong>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Achievements>
+      <Years>
+        <Small>
+          <h3>{smallOnPurpose.title}</h3>
+          <p>{smallOnPurpose.text}</p>
+          <Button href="#contact" shape="pill">
+            {aboutLabels.contact}
+            <ArrowRightIcon />
+          </Button>
+        </Small>
+        <Ledger aria-label={aboutLabels.timeline}>
+          {timeline.map(({ year, title, text }) => (
+            <li key={title}>
+              <time>{year}</time>
+              <h4>{title}</h4>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Ledger>
+      </Years>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+export { Faq } from './faq.tsx';
+export { questions } from './content.ts';

@@ -1,0 +1,2 @@
+export { ArticleRoute } from './article-route.tsx';
+export { Insights } from './insights.tsx';

@@ -1,0 +1,208 @@
+import { media, vars } from '@vitrine/ui';
+import { css, styled } from 'styled-components';
+import { Measure } from '../../shared/section.ts';
+
+export const Section = styled.section`
+  position: relative;
+  padding-block: clamp(${vars.space[16]}, 6rem + 3vw, ${vars.space[40]});
+  overflow: clip;
+`;
+
+export const Head = styled(Measure)`
+  display: grid;
+  gap: ${vars.space[6]};
+
+  ${media.up('md')} {
+    grid-template-columns: 7fr 5fr;
+    align-items: end;
+    column-gap: clamp(${vars.space[10]}, 6vw, ${vars.space[32]});
+  }
+`;
+
+export const Title = styled.h2`
+  max-width: 10em;
+  margin-block-start: ${vars.space[6]};
+  font: ${vars.weight.display} ${vars.text.title} / 1.06 ${vars.font.display};
+  letter-spacing: ${vars.tracking.title};
+`;
+
+export const Lead = styled.div`
+  p {
+    max-width: 26rem;
+    margin-block-end: ${vars.space[4]};
+    font-size: 1.125rem;
+    line-height: ${vars.leading.loose};
+    color: ${vars.color.textMuted};
+  }
+
+  a {
+    margin-inline-start: calc(-1 * ${vars.space[5]});
+  }
+
+  small {
+    display: block;
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textFaint};
+  }
+`;
+
+export const Filters = styled.div`
+  margin-block: clamp(${vars.space[10]}, 4vw, ${vars.space[14]}) ${vars.space[6]};
+
+  fieldset {
+    margin-inline-start: calc(-1 * ${vars.space[3]});
+  }
+
+  /* Nothing to filter with: every article is listed. */
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+export const Meta = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[1]} ${vars.space[5]};
+  font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+  color: ${vars.color.textFaint};
+
+  > :first-child {
+    color: ${vars.color.champagne};
+  }
+`;
+
+/** The whole card leads to the article; the link is the title. */
+const card = css`
+  position: relative;
+
+  h3 a {
+    text-decoration: none;
+    outline-offset: 0;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      border-radius: inherit;
+    }
+
+    &:focus-visible {
+      outline: none;
+
+      &::after {
+        outline: 2px solid ${vars.color.champagneLight};
+        outline-offset: 3px;
+      }
+    }
+  }
+
+  img {
+    opacity: 0.72;
+    transition: opacity ${vars.motion.slow} ${vars.motion.ease};
+  }
+
+  ${media.hover} {
+    &:hover img {
+      opacity: 1;
+    }
+
+    &:hover h3 a {
+      text-decoration: underline;
+      text-decoration-color: ${vars.color.champagne};
+      text-decoration-thickness: 1px;
+      text-underline-offset: 0.16em;
+    }
+  }
+`;
+
+export const Featured = styled.ul`
+  display: grid;
+  gap: ${vars.space[5]};
+  margin-block-end: ${vars.space[12]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+export const Cover = styled.li`
+  ${card}
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  padding: clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]});
+  border: 1px solid ${vars.color.hairline};
+  border-radius: ${vars.radius.lg};
+  background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
+  overflow: clip;
+
+  h3 {
+    max-width: 14em;
+    margin-block: ${vars.space[5]} ${vars.space[3]};
+    font: ${vars.weight.display} clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem) / 1.08 ${vars.font.display};
+    letter-spacing: ${vars.tracking.title};
+  }
+
+  p:not(:first-child) {
+    max-width: 30rem;
+    color: ${vars.color.textMuted};
+  }
+
+  img {
+    width: 100%;
+    height: clamp(13rem, 24vw, 21rem);
+    margin-block: ${vars.space[6]} calc(-1 * clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]}));
+    object-fit: cover;
+    object-position: top;
+    mask-image: linear-gradient(#000 55%, transparent);
+  }
+`;
+
+export const Index = styled.ul`
+  border-block-end: 1px solid ${vars.color.hairlineStrong};
+`;
+
+export const Row = styled.li`
+  ${card}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${vars.space[3]} ${vars.space[6]};
+  padding-block: ${vars.space[6]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+
+  > p {
+    grid-column: 1 / -1;
+  }
+
+  h3 {
+    font: ${vars.weight.heading} clamp(1.375rem, 1.1rem + 1vw, ${vars.text.figure}) / 1.16 ${vars.font.display};
+    letter-spacing: ${vars.tracking.heading};
+  }
+
+  div > p {
+    max-width: 38rem;
+    margin-block-start: ${vars.space[2]};
+    font-size: 0.9375rem;
+    color: ${vars.color.textMuted};
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(9rem, 2fr) minmax(0, 7fr) minmax(7rem, 2fr);
+    align-items: center;
+    padding-block: ${vars.space[7]};
+
+    > p {
+      flex-direction: column;
+      grid-column: auto;
+    }
+  }
+`;
+
+export const Thumb = styled.span`
+  justify-self: end;
+
+  img {
+    width: clamp(4.5rem, 12vw, 9rem);
+    height: clamp(4rem, 8vw, 6rem);
+    object-fit: contain;
+  }
+`;

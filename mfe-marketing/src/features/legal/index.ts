@@ -1,0 +1,1 @@
+export { LegalRoute } from './legal-route.tsx';

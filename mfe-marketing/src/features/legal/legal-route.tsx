@@ -1,0 +1,21 @@
+import { usePageTitle } from '@vitrine/shell-sdk';
+import { Suspense, useState } from 'react';
+import { beginLoading } from '../../shared/code-split.ts';
+import { PageRoom } from '../../shared/page-room.ts';
+import { legalPage, legalTitles, type LegalKind } from './legal-pages.ts';
+
+const Loaded = ({ kind }: { readonly kind: LegalKind }) => {
+  const { LegalPage } = legalPage.read();
+  return <LegalPage kind={kind} />;
+};
+
+/** `/privacy-policy` and `/terms-of-service`. Give it its kind as key. */
+export function LegalRoute({ kind }: { readonly kind: LegalKind }) {
+  usePageTitle(legalTitles[kind]);
+  useState(() => beginLoading(legalPage));
+  return (
+    <Suspense fallback={<PageRoom aria-busy="true" />}>
+      <Loaded kind={kind} />
+    </Suspense>
+  );
+}

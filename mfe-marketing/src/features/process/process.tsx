@@ -1,0 +1,92 @@
+import { brand } from '@vitrine/brand';
+import { ChevronRightIcon, Eyebrow, VisuallyHidden } from '@vitrine/ui';
+import { Fragment } from 'react';
+import { Measure } from '../../shared/section.ts';
+import { processIntro, processLabels, processPhases, trackRecord } from './content.ts';
+import { Head, Lead, Ledger, Panel, Phase, PhaseTime, PhaseTitle, Record, Ruler, Section, Step, Story, Survey, Title } from './process.styles.ts';
+import { surveys } from './surveys.ts';
+import { usePhaseSteps } from './use-phase-steps.ts';
+
+/** How the work is done: five phases on a ruler of weeks, one of them open. */
+export function Process() {
+  const { ref, reached, step } = usePhaseSteps();
+  const phase = reached === null ? undefined : processPhases[reached];
+  return (
+    <Section id="process" aria-labelledby="process-title" tabIndex={-1}>
+      <Head>
+        <div>
+          <Eyebrow>{processIntro.eyebrow}</Eyebrow>
+          <Title id="process-title">{processIntro.title}</Title>
+        </div>
+        <Lead>
+          {processIntro.lead}
+          <small>{processIntro.scale}</small>
+        </Lead>
+      </Head>
+      <Measure>
+        <Ruler ref={ref} aria-labelledby="process-title">
+          <Step type="button" aria-label={processLabels.previous} onClick={() => step(-1)}>
+            <ChevronRightIcon />
+          </Step>
+          {processPhases.map(({ id, title, duration, description, deliverables, needs, tone }, index) => (
+            <Fragment key={id}>
+              <input type="radio" name="process-phase" id={`process-${id}`} value={id} defaultChecked={index === 0} />
+              <Phase htmlFor={`process-${id}`} data-phase={id} data-tone={tone}>
+                <PhaseTitle>{title}</PhaseTitle>
+                <PhaseTime>{duration}</PhaseTime>
+              </Phase>
+              <Panel data-tone={tone}>
+                <Story>
+                  <h3>
+                    {title}
+                    <span>
+                      {processLabels.phase} {index + 1}, {duration}
+                    </span>
+                  </h3>
+                  <p>{description}</p>
+                </Story>
+                <Ledger>
+                  <h4>{processLabels.deliverables}</h4>
+                  <ul role="list">
+                    {deliverables.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                </Ledger>
+                <Ledger>
+                  <h4>{processLabels.needs}</h4>
+                  <ul role="list">
+                    {needs.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                </Ledger>
+                <Survey src={surveys[index]} alt="" width={1000} height={1300} loading="lazy" decoding="async" />
+              </Panel>
+            </Fragment>
+          ))}
+          <Step type="button" aria-label={processLabels.next} onClick={() => step(1)}>
+            <ChevronRightIcon />
+          </Step>
+        </Ruler>
+        <VisuallyHidden role="status">
+          {phase ? `${processLabels.phase} ${phase.phase} of ${processPhases.length}: ${phase.title}, ${phase.duration}` : null}
+        </VisuallyHidden>
+      </Measure>
+      <Record>
+        <p>
+          <span>{processLabels.trackRecord}</span>
+          <span>{brand.statisticsNote}</span>
+        </p>
+        <dl>
+          {trackRecord.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Record>
+    </Section>
+  );
+}
