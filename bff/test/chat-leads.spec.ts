@@ -73,10 +73,10 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
       const ours = world.sandbox.mails().filter((mail) => JSON.stringify(mail).includes(email));
       return ours.length >= 2 ? ours : null;
     });
-    expect(mails.map(({ to, subject }) => [to[0], subject]).toSorted()).toEqual([
-      [email, 'Welcome to Halcyon'],
-      ['team@vitrine.test', 'New inquiry: Chat User (30)'],
-    ]);
+    expect(Object.fromEntries(mails.map(({ to, subject }) => [to[0], subject]))).toEqual({
+      [email]: 'Welcome to Halcyon',
+      'team@vitrine.test': 'New inquiry: Chat User (30)',
+    });
     expect(mails.find(({ to }) => to[0] === email)?.html).not.toContain('Chat User');
   });
 
@@ -204,7 +204,7 @@ describe('nothing is half stored', () => {
   it('refuses what is no chat, with a message by field', async () => {
     const answer = await send({ id: 'guess', email: 'nobody', lines: said('Good day.'), fields: { source: 'website' } });
     expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
-    expect(Object.keys(answer.body['errors'] ?? {}).toSorted()).toEqual(['conversation_id', 'email', 'source']);
+    expect(new Set(Object.keys(answer.body['errors'] ?? {}))).toEqual(new Set(['conversation_id', 'email', 'source']));
   });
 
   it('takes everything back when the last statement fails, so that the next try files it', async () => {
