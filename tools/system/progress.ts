@@ -16,15 +16,19 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
  */
 export const terminalProgress = (output: NodeJS.WriteStream): Progress => {
   const running = new Map<string, number>();
+  let isDrawn = false;
   const draw = (): void => {
     const [oldest] = running.values();
-    if (oldest !== undefined) output.write(`\r\u001B[K  … ${[...running.keys()].join(', ')}  ${seconds(oldest)}`);
+    if (oldest === undefined) return;
+    isDrawn = true;
+    output.write(`\r\u001B[K  … ${[...running.keys()].join(', ')}  ${seconds(oldest)}`);
   };
   const tell = (): void => {
     for (const [title, begin] of running) output.write(`  … ${title}  ${seconds(begin)}\n`);
   };
   const line = (text: string): void => {
-    output.write(`${output.isTTY ? '\r\u001B[K' : ''}${text}\n`);
+    output.write(`${isDrawn ? '\r\u001B[K' : ''}${text}\n`);
+    isDrawn = false;
     if (output.isTTY) draw();
   };
   let timer: NodeJS.Timeout | undefined;
