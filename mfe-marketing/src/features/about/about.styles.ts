@@ -26,7 +26,8 @@ export const Portrait = styled.figure`
   img {
     width: 100%;
     height: auto;
-    mask-image: linear-gradient(#000 62%, transparent 97%);
+    mask-image: linear-gradient(#000 62%, transparent 97%), linear-gradient(90deg, transparent, #000 12% 86%, transparent);
+    mask-composite: intersect;
   }
 
   figcaption {
@@ -103,18 +104,10 @@ export const Achievements = styled(Measure)`
   margin-block-start: clamp(${vars.space[14]}, 6vw, ${vars.space[24]});
 
   > p {
-    margin-block-end: ${vars.space[4]};
+    margin-block-end: ${vars.space[3]};
     font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    text-align: end;
     color: ${vars.color.textFaint};
-  }
-
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-    gap: 1px;
-    border: 1px solid ${vars.color.hairline};
-    border-radius: ${vars.radius.lg};
-    overflow: hidden;
   }
 
   li {
@@ -140,6 +133,15 @@ export const Achievements = styled(Measure)`
     font-size: 0.9375rem;
     color: ${vars.color.textMuted};
   }
+`;
+
+export const Cards = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  gap: 1px;
+  border: 1px solid ${vars.color.hairline};
+  border-radius: ${vars.radius.lg};
+  overflow: hidden;
 `;
 
 /** Why we stay small, standing still beside the years passing. */

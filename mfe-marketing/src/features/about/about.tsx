@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
-import { Achievements, Ledger, Portrait, Profile, Quote, Section, Small, Story, Title, Words, Years } from './about.styles.ts';
+import { Achievements, Cards, Ledger, Portrait, Profile, Quote, Section, Small, Story, Title, Words, Years } from './about.styles.ts';
 import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
 import drawing from './founder.svg';
 
@@ -29,7 +29,7 @@ export function About() {
       </Profile>
       <Achievements>
         <p>{brand.statisticsNote}</p>
-        <ul role="list" aria-label={aboutLabels.achievements}>
+        <Cards aria-label={aboutLabels.achievements}>
           {achievements.map(({ value, title, text }) => (
             <li key={title}>
               <strong>{value}</strong>
@@ -37,7 +37,7 @@ export function About() {
               <p>{text}</p>
             </li>
           ))}
-        </ul>
+        </Cards>
       </Achievements>
       <Years>
         <Small>

@@ -8,7 +8,8 @@ import { articles, insightsIntro, insightsLabels, type Article } from './content
 
 const Loaded = ({ article }: { readonly article: Article }) => {
   const { ArticlePage } = articlePage.read();
-  return <ArticlePage article={article} body={articleBodies[article.id].read().body} />;
+  const { body } = articleBodies[article.id].read();
+  return <ArticlePage article={article} body={body} />;
 };
 
 const Known = ({ article }: { readonly article: Article }) => {

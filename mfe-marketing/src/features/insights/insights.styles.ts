@@ -115,7 +115,7 @@ const card = css`
   }
 `;
 
-export const Featured = styled.ul`
+export const Featured = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: ${vars.space[5]};
   margin-block-end: ${vars.space[12]};
@@ -151,13 +151,13 @@ export const Cover = styled.li`
     width: 100%;
     height: clamp(13rem, 24vw, 21rem);
     margin-block: ${vars.space[6]} calc(-1 * clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]}));
-    object-fit: cover;
-    object-position: top;
-    mask-image: linear-gradient(#000 55%, transparent);
+    object-fit: contain;
+    object-position: 70% 0;
+    mask-image: linear-gradient(#000 70%, transparent);
   }
 `;
 
-export const Index = styled.ul`
+export const Index = styled.ul.attrs({ role: 'list' })`
   border-block-end: 1px solid ${vars.color.hairlineStrong};
 `;
 

@@ -47,10 +47,10 @@ export function Insights() {
               setChanged(true);
             }}
           />
-          <VisuallyHidden role="status">{changed ? `${choice}: ${chosen.length} ${chosen.length === 1 ? 'article' : 'articles'}` : null}</VisuallyHidden>
+          <VisuallyHidden as="output">{changed ? `${choice}: ${chosen.length} ${chosen.length === 1 ? 'article' : 'articles'}` : null}</VisuallyHidden>
         </Filters>
         {featured.length > 0 ? (
-          <Featured role="list" aria-label={insightsLabels.featured}>
+          <Featured aria-label={insightsLabels.featured}>
             {featured.map((article) => (
               <Cover key={article.id}>
                 <Meta>
@@ -66,7 +66,7 @@ export function Insights() {
             ))}
           </Featured>
         ) : null}
-        <Index role="list" aria-label={insightsLabels.index}>
+        <Index aria-label={insightsLabels.index}>
           {listed.map((article) => (
             <Row key={article.id}>
               <Meta>

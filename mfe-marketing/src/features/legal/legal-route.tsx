@@ -2,7 +2,8 @@ import { usePageTitle } from '@vitrine/shell-sdk';
 import { Suspense, useState } from 'react';
 import { beginLoading } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
-import { legalPage, legalTitles, type LegalKind } from './legal-pages.ts';
+import { legalTitles, type LegalKind } from './legal-kind.ts';
+import { legalPage } from './legal-pages.ts';
 
 const Loaded = ({ kind }: { readonly kind: LegalKind }) => {
   const { LegalPage } = legalPage.read();

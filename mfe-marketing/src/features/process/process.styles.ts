@@ -228,11 +228,15 @@ export const Panel = styled.div`
 
   ${media.up('md')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr);
-    column-gap: clamp(${vars.space[8]}, 4vw, ${vars.space[16]});
+    column-gap: clamp(${vars.space[8]}, 3.4vw, ${vars.space[14]});
     min-height: 27rem;
-    align-content: start;
+    align-items: start;
     padding-block-start: ${vars.space[8]};
     border-block-start: 1px solid ${vars.color.hairline};
+  }
+
+  ${media.up('lg')} {
+    grid-template-columns: minmax(0, 18rem) minmax(0, 10fr) minmax(0, 8fr) minmax(0, 7fr);
   }
 `;
 
@@ -243,15 +247,19 @@ export const Survey = styled.img`
   inset-inline-end: 0;
   width: 8.5rem;
   height: auto;
+  filter: brightness(1.5);
   pointer-events: none;
 
   ${media.up('md')} {
+    display: none;
+  }
+
+  ${media.up('lg')} {
     position: static;
-    grid-column: 1;
-    grid-row: 2;
-    width: 13rem;
-    margin-block-start: -4.5rem;
-    justify-self: end;
+    display: block;
+    width: 100%;
+    margin-block-start: -1rem;
+    mask-image: linear-gradient(#000 76%, transparent);
   }
 `;
 
@@ -259,8 +267,9 @@ export const Story = styled.div`
   h3 {
     display: flex;
     flex-direction: column-reverse;
-    font: ${vars.weight.display} clamp(3.25rem, 2rem + 4vw, 5.5rem) / 0.95 ${vars.font.display};
+    font: ${vars.weight.display} clamp(2.75rem, 1rem + 3.4vw, 4.25rem) / 0.98 ${vars.font.display};
     letter-spacing: ${vars.tracking.hero};
+    overflow-wrap: normal;
   }
 
   h3 span {
@@ -285,6 +294,8 @@ export const Story = styled.div`
     }
   }
 `;
+
+export const Entries = styled.ul.attrs({ role: 'list' })``;
 
 export const Ledger = styled.div`
   h4 {

@@ -3,7 +3,7 @@ import { ChevronRightIcon, Eyebrow, VisuallyHidden } from '@vitrine/ui';
 import { Fragment } from 'react';
 import { Measure } from '../../shared/section.ts';
 import { processIntro, processLabels, processPhases, trackRecord } from './content.ts';
-import { Head, Lead, Ledger, Panel, Phase, PhaseTime, PhaseTitle, Record, Ruler, Section, Step, Story, Survey, Title } from './process.styles.ts';
+import { Entries, Head, Lead, Ledger, Panel, Phase, PhaseTime, PhaseTitle, Record, Ruler, Section, Step, Story, Survey, Title } from './process.styles.ts';
 import { surveys } from './surveys.ts';
 import { usePhaseSteps } from './use-phase-steps.ts';
 
@@ -36,6 +36,7 @@ export function Process() {
                 <PhaseTime>{duration}</PhaseTime>
               </Phase>
               <Panel data-tone={tone}>
+                <Survey src={surveys[index]} alt="" width={1000} height={1300} loading="lazy" decoding="async" />
                 <Story>
                   <h3>
                     {title}
@@ -47,21 +48,20 @@ export function Process() {
                 </Story>
                 <Ledger>
                   <h4>{processLabels.deliverables}</h4>
-                  <ul role="list">
+                  <Entries>
                     {deliverables.map((text) => (
                       <li key={text}>{text}</li>
                     ))}
-                  </ul>
+                  </Entries>
                 </Ledger>
                 <Ledger>
                   <h4>{processLabels.needs}</h4>
-                  <ul role="list">
+                  <Entries>
                     {needs.map((text) => (
                       <li key={text}>{text}</li>
                     ))}
-                  </ul>
+                  </Entries>
                 </Ledger>
-                <Survey src={surveys[index]} alt="" width={1000} height={1300} loading="lazy" decoding="async" />
               </Panel>
             </Fragment>
           ))}
@@ -69,7 +69,7 @@ export function Process() {
             <ChevronRightIcon />
           </Step>
         </Ruler>
-        <VisuallyHidden role="status">
+        <VisuallyHidden as="output">
           {phase ? `${processLabels.phase} ${phase.phase} of ${processPhases.length}: ${phase.title}, ${phase.duration}` : null}
         </VisuallyHidden>
       </Measure>

@@ -1,4 +1,4 @@
-import { Contents } from './prose.styles.ts';
+import { Contents, ContentsEntries } from './prose.styles.ts';
 
 export interface ContentsListProps {
   readonly id: string;
@@ -11,12 +11,12 @@ export interface ContentsListProps {
 export const ContentsList = ({ id, title, entries }: ContentsListProps) => (
   <Contents aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <ol role="list">
+    <ContentsEntries>
       {entries.map((entry) => (
         <li key={entry.id}>
           <a href={`#${entry.id}`}>{entry.title}</a>
         </li>
       ))}
-    </ol>
+    </ContentsEntries>
   </Contents>
 );

@@ -28,7 +28,7 @@ export const Prose = styled.div`
 `;
 
 /** Numerals hang in the margin in the display italic; a plain list has short rules. */
-export const List = styled.ul`
+export const List = styled.ul.attrs({ role: 'list' })`
   counter-reset: item;
 
   li {
@@ -63,7 +63,7 @@ export const List = styled.ul`
 `;
 
 /** Breaks out of the measure where there is room; scrolls by itself where there is none. */
-export const TableFrame = styled.div`
+export const TableFrame = styled.section`
   margin-block: 2.4em;
   overflow-x: auto;
 
@@ -122,6 +122,8 @@ export const Spread = styled(Measure)`
     align-items: start;
   }
 `;
+
+export const ContentsEntries = styled.ol.attrs({ role: 'list' })``;
 
 export const Contents = styled.nav`
   h2 {

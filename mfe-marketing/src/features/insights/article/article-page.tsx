@@ -12,26 +12,24 @@ import { After, ArticleText, Back, Head, HeadText, Meta, Next, Note, Quote, Stan
 const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 
 const Part = ({ block }: { readonly block: ArticleBlock }) => {
-  switch (block.kind) {
-    case 'heading':
-      return <h2 id={anchorOf(block.text)}>{block.text}</h2>;
-    case 'quote':
-      return (
-        <Quote>
-          <p>{block.text}</p>
-          {block.source === undefined ? null : <footer>{block.source}</footer>}
-        </Quote>
-      );
-    case 'takeaway':
-      return (
-        <Takeaway aria-labelledby="takeaway">
-          <h2 id="takeaway">{insightsLabels.takeaway}</h2>
-          <p>{block.text}</p>
-        </Takeaway>
-      );
-    default:
-      return <Block block={block} />;
+  if (block.kind === 'heading') return <h2 id={anchorOf(block.text)}>{block.text}</h2>;
+  if (block.kind === 'quote') {
+    return (
+      <Quote>
+        <p>{block.text}</p>
+        {block.source === undefined ? null : <footer>{block.source}</footer>}
+      </Quote>
+    );
   }
+  if (block.kind === 'takeaway') {
+    return (
+      <Takeaway aria-labelledby="takeaway">
+        <h2 id="takeaway">{insightsLabels.takeaway}</h2>
+        <p>{block.text}</p>
+      </Takeaway>
+    );
+  }
+  return <Block block={block} />;
 };
 
 /** The two that follow in the list, which begins again after its end. */

@@ -3,7 +3,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Fragment } from 'react';
 import { Block, ContentsList, Spread } from '../../../shared/reading/index.ts';
 import { legalLabels, privacyPolicy, termsOfService } from '../content.ts';
-import type { LegalKind } from '../legal-pages.ts';
+import type { LegalKind } from '../legal-kind.ts';
 import { Head, LegalText } from './legal.styles.ts';
 
 const documents = { 'privacy-policy': privacyPolicy(brand), 'terms-of-service': termsOfService(brand) };
