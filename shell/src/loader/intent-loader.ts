@@ -17,6 +17,14 @@ const held: ((alive: boolean) => void)[] = [];
 let waiting = page.prerendered !== null;
 let started = false;
 
+// Short names for what is said often: this file is paid for on every page.
+const on = addEventListener;
+const add = <K extends 'script' | 'link'>(tag: K, attributes: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] => {
+  const element = Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, attributes);
+  document.head.append(element);
+  return element;
+};
+
 // Before any script runs, so that the shell's own chunks are checked too (ScriptIntegrityPlugin of libs/federation).
 (self as { __VITRINE_INTEGRITY__?: object }).__VITRINE_INTEGRITY__ = Object.fromEntries(
   Object.entries(page.integrity).map(([path, hash]) => [location.origin + path, hash]),
@@ -28,18 +36,12 @@ const release = (alive: boolean) => {
   waiting = false;
   for (const repeat of held.splice(0)) repeat(alive);
 };
+const fail = () => release(false);
 
 const start = () => {
   if (started) return;
   started = true;
-  for (const src of page.scripts) {
-    const script = document.createElement('script');
-    script.src = src;
-    script.crossOrigin = 'anonymous';
-    script.integrity = page.integrity[src] ?? '';
-    script.addEventListener('error', () => release(false));
-    document.head.append(script);
-  }
+  for (const src of page.scripts) add('script', { src, integrity: page.integrity[src] ?? '' }).addEventListener('error', fail);
 };
 
 const hold = (event: Event, repeat: (alive: boolean) => void) => {
@@ -50,23 +52,24 @@ const hold = (event: Event, repeat: (alive: boolean) => void) => {
 };
 
 markScroll();
-addEventListener('scroll', markScroll, { passive: true });
-addEventListener('vitrine:live', () => release(true));
-addEventListener('vitrine:failed', () => release(false));
+on('scroll', markScroll, { passive: true });
+on('vitrine:live', () => release(true));
+on('vitrine:failed', fail);
 
 if (waiting) {
-  for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin']) addEventListener(type, start, { once: true, passive: true });
-  addEventListener(
+  for (const type of ['pointerdown', 'keydown', 'focusin']) on(type, start);
+  // A browser tells of a resting pointer too when the page first appears under it; only a movement is intent.
+  on('pointermove', ({ movementX, movementY }) => (movementX || movementY) && start());
+  on(
     'click',
     (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('button:not([type=submit]),a');
-      const modified = event.ctrlKey || event.metaKey || event.shiftKey;
-      const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== location.pathname)));
+      const elsewhere = pressed instanceof HTMLAnchorElement && (pressed.hash || pressed.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey);
       if (waiting && pressed && !elsewhere) hold(event, (alive) => alive && pressed.click());
     },
     true,
   );
-  addEventListener(
+  on(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
@@ -74,18 +77,9 @@ if (waiting) {
     },
     true,
   );
-  // A query with a fragment is the address of something that opens over the page: coming here was the intent.
-  if (location.search && location.hash) addEventListener('load', start);
-  addEventListener('load', () =>
+  on('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => {
-      for (const href of page.prefetch) {
-        const link = document.createElement('link');
-        link.rel = 'prefetch';
-        link.as = 'script';
-        link.crossOrigin = 'anonymous';
-        link.href = href;
-        document.head.append(link);
-      }
+      for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
     }),
   );
 } else start();
