@@ -4,38 +4,40 @@ import { use } from 'react';
 export interface CodeSplit<T> {
   /** Fetches it; once, unless it failed before. */
   readonly load: () => Promise<T>;
-  /** For renders: the part, a suspension until it has come, or why it could not. */
-  readonly read: () => T;
+  /** The fetch under way, or how the last one ended. */
+  readonly coming: () => Promise<T>;
 }
 
-/** React reads a promise it knows to be settled without suspending. */
-const settled = <T>(promise: Promise<T>, part: T): Promise<T> => Object.assign(promise, { status: 'fulfilled', value: part });
+/** Splits off what `fetchPart` imports. */
+export const codeSplit = <T>(fetchPart: () => Promise<T>): CodeSplit<T> => {
+  let latest: Promise<T> | null = null;
+  let failed = false;
+  const start = async (): Promise<T> => {
+    failed = false;
+    try {
+      return await fetchPart();
+    } catch (error) {
+      // Kept, so that a render hears of it instead of asking for ever; `load` asks again.
+      failed = true;
+      throw error;
+    }
+  };
+  /** React reads a promise it knows to be settled without suspending. */
+  const load = async (): Promise<T> => {
+    if (!latest || failed) latest = start();
+    const promise = latest;
+    const value = await promise;
+    Object.assign(promise, { status: 'fulfilled', value });
+    return value;
+  };
+  return { load, coming: () => (latest ??= start()) };
+};
 
 /**
- * Splits a part off that prerendered pages show at once: after `load()`, `read()` answers without
- * suspending, so a build that loaded every part first renders whole pages, and a browser that has not
- * yet keeps the prerendered markup until the chunk is there.
+ * The part, for a render: a suspension until it has come, or why it could not. After `load()` it answers at once, so a
+ * build that loaded every part first renders whole pages; a browser that has not keeps the prerendered markup meanwhile.
  */
-export const codeSplit = <T>(fetchPart: () => Promise<T>): CodeSplit<T> => {
-  let coming: Promise<T> | null = null;
-  let failed = false;
-  const start = (): Promise<T> => {
-    failed = false;
-    const next = fetchPart();
-    next.then(
-      (part) => settled(next, part),
-      // Kept, so that a render hears of it instead of asking for ever; `load` asks again.
-      () => (failed = true),
-    );
-    return next;
-  };
-  const load = (): Promise<T> => {
-    if (!coming || failed) coming = start();
-    return coming;
-  };
-  const useArrived = (): T => use((coming ??= start()));
-  return { load, read: useArrived };
-};
+export const usePart = <T>(split: CodeSplit<T>): T => use(split.coming());
 
 /** Begins to load for a coming render, which will hear of a failure itself. */
 export const beginLoading = (...splits: readonly CodeSplit<unknown>[]): void => {

@@ -1,14 +1,14 @@
 import { Link, useParams, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, Eyebrow, Text } from '@vitrine/ui';
 import { Suspense, useState } from 'react';
-import { beginLoading } from '../../shared/code-split.ts';
+import { beginLoading, usePart } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
 import { articleBodies, articlePage } from './article-parts.ts';
 import { articles, insightsIntro, insightsLabels, type Article } from './content.ts';
 
 const Loaded = ({ article }: { readonly article: Article }) => {
-  const { ArticlePage } = articlePage.read();
-  const { body } = articleBodies[article.id].read();
+  const { ArticlePage } = usePart(articlePage);
+  const { body } = usePart(articleBodies[article.id]);
   return <ArticlePage article={article} body={body} />;
 };
 

@@ -1,12 +1,12 @@
 import { usePageTitle } from '@vitrine/shell-sdk';
 import { Suspense, useState } from 'react';
-import { beginLoading } from '../../shared/code-split.ts';
+import { beginLoading, usePart } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
 import { legalTitles, type LegalKind } from './legal-kind.ts';
 import { legalPage } from './legal-pages.ts';
 
 const Loaded = ({ kind }: { readonly kind: LegalKind }) => {
-  const { LegalPage } = legalPage.read();
+  const { LegalPage } = usePart(legalPage);
   return <LegalPage kind={kind} />;
 };
 

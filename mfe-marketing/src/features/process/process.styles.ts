@@ -32,11 +32,16 @@ export const Lead = styled.p`
   line-height: ${vars.leading.loose};
   color: ${vars.color.textMuted};
 
+  /* Says how to read the ruler, so it goes with it. */
   small {
     display: block;
     margin-block-start: ${vars.space[4]};
     font: ${vars.text.xs} / 1.6 ${vars.font.mono};
     color: ${vars.color.textFaint};
+
+    ${media.down('md')} {
+      display: none;
+    }
   }
 `;
 
@@ -243,9 +248,9 @@ export const Panel = styled.div`
 /** The survey: the hero's face, with more of its lines in each phase. */
 export const Survey = styled.img`
   position: absolute;
-  inset-block-start: ${vars.space[6]};
+  inset-block-start: ${vars.space[4]};
   inset-inline-end: 0;
-  width: 8.5rem;
+  width: 5.5rem;
   height: auto;
   filter: brightness(1.5);
   pointer-events: none;

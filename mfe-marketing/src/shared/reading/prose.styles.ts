@@ -114,6 +114,7 @@ export const TableFrame = styled.section`
 /** Contents at the left, standing while the text passes; the text beside it. */
 export const Spread = styled(Measure)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[10]};
 
   ${media.up('lg')} {

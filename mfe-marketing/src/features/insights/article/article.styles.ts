@@ -44,7 +44,7 @@ export const HeadText = styled(Measure)`
   z-index: ${vars.layer.raised};
 
   h1 {
-    max-width: 13em;
+    max-width: 11em;
     margin-block: ${vars.space[6]} ${vars.space[6]};
     font: ${vars.weight.display} clamp(2.5rem, 1.7rem + 3.8vw, 4.75rem) / 1.02 ${vars.font.display};
     letter-spacing: ${vars.tracking.hero};
