@@ -1,13 +1,15 @@
 import { brand } from '@vitrine/brand';
 import { definePrerender } from '@vitrine/shell-sdk/prerender';
+import { capabilityArticlePart, capabilityPages } from './features/capabilities/build.ts';
 import { articlePage, articlePages, articleTexts } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
+import { caseStudyArticlePart, caseStudyPages } from './features/showcase/build.ts';
 import { landingTitle, remote } from './routes.tsx';
 
 // Whole pages are rendered in one go: what they split off must be there before.
-await Promise.all([articlePage, legalPage, ...articleTexts].map((part) => part.load()));
+await Promise.all([capabilityArticlePart, caseStudyArticlePart, articlePage, legalPage, ...articleTexts].map((part) => part.load()));
 
 export const prerender = definePrerender({
   remote,
-  pages: [{ route: '/', head: { title: landingTitle, description: brand.description } }, ...articlePages, ...legalPageHeads],
+  pages: [{ route: '/', head: { title: landingTitle, description: brand.description } }, ...capabilityPages, ...caseStudyPages, ...articlePages, ...legalPageHeads],
 });

@@ -1,8 +1,10 @@
 import { brand } from '@vitrine/brand';
 import { defineRemote, Navigate, Route, Routes } from '@vitrine/shell-sdk';
 import { useEffect } from 'react';
+import { CapabilityRoute } from './features/capabilities/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
+import { CaseStudyRoute } from './features/showcase/index.ts';
 import { LandingPage } from './landing-page.tsx';
 
 /** Title of the landing page, prerendered and after a way back to it. */
@@ -19,6 +21,10 @@ function MarketingRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Landing />} />
+      <Route path="/capabilities" element={<Navigate to="/#capabilities" replace />} />
+      <Route path="/capabilities/:id" element={<CapabilityRoute />} />
+      <Route path="/showcase" element={<Navigate to="/#showcase" replace />} />
+      <Route path="/showcase/:id" element={<CaseStudyRoute />} />
       <Route path="/insights" element={<Navigate to="/#insights" replace />} />
       <Route path="/insights/:slug" element={<ArticleRoute />} />
       <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />

@@ -5,7 +5,9 @@ import { contourSvg } from './contour-svg.ts';
 import type { ContourForm } from './form.ts';
 import { heightField } from './height-field.ts';
 import { fingerprint } from './forms/fingerprint.ts';
+import { hand } from './forms/hand.ts';
 import { iris } from './forms/iris.ts';
+import { jaw } from './forms/jaw.ts';
 import { molar } from './forms/molar.ts';
 import { portrait } from './forms/portrait.ts';
 import { waveform } from './forms/waveform.ts';
@@ -84,7 +86,7 @@ describe('contourPaths', () => {
     expect(levelHeights({ ...hill, levels: { count: 3, from: 0, to: 4, bend: 2 } })).toEqual([0, 1, 4]);
   });
 
-  it.each([portrait, iris, molar, fingerprint, waveform])('draws $name whole and within a few kilobytes', (form) => {
+  it.each([portrait, iris, molar, fingerprint, waveform, hand, jaw])('draws $name whole and within a few kilobytes', (form) => {
     const lines = contourPaths(form);
     expect(lines.length).toBeGreaterThanOrEqual(form.levels.count - 2);
     expect(contourSvg(form).length).toBeLessThan(form === portrait ? 40_000 : 18_000);

@@ -8,7 +8,7 @@ export const heroContent = {
   phrasesInFull: 'Our crafts: Machine Learning, AGI, Augmented Intelligence, Neural Networks and Deep Learning.',
   lead: 'We build the sites, systems and patient journeys behind New York’s most considered practices, from first glance to booked chair.',
   begin: 'Begin a conversation',
-  start: 'Start your project',
+  work: 'See the work',
   missionControl: 'Mission Control',
   pause: 'Pause motion',
   play: 'Play motion',

@@ -20,10 +20,10 @@ const open = (user: unknown) =>
   );
 
 describe('the hero', () => {
-  it('leads to the contact form and to onboarding by real links', async () => {
+  it('leads to the contact form and to the showcase by real links', async () => {
     await open(null);
     expect(screen.getByRole('link', { name: 'Begin a conversation' }).getAttribute('href')).toBe('#contact');
-    expect(screen.getByRole('link', { name: 'Start your project' }).getAttribute('href')).toBe('/onboarding');
+    expect(screen.getByRole('link', { name: 'See the work' }).getAttribute('href')).toBe('#showcase');
   });
 
   it('marks its figures as illustrative', async () => {

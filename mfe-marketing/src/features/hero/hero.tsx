@@ -1,5 +1,4 @@
 import { brand } from '@vitrine/brand';
-import { Link } from '@vitrine/shell-sdk';
 import { ArrowRightIcon, Button, Eyebrow, VisuallyHidden } from '@vitrine/ui';
 import { useRef } from 'react';
 import { heroContent } from './content.ts';
@@ -26,8 +25,8 @@ export function Hero() {
           <Button href="#contact" variant="primary" shape="pill">
             {heroContent.begin}
           </Button>
-          <Button variant="quiet" shape="pill" render={<Link to="/onboarding" />}>
-            {heroContent.start}
+          <Button href="#showcase" variant="quiet" shape="pill">
+            {heroContent.work}
             <ArrowRightIcon />
           </Button>
           <StaffLinks />

@@ -1,0 +1,2 @@
+export { Capabilities } from './capabilities.tsx';
+export { CapabilityRoute } from './capability-route.tsx';

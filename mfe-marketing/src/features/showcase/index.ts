@@ -1,0 +1,2 @@
+export { CaseStudyRoute } from './case-study-route.tsx';
+export { Showcase } from './showcase.tsx';

@@ -1,0 +1,281 @@
+import { media, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { Measure } from '../../shared/section.ts';
+
+export const Studies = styled(Measure).attrs({ as: 'ul', role: 'list' })`
+  display: grid;
+  margin-block-start: clamp(${vars.space[10]}, 5vw, ${vars.space[16]});
+`;
+
+/** Drawing on one side, words on the other, and the sides change. */
+export const Study = styled.li`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  padding-block: 13rem ${vars.space[12]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+
+  &:has(a:focus-visible) {
+    outline: 2px solid ${vars.color.champagneLight};
+    outline-offset: -2px;
+  }
+
+  &:has(a[aria-busy]) {
+    cursor: progress;
+  }
+
+  ${media.hover} {
+    &:hover > img {
+      opacity: 1;
+    }
+
+    &:hover svg {
+      transform: translateX(4px);
+    }
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    min-height: 36rem;
+    padding-block: ${vars.space[16]};
+    align-items: center;
+  }
+`;
+
+export const Drawing = styled.img`
+  position: absolute;
+  z-index: -1;
+  inset-block-start: 0;
+  inset-inline-end: -2rem;
+  width: auto;
+  max-width: none;
+  height: 19rem;
+  opacity: 0.75;
+  mask-image: linear-gradient(#000 30%, transparent 66%);
+  transition: opacity ${vars.motion.slow} ${vars.motion.ease};
+
+  ${media.up('md')} {
+    inset: 0 -3rem 0 auto;
+    max-width: 44%;
+    height: 36rem;
+    object-fit: contain;
+    mask-image: radial-gradient(closest-side, #000 72%, transparent);
+
+    li:nth-child(even) > & {
+      inset-inline: -3rem auto;
+    }
+  }
+`;
+
+export const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  min-width: 0;
+
+  h3 {
+    margin-block: ${vars.space[3]} ${vars.space[4]};
+    font: ${vars.weight.display} clamp(2.25rem, 1.7rem + 2vw, 3.25rem) / 1.06 ${vars.font.display};
+    letter-spacing: ${vars.tracking.title};
+  }
+
+  a {
+    text-decoration: none;
+  }
+
+  /* The whole plate is the link's. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  > h3 + p {
+    max-width: 34rem;
+    font-size: 1.0625rem;
+    line-height: ${vars.leading.loose};
+    color: ${vars.color.textMuted};
+  }
+
+  ${media.up('md')} {
+    grid-column: 1 / span 7;
+
+    li:nth-child(even) > & {
+      grid-column: 6 / -1;
+    }
+  }
+`;
+
+/** The figure stands above what it counts; in the markup the term comes first. */
+export const Metrics = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr));
+  gap: ${vars.space[4]};
+  align-self: stretch;
+  margin-block: ${vars.space[8]} ${vars.space[6]};
+  padding-block-start: ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  dt {
+    max-width: 11rem;
+    margin-block-start: ${vars.space[1]};
+    font-size: ${vars.text.sm};
+    line-height: 1.4;
+    color: ${vars.color.textFaint};
+  }
+
+  dd {
+    font: ${vars.weight.display} clamp(2rem, 1.4rem + 2vw, 3rem) / 1.1 ${vars.font.display};
+    font-variant-numeric: lining-nums;
+    letter-spacing: ${vars.tracking.heading};
+    color: ${vars.color.champagneLight};
+  }
+`;
+
+export const Stack = styled.p`
+  font: ${vars.text.xs} / 1.7 ${vars.font.mono};
+  color: ${vars.color.textFaint};
+`;
+
+export const Cue = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+  margin-block-start: ${vars.space[6]};
+  font-size: ${vars.text.sm};
+
+  svg {
+    color: ${vars.color.champagne};
+    transition: transform ${vars.motion.calm} ${vars.motion.ease};
+  }
+`;
+
+/** A heading in the margin that stays while its ledger passes. */
+export const More = styled(Measure)`
+  display: grid;
+  gap: ${vars.space[8]};
+  margin-block-start: ${vars.space[8]};
+
+  ${media.up('md')} {
+    grid-template-columns: 3fr 9fr;
+    margin-block-start: ${vars.space[16]};
+  }
+`;
+
+export const Works = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  column-gap: ${vars.space[12]};
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Aside = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+  align-content: start;
+
+  h3 {
+    font: ${vars.weight.display} ${vars.text.heading} / 1.15 ${vars.font.display};
+    letter-spacing: ${vars.tracking.heading};
+  }
+
+  p:not([class]) {
+    max-width: 20rem;
+    color: ${vars.color.textMuted};
+  }
+
+  ${media.up('md')} {
+    position: sticky;
+    inset-block-start: 7rem;
+    align-self: start;
+  }
+`;
+
+export const Work = styled.li`
+  display: grid;
+  grid-template-columns: 4.5rem minmax(0, 1fr);
+  column-gap: ${vars.space[5]};
+  align-content: start;
+  padding-block: ${vars.space[6]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+  scroll-margin-block-start: 7rem;
+
+  > * {
+    grid-column: 2;
+  }
+
+  > img {
+    grid-area: 1 / 1 / span 5;
+    width: 100%;
+    height: auto;
+  }
+
+  h4 {
+    font: ${vars.weight.heading} 1.375rem / 1.25 ${vars.font.display};
+  }
+
+  em {
+    font: italic ${vars.weight.display} 1.0625rem / 1.4 ${vars.font.display};
+    color: ${vars.color.champagne};
+  }
+
+  > p:not(:last-of-type) {
+    margin-block: ${vars.space[2]} ${vars.space[3]};
+    font-size: 0.9375rem;
+    line-height: ${vars.leading.loose};
+    color: ${vars.color.textMuted};
+  }
+
+  nav {
+    display: flex;
+    gap: ${vars.space[5]};
+    margin-block-start: ${vars.space[2]};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: 2rem;
+    font-size: ${vars.text.sm};
+  }
+
+  &:target h4 {
+    color: ${vars.color.champagneLight};
+  }
+`;
+
+export const Excellence = styled(Works)`
+  li {
+    padding-block: ${vars.space[5]};
+    border-block-start: 1px solid ${vars.color.hairlineStrong};
+  }
+
+  h4 {
+    margin-block-end: ${vars.space[1]};
+    font-weight: ${vars.weight.medium};
+  }
+
+  p {
+    max-width: 26rem;
+    font-size: 0.9375rem;
+    color: ${vars.color.textMuted};
+  }
+
+  ${media.up('lg')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: ${vars.space[8]};
+  }
+`;

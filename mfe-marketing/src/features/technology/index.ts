@@ -1,0 +1,1 @@
+export { Technology } from './technology.tsx';
