@@ -77,6 +77,16 @@ describe('a part', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
+  test('can still be ended at once while it takes its time', async () => {
+    const { part, url } = await makePart({ STUBBORN: '1' });
+    await part.start();
+    const { pid } = await pidsOf(url);
+    const stopped = part.stop(30_000);
+    part.kill();
+    await stopped;
+    expect(isAlive(pid)).toBe(false);
+  });
+
   test('says why it could not start', async () => {
     const { part } = await makePart({ FAIL: '1' });
     await expect(part.start()).rejects.toMatchObject({ message: 'server ended while starting (exit code 3).', detail: 'the key is missing' });

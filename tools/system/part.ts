@@ -56,7 +56,10 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
 
 /** A part that is a program with an HTTP health check. */
 export const serverPart = (options: ServerPartOptions): Part => {
+  /** The process that is meant to run. */
   let child: ChildProcess | null = null;
+  /** The process started last, which may be on its way out. */
+  let latest: ChildProcess | null = null;
   let exit: Promise<void> = Promise.resolve();
 
   const part: Part = {
@@ -70,6 +73,7 @@ export const serverPart = (options: ServerPartOptions): Part => {
         spawn(options.program, options.args, { cwd: options.cwd, env: options.env, stdio: ['ignore', output, output], detached: true }),
       );
       child = started;
+      latest = started;
       const { pid } = started;
       if (pid !== undefined) processGuard.add(pid, 'TERM');
       let serving = false;
@@ -111,9 +115,8 @@ export const serverPart = (options: ServerPartOptions): Part => {
       await exit;
     },
     kill: () => {
-      const current = child;
       child = null;
-      if (current !== null) signalGroup(current, 'SIGKILL');
+      if (latest !== null && !gone(latest)) signalGroup(latest, 'SIGKILL');
     },
   };
   return part;
@@ -127,6 +130,7 @@ export interface PostgresPart extends Part {
 /** The embedded PostgreSQL as a part. */
 export const postgresPart = (options: { readonly port: number; readonly dataDir: string; readonly log: LogFile; readonly remark: (text: string) => void }): PostgresPart => {
   let running: RunningPostgres | null = null;
+  let latest: RunningPostgres | null = null;
   const watch = async (started: RunningPostgres): Promise<void> => {
     await started.exited;
     // Asked to end, `stop` has already taken it from here.
@@ -150,6 +154,7 @@ export const postgresPart = (options: { readonly port: number; readonly dataDir:
         },
       });
       running = started;
+      latest = started;
       void watch(started);
     },
     stop: async () => {
@@ -158,9 +163,8 @@ export const postgresPart = (options: { readonly port: number; readonly dataDir:
       await current?.stop();
     },
     kill: () => {
-      const current = running;
       running = null;
-      current?.kill();
+      latest?.kill();
     },
   };
   return part;
