@@ -4,11 +4,15 @@ import { use } from 'react';
 export interface CodeSplit<T> {
   /** Fetches it; once, unless it failed before. */
   readonly load: () => Promise<T>;
-  /** The fetch under way, or how the last one ended. */
-  readonly coming: () => Promise<T>;
+  /** For renders: the part, a suspension until it has come, or why it could not. */
+  readonly read: () => T;
 }
 
-/** Splits off what `fetchPart` imports. */
+/**
+ * Splits off what `fetchPart` imports, of a page that may be prerendered: after `load()`, `read()` answers without
+ * suspending, so a build that loaded every part first renders whole pages, and a browser that has not yet keeps
+ * the prerendered markup until the chunk is there.
+ */
 export const codeSplit = <T>(fetchPart: () => Promise<T>): CodeSplit<T> => {
   let latest: Promise<T> | null = null;
   let failed = false;
@@ -22,22 +26,23 @@ export const codeSplit = <T>(fetchPart: () => Promise<T>): CodeSplit<T> => {
       throw error;
     }
   };
-  /** React reads a promise it knows to be settled without suspending. */
   const load = async (): Promise<T> => {
     if (!latest || failed) latest = start();
     const promise = latest;
     const value = await promise;
+    // React reads a promise it knows to be settled without suspending.
     Object.assign(promise, { status: 'fulfilled', value });
     return value;
   };
-  return { load, coming: () => (latest ??= start()) };
+  const useLatest = (): T => {
+    latest ??= start();
+    return use(latest);
+  };
+  return { load, read: useLatest };
 };
 
-/**
- * The part, for a render: a suspension until it has come, or why it could not. After `load()` it answers at once, so a
- * build that loaded every part first renders whole pages; a browser that has not keeps the prerendered markup meanwhile.
- */
-export const usePart = <T>(split: CodeSplit<T>): T => use(split.coming());
+/** Reads a part by a name that says where it may be called: in a render. */
+export const usePart = <T>(split: CodeSplit<T>): T => split.read();
 
 /** Begins to load for a coming render, which will hear of a failure itself. */
 export const beginLoading = (...splits: readonly CodeSplit<unknown>[]): void => {
