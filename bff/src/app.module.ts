@@ -7,6 +7,7 @@ import { EmailsModule } from './modules/emails/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
+import { DatabaseModule } from './platform/database/index.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
 
 @Module({})
@@ -14,7 +15,8 @@ export class AppModule {
   static for(options: PlatformOptions): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.for(options), HealthModule, AuthModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, HousekeepingModule, DocsModule],
+      // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
+      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuthModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, HousekeepingModule, DocsModule],
     };
   }
 }

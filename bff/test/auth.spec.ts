@@ -45,16 +45,17 @@ describe('signing in', () => {
 
   it('takes as long for an unknown account as for a wrong password', async () => {
     const time = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round += 1) {
-        const start = performance.now();
-        await login(email, 'wrong');
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0;
+      const start = performance.now();
+      await login(email, 'wrong');
+      return performance.now() - start;
     };
     await addAccount(app, 'timed@example.com');
-    const [known, unknown] = [await time('timed@example.com'), await time('untimed@example.com')];
+    // In turns and the quickest of each: whatever else the machine does slows both alike, or neither.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 9; round += 1) {
+      known = Math.min(known, await time('timed@example.com'));
+      unknown = Math.min(unknown, await time('untimed@example.com'));
+    }
     expect(unknown).toBeGreaterThan(known * 0.5);
     expect(unknown).toBeLessThan(known * 2);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Lead, LeadPage } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
 import { seedDemo } from '../src/cli/seed-demo.ts';
-import { Database } from '../src/platform/database/index.ts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
 import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
@@ -12,7 +12,7 @@ let cookie: string;
 beforeAll(async () => {
   world = await startWorld();
   app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
-  await seedDemo(app.app.nest.get(Database).dataSource, app.clock);
+  await seedDemo(app.app.nest.get(DataSource), app.clock);
   await addAccount(app, 'colleague@vitrine.test');
   cookie = await signIn(app, 'colleague@vitrine.test');
 }, 60_000);
@@ -28,7 +28,7 @@ const save = (id: string, body: unknown) => app.call(`/contacts/${id}`, { method
 
 describe('the demo seed', () => {
   it('adds 14 marked leads once, with the same scores a visitor gets, and sends nothing', async () => {
-    const again = await seedDemo(app.app.nest.get(Database).dataSource, app.clock);
+    const again = await seedDemo(app.app.nest.get(DataSource), app.clock);
     expect(again).toEqual({ leads: 0, account: false });
     const page = await list();
     expect(page.total).toBe(14);

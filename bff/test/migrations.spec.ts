@@ -1,6 +1,6 @@
 import { startPostgres, type RunningPostgres } from '@vitrine/testing';
 import { Client } from 'pg';
-import { createDataSource, migrateDown } from '../src/platform/database/index.ts';
+import { commandDataSource, migrateDown } from '../src/platform/database/index.ts';
 import { prepareSchema } from '../src/platform/schema.ts';
 import { migrations } from '../src/migrations/index.ts';
 
@@ -38,7 +38,7 @@ describe('migrations', () => {
     const first = await schemaOf(url);
     expect(first.length).toBeGreaterThan(80);
 
-    const dataSource = createDataSource(config, { statementTimeout: false });
+    const dataSource = commandDataSource(config);
     await dataSource.initialize();
     for (const _ of names) await migrateDown(dataSource);
     await dataSource.destroy();

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
+import type { DataSource } from 'typeorm';
 import { SystemClock } from '../platform/clock/index.ts';
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
-import { createDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
+import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
 import { prepareSchema } from '../platform/schema.ts';
-import { seedDemo } from './seed-demo.ts';
+import { demoEntities, seedDemo } from './seed-demo.ts';
 
 const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
   migrate: {
@@ -54,8 +55,8 @@ export async function run([name = '']: readonly string[]): Promise<number> {
   }
 }
 
-async function withDataSource(work: (dataSource: ReturnType<typeof createDataSource>) => Promise<void>): Promise<void> {
-  const dataSource = createDataSource(loadConfig(process.env).database, { statementTimeout: false });
+async function withDataSource(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
+  const dataSource = commandDataSource(loadConfig(process.env).database, demoEntities);
   await dataSource.initialize();
   try {
     await work(dataSource);

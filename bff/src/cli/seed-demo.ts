@@ -12,6 +12,9 @@ import { type DemoLead, demoLeads } from './demo-leads.ts';
 const demoSignIn = { email: 'owner@vitrine.test', password: 'vitrine-demo', name: 'Vivian Hale' } as const;
 const hour = 3_600_000;
 
+/** The tables the demo fills. */
+export const demoEntities = [AccountEntity, ContactEntity, InquiryEntity, OnboardingProjectEntity, EmailMessageEntity];
+
 /** Adds what is missing of the demo, in one transaction; a second run adds nothing. Nothing is sent to anyone. */
 export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads: number; account: boolean }> {
   return dataSource.transaction(async (manager) => {

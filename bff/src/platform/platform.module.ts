@@ -2,7 +2,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Clock } from './clock/index.ts';
 import { CONFIG, type Config } from './config/index.ts';
-import { Database } from './database/index.ts';
 import { AccessGuard, ConnectionDrain, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { Log } from './observability/index.ts';
@@ -19,7 +18,7 @@ export interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static for({ config, clock, log }: PlatformOptions): DynamicModule {
-    const shared = [Database, Jobs, Startup, Cookies, Idempotency, Throttle];
+    const shared = [Jobs, Startup, Cookies, Idempotency, Throttle];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],

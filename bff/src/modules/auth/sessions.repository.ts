@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { Database } from '../../platform/database/index.ts';
 import { SessionReader } from '../../platform/http/index.ts';
@@ -22,6 +23,7 @@ const hashOf = (sessionId: string): Buffer => createHash('sha256').update(sessio
 export class SessionsRepository implements SessionReader {
   constructor(
     private readonly database: Database,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +43,7 @@ export class SessionsRepository implements SessionReader {
   async rotate(accountId: string, previous: string | undefined): Promise<string> {
     const sessionId = randomBytes(32).toString('base64url');
     const now = this.clock.now();
-    await this.database.transaction(async (manager) => {
+    await this.dataSource.transaction(async (manager) => {
       if (previous) await manager.query('DELETE FROM sessions WHERE id_hash = $1', [hashOf(previous)]);
       await manager.query('INSERT INTO sessions (id_hash, account_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
         hashOf(sessionId),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { ChatLine, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
 import type { z } from 'zod';
-import type { SelectQueryBuilder } from 'typeorm';
+import { Repository, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/index.ts';
 import { decodeCursor } from './cursor.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
@@ -62,7 +63,11 @@ type Query = z.output<typeof LeadQuery>;
 
 @Injectable()
 export class ContactsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ContactEntity) private readonly contacts: Repository<ContactEntity>,
+    @InjectRepository(InquiryEntity) private readonly inquiries: Repository<InquiryEntity>,
+  ) {}
 
   /** Everything an inquiry causes, in one statement and so in one transaction. */
   async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
@@ -97,21 +102,21 @@ export class ContactsRepository {
   }
 
   findContact(id: string): Promise<ContactEntity | null> {
-    return this.database.repository(ContactEntity).findOneBy({ id });
+    return this.contacts.findOneBy({ id });
   }
 
   findInquiries(contactId: string): Promise<InquiryEntity[]> {
-    return this.database.repository(InquiryEntity).find({ where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
+    return this.inquiries.find({ where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Answers false when the contact is gone or was edited since `version`. */
   async updateStatus(id: string, version: number, status: LeadStatus, now: Date): Promise<boolean> {
-    const result = await this.database.repository(ContactEntity).update({ id, version }, { status, version: version + 1, updatedAt: now });
+    const result = await this.contacts.update({ id, version }, { status, version: version + 1, updatedAt: now });
     return result.affected === 1;
   }
 
   private filtered({ search }: Pick<Query, 'search'>): SelectQueryBuilder<ContactEntity> {
-    const rows = this.database.repository(ContactEntity).createQueryBuilder('c');
+    const rows = this.contacts.createQueryBuilder('c');
     // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
     if (search) rows.where(String.raw`c.search_text LIKE :pattern ESCAPE '\'`, { pattern: `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` });
     return rows;

@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/index.ts';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { EmailMessageEntity } from './entities/email-message.entity.ts';
 
 @Injectable()
 export class EmailsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(EmailMessageEntity) private readonly messages: Repository<EmailMessageEntity>) {}
 
   findByContact(contactId: string): Promise<EmailMessageEntity[]> {
-    return this.database.repository(EmailMessageEntity).find({ where: { contactId }, order: { createdAt: 'DESC', template: 'DESC', id: 'DESC' } });
+    return this.messages.find({ where: { contactId }, order: { createdAt: 'DESC', template: 'DESC', id: 'DESC' } });
   }
 
   /** Null when the mail is gone, has left, or was given up. */
   findQueued(id: string): Promise<EmailMessageEntity | null> {
-    return this.database.repository(EmailMessageEntity).findOneBy({ id, status: 'queued' });
+    return this.messages.findOneBy({ id, status: 'queued' });
   }
 
   async recordSent(id: string, attempts: number, providerId: string, now: Date): Promise<void> {
-    await this.database.repository(EmailMessageEntity).update({ id, status: 'queued' }, { status: 'sent', attempts, providerId, failure: null, sentAt: now });
+    await this.messages.update({ id, status: 'queued' }, { status: 'sent', attempts, providerId, failure: null, sentAt: now });
   }
 
   /** Records a failed try; `reschedule` runs in the same transaction. Without it the mail is given up. */
   async recordFailure(id: string, attempts: number, failure: string, reschedule: ((manager: EntityManager) => Promise<void>) | undefined): Promise<void> {
-    await this.database.transaction(async (manager) => {
+    await this.messages.manager.transaction(async (manager) => {
       await manager.update(EmailMessageEntity, { id, status: 'queued' }, { status: reschedule ? 'queued' : 'failed', attempts, failure });
       await reschedule?.(manager);
     });
   }
 
   async contactExists(contactId: string): Promise<boolean> {
-    const rows: unknown[] = await this.database.manager.query('SELECT 1 FROM contacts WHERE id = $1', [contactId]);
+    const rows: unknown[] = await this.messages.query('SELECT 1 FROM contacts WHERE id = $1', [contactId]);
     return rows.length > 0;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
-import { Database } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/observability/index.ts';
 
@@ -18,7 +18,7 @@ const rules = [
 @Injectable()
 export class HousekeepingService implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -31,7 +31,7 @@ export class HousekeepingService implements OnModuleInit {
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const { table, column, after } of rules) {
-      await this.database.manager.query(`DELETE FROM ${table} WHERE ${column} < $1`, [new Date(now - after)]);
+      await this.dataSource.query(`DELETE FROM ${table} WHERE ${column} < $1`, [new Date(now - after)]);
     }
     this.log.info({ tables: rules.map(({ table }) => table) }, 'Outlived rows deleted');
   }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Database } from '../../platform/database/index.ts';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
 
 @Injectable()
 export class OnboardingRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(OnboardingProjectEntity) private readonly projects: Repository<OnboardingProjectEntity>) {}
 
   findByContact(contactId: string): Promise<OnboardingProjectEntity | null> {
-    return this.database.repository(OnboardingProjectEntity).findOneBy({ contactId });
+    return this.projects.findOneBy({ contactId });
   }
 
   findById(id: string): Promise<OnboardingProjectEntity | null> {
-    return this.database.repository(OnboardingProjectEntity).findOneBy({ id });
+    return this.projects.findOneBy({ id });
   }
 
   /** The id of the contact's one project, made now unless it exists; null for an unknown contact. */

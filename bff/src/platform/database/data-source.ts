@@ -1,36 +1,39 @@
-import { DataSource } from 'typeorm';
-import { entities } from '../../entities.ts';
+import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../config/index.ts';
 
 /** How long the BFF waits for a connection, and for one statement, before it answers 503; milliseconds. */
 const timeouts = { connect: 2_000, statement: 5_000 };
 
-/** Longer work of migrations is not cut off. */
-interface DataSourceOptions {
-  readonly statementTimeout?: boolean;
+/** What every data source has in common. Schemas change by migrations only. */
+export const dataSourceOptions = (config: Config['database']): DataSourceOptions & { type: 'postgres' } => ({
+  type: 'postgres',
+  url: config.url,
+  applicationName: 'vitrine-bff',
+  poolSize: config.poolSize,
+  connectTimeoutMS: timeouts.connect,
+  migrations,
+  migrationsTableName: 'migrations',
+  migrationsTransactionMode: 'each',
+  synchronize: false,
+  logging: false,
+  // The pool reports broken idle connections here; the next query opens a new one.
+  poolErrorHandler: () => undefined,
+  extra: { keepAlive: true, idleTimeoutMillis: 30_000, statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 },
+});
+
+/**
+ * The data source of the running process: its tables are known before it connects, so that what is asked
+ * too early fails for want of a connection (503) and not for want of a table's description.
+ */
+export class LateDataSource extends DataSource {
+  static async create(options: DataSourceOptions): Promise<LateDataSource> {
+    const dataSource = new LateDataSource(options);
+    await dataSource.buildMetadatas();
+    return dataSource;
+  }
 }
 
-/** The TypeORM data source of this process; not connected yet. Schemas change by migrations only. */
-export function createDataSource(config: Config['database'], { statementTimeout = true }: DataSourceOptions = {}): DataSource {
-  return new DataSource({
-    type: 'postgres',
-    url: config.url,
-    applicationName: 'vitrine-bff',
-    poolSize: config.poolSize,
-    connectTimeoutMS: timeouts.connect,
-    entities,
-    migrations,
-    migrationsTableName: 'migrations',
-    migrationsTransactionMode: 'each',
-    synchronize: false,
-    logging: false,
-    // The pool reports broken idle connections here; the next query opens a new one.
-    poolErrorHandler: () => undefined,
-    extra: {
-      keepAlive: true,
-      idleTimeoutMillis: 30_000,
-      ...(statementTimeout ? { statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 } : {}),
-    },
-  });
-}
+/** A data source for a command, not connected yet: two connections, and long work is not cut off. */
+export const commandDataSource = (config: Config['database'], entities: MixedList<Function> = []): DataSource =>
+  new DataSource({ ...dataSourceOptions(config), poolSize: 2, entities, extra: { keepAlive: true } });

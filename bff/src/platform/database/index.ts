@@ -1,4 +1,5 @@
 export { Database } from './database.ts';
+export { DatabaseModule } from './database.module.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
-export { createDataSource } from './data-source.ts';
+export { commandDataSource } from './data-source.ts';
 export { migrateDown, migrateUp } from './migrate.ts';

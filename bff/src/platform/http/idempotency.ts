@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/index.ts';
-import { Database } from '../database/index.ts';
 import { AppError } from './app-error.ts';
 
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
@@ -27,7 +26,7 @@ interface Once {
 @Injectable()
 export class Idempotency {
   constructor(
-    private readonly database: Database,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +35,7 @@ export class Idempotency {
    * waits for the first. Throws `idempotency_key_reused` when the key came with another request before.
    */
   once<T extends object>({ scope, key, request }: Once, effect: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       if (key === undefined) return effect(manager);
       const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
       const inserted: unknown[] = await manager.query(
