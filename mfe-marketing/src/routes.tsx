@@ -2,6 +2,7 @@ import { brand } from '@vitrine/brand';
 import { defineRemote, Navigate, Route, Routes } from '@vitrine/shell-sdk';
 import { useEffect } from 'react';
 import { CapabilityRoute } from './features/capabilities/index.ts';
+import { Chat } from './features/chat/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
 import { CaseStudyRoute } from './features/showcase/index.ts';
@@ -19,17 +20,20 @@ function Landing() {
 
 function MarketingRoutes() {
   return (
-    <Routes>
-      <Route path="/" element={<Landing />} />
-      <Route path="/capabilities" element={<Navigate to="/#capabilities" replace />} />
-      <Route path="/capabilities/:id" element={<CapabilityRoute />} />
-      <Route path="/showcase" element={<Navigate to="/#showcase" replace />} />
-      <Route path="/showcase/:id" element={<CaseStudyRoute />} />
-      <Route path="/insights" element={<Navigate to="/#insights" replace />} />
-      <Route path="/insights/:slug" element={<ArticleRoute />} />
-      <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />
-      <Route path="/terms-of-service" element={<LegalRoute key="terms-of-service" kind="terms-of-service" />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/" element={<Landing />} />
+        <Route path="/capabilities" element={<Navigate to="/#capabilities" replace />} />
+        <Route path="/capabilities/:id" element={<CapabilityRoute />} />
+        <Route path="/showcase" element={<Navigate to="/#showcase" replace />} />
+        <Route path="/showcase/:id" element={<CaseStudyRoute />} />
+        <Route path="/insights" element={<Navigate to="/#insights" replace />} />
+        <Route path="/insights/:slug" element={<ArticleRoute />} />
+        <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />
+        <Route path="/terms-of-service" element={<LegalRoute key="terms-of-service" kind="terms-of-service" />} />
+      </Routes>
+      <Chat />
+    </>
   );
 }
 

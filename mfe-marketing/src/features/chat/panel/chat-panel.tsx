@@ -1,0 +1,179 @@
+import { useApi } from '@vitrine/shell-sdk';
+import { ArrowRightIcon, breakpoints, CloseIcon, IconButton, VisuallyHidden } from '@vitrine/ui';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { Composer, Head, Line, Lines, Panel, Questions, Scroller, Send, StillPage, Typing } from './chat-panel.styles.ts';
+import { openConversation } from './conversation.ts';
+import { chatLabels } from './labels.ts';
+import { quickActions } from './words.ts';
+
+/** What a field of the contact form keeps (public specification, section 9). */
+const messageMaximum = 1000;
+/** Half an em below the breakpoint, as `media.down` has it. */
+const phone = `(max-width: ${breakpoints.sm / 16 - 0.01}em)`;
+
+const subscribePhone = (listener: () => void) => {
+  const query = matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+const toEnd = (scroller: HTMLElement | null) => {
+  if (scroller) scroller.scrollTop = scroller.scrollHeight;
+};
+
+interface ChatPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The studio has said something while the panel was closed. */
+  readonly onUnread: () => void;
+}
+
+/**
+ * The open chat. Beside the page it is a dialog that leaves the page usable; on a phone, where it covers the page, a modal
+ * one. Closed it stays in place, so that a half-written message does too.
+ */
+export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
+  const client = useApi();
+  const [conversation] = useState(() => openConversation(client));
+  const { lines, typing } = useSyncExternalStore(conversation.subscribe, conversation.read);
+  const covers = useSyncExternalStore(subscribePhone, () => matchMedia(phone).matches);
+  const [draft, setDraft] = useState('');
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const blank = draft.trim() === '';
+
+  const onNews = useEffectEvent(() => {
+    if (!open && !conversation.read().typing && conversation.read().lines.at(-1)?.from === 'studio') onUnread();
+  });
+
+  useEffect(() => {
+    let count = conversation.read().lines.length;
+    const leave = conversation.subscribe(() => {
+      // The newest word is in sight, whoever said it.
+      requestAnimationFrame(() => toEnd(scrollerRef.current));
+      const { length } = conversation.read().lines;
+      if (length > count) onNews();
+      count = length;
+    });
+    const stop = conversation.start();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [conversation]);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !open) return undefined;
+    if (covers) dialog.showModal();
+    else dialog.show();
+    toEnd(scrollerRef.current);
+    // A keyboard on the glass would cover the welcome: there the input waits to be touched.
+    if (matchMedia('(pointer: coarse)').matches) dialog.focus();
+    else inputRef.current?.focus();
+    return () => dialog.close();
+  }, [open, covers]);
+
+  const send = () => {
+    if (conversation.say(draft)) setDraft('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+  const onInputKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const ask = (label: string) => {
+    conversation.ask(label);
+    // The questions go away; the focus must not go with them.
+    scrollerRef.current?.focus();
+  };
+
+  return (
+    <Panel
+      ref={dialogRef}
+      id="chat"
+      tabIndex={-1}
+      aria-labelledby="chat-title"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // The Android back gesture arrives as this alone.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <StillPage />
+      <Head>
+        <div>
+          <h2 id="chat-title">{chatLabels.title}</h2>
+          <p>{chatLabels.subtitle}</p>
+        </div>
+        <IconButton label={chatLabels.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Head>
+      <Scroller ref={scrollerRef} tabIndex={0} aria-label={chatLabels.log}>
+        <Lines role="log" aria-label={chatLabels.log}>
+          {lines.map(({ id, from, text }) => (
+            <Line key={id} data-from={from}>
+              <VisuallyHidden>{from === 'visitor' ? chatLabels.you : chatLabels.studio}: </VisuallyHidden>
+              {text}
+            </Line>
+          ))}
+        </Lines>
+        <output>
+          {typing && (
+            <Typing>
+              <i />
+              <i />
+              <i />
+              <VisuallyHidden>{chatLabels.typing}</VisuallyHidden>
+            </Typing>
+          )}
+        </output>
+      </Scroller>
+      {lines.length === 1 && (
+        <Questions aria-label={chatLabels.quickActions}>
+          {quickActions.map(({ id, label }) => (
+            <li key={id}>
+              <button type="button" onClick={() => ask(label)}>
+                {label}
+                <ArrowRightIcon size={14} />
+              </button>
+            </li>
+          ))}
+        </Questions>
+      )}
+      <Composer onSubmit={submit}>
+        <VisuallyHidden as="label" htmlFor="chat-input">
+          {chatLabels.input}
+        </VisuallyHidden>
+        <textarea
+          ref={inputRef}
+          id="chat-input"
+          name="message"
+          rows={1}
+          maxLength={messageMaximum}
+          placeholder={chatLabels.placeholder}
+          enterKeyHint="send"
+          autoComplete="off"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onInputKeyDown}
+        />
+        <Send type="submit" aria-label={chatLabels.send} {...(blank && { 'aria-disabled': true })}>
+          <ArrowRightIcon size={18} />
+        </Send>
+      </Composer>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the assistant says. Figures of price and time, and the failure text, are fixed by the specification. */
+
+export interface QuickAction {
+  readonly id: string;
+  /** Also sent as the visitor’s message. */
+  readonly label: string;
+  readonly reply: string;
+}
+
+export interface CannedAnswer {
+  readonly id: string;
+  /** Source of a case-insensitive regular expression, tried on the visitor’s message. */
+  readonly pattern: string;
+  readonly reply: string;
+}
+
+export const chatWelcome =
+  'Good day, and welcome. I am the studio’s assistant: a short script with good manners, and people behind me. Ask about services, prices or timing, or leave an e-mail address and one of them will write within 24 hours. Please keep patient details out of this window.';
+
+const priceReply =
+  'Projects run $25k-$250k+. A focused tool such as consult booking sits near the lower end. A platform across several locations sits near the upper. Discovery comes first and ends in a fixed price. Monthly packages are listed under Start Project, Browse Packages.';
+
+const timelineReply =
+  'An MVP takes 4-8 weeks, a full app 3-6 months, and an enterprise system 6-12 months. The calendar is fixed at the end of Architecture. If a lease, a hire or a laser has already set your date, tell us first.';
+
+const servicesReply =
+  'Six things: AI infrastructure, machine learning, full-stack development, data synthesis, process automation and AI for luxury. In practice terms, that means booking and consults, call handling, recall, photo consent, reporting, and sites that people can read. Which of those hurts most?';
+
+const humanReply =
+  'Gladly. Leave your e-mail address here with a line about your practice, and a person will write within 24 hours. Or use the contact form at the foot of the page. It reaches the same desk.';
+
+export const quickActions: readonly QuickAction[] = [
+  { id: 'services', label: 'What do you do?', reply: servicesReply },
+  { id: 'price', label: 'What does it cost?', reply: priceReply },
+  { id: 'timeline', label: 'How long does it take?', reply: timelineReply },
+  { id: 'human', label: 'Talk to a person', reply: humanReply },
+];
+
+/** Tried in this order; the first that matches answers. */
+export const cannedAnswers: readonly CannedAnswer[] = [
+  {
+    id: 'urgent-care',
+    pattern: '\\b(bleed(ing|s)?|infect(ed|ion)|swollen|swelling|emergency|911|allergic reaction|chest pain)\\b',
+    reply:
+      'This is a design and software studio, and nobody here can give medical advice. If it is an emergency, call 911. Otherwise please call your own practice now. They would rather hear from you.',
+  },
+  {
+    id: 'price',
+    pattern: '\\b(pric(e|es|ing|ey)|costs?|budgets?|fees?|rates?|quotes?|how much|expensive|afford|retainer|packages?)\\b|\\$',
+    reply: priceReply,
+  },
+  {
+    id: 'timeline',
+    pattern: '\\b(timelines?|time ?frames?|how (long|soon|fast|quickly)|when (can|could|would|will)|weeks?|months?|deadlines?|turnaround|asap)\\b',
+    reply: timelineReply,
+  },
+  {
+    id: 'privacy',
+    pattern: '\\b(hipaa|baa|privacy|secur(e|ity)|compliance|compliant|pixels?|track(ing|ers?)|phi)\\b',
+    reply:
+      'We sign a business associate agreement before we touch protected health information, keep advertising trackers off every page where a patient books or signs in, and log who saw what. This page has no third-party trackers either. Please do not send patient details here.',
+  },
+  {
+    id: 'integrations',
+    pattern: '\\b(ehr|emr|pms|nextech|modmed|ema|dentrix|eaglesoft|open dental|integrat\\w*|connect(s|ed)? (to|with))\\b',
+    reply:
+      'We connect to Nextech, ModMed, Dentrix and others through the interfaces their makers publish, and we have no commercial tie to any of them. Tell us which one you run and which version. The version usually decides.',
+  },
+  {
+    id: 'process',
+    pattern: '\\b(process|phases?|steps?|discovery|architecture|how (do|does|would|will) (you|it|this) work|get(ting)? started|begin|onboard\\w*)\\b',
+    reply:
+      'Five phases: Discovery (1-2 weeks), Architecture (2-3 weeks), Development (4-12 weeks), Launch (1-2 weeks) and Scale, which is ongoing. You approve each before the next is billed, and you keep what was made if you stop.',
+  },
+  {
+    id: 'access-code',
+    pattern: '\\b(access code|promo( code)?|my code|have a code)\\b',
+    reply:
+      'Codes go under Start Project, Access Code. If yours is refused it may have expired. Leave your e-mail address here and we will look it up.',
+  },
+  {
+    id: 'human',
+    pattern: '\\b(contact|human|person|people|someone|somebody|call|phone|e-?mail|talk|speak|meet(ing)?|consultation|appointment)\\b',
+    reply: humanReply,
+  },
+  {
+    id: 'services',
+    pattern: '\\b(services?|offer(ing)?s?|capabilit\\w*|what (do|can) you|help|websites?|apps?|software|automation|automate|machine learning|ai|recall|no-?shows?|booking)\\b',
+    reply: servicesReply,
+  },
+  {
+    id: 'thanks',
+    pattern: '\\b(thanks?|thank you|cheers|appreciate)\\b',
+    reply: 'You are welcome. I will be here, having nowhere else to go.',
+  },
+  {
+    id: 'greeting',
+    pattern: '^\\s*(hi|hello|hey|good (morning|afternoon|evening|day))\\b',
+    reply: 'Hello. What kind of practice do you run, and what would you change about a Monday?',
+  },
+];
+
+export const chatFallback =
+  'That deserves a better answer than mine. Leave your e-mail address and a line about your practice, and a person will reply within 24 hours.';
+
+/** After a conversation was captured as a lead. */
+export const chatCaptured =
+  'Thank you. Your address and this conversation are with the studio. A person will write within 24 hours. Add anything you like here and it will reach them too.';
+
+/** Fixed by the specification, section 8. */
+export const chatCaptureFailure =
+  "I'll make sure our team gets your message. They typically respond within 24 hours!";
