@@ -51,6 +51,15 @@ const hold = (event: Event, repeat: (alive: boolean) => void) => {
   held.push(repeat);
 };
 
+// What greets newcomers only, such as a dot for an unread message, is not for who has its key in storage.
+for (const greeting of document.querySelectorAll<HTMLElement>('[data-unless-stored]')) {
+  try {
+    greeting.hidden = String(greeting.dataset['unlessStored']) in localStorage;
+  } catch {
+    // Storage is closed to us: everyone is new.
+  }
+}
+
 markScroll();
 on('scroll', markScroll, { passive: true });
 on('vitrine:live', () => release(true));
