@@ -20,13 +20,13 @@ for (const width of [390, 1440]) {
       await expectAccessible(page);
     });
 
-    test('sign-in, the list and a lead', async ({ page, signIn, expectAccessible }) => {
+    test('sign-in, the list and a lead', async ({ page, signIn, leads, expectAccessible }) => {
       await signIn.open();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await signIn.signIn();
       await page.getByRole('row').getByRole('link').first().click();
-      await expect(page.getByLabel('Status')).toBeVisible();
+      await expect(leads.status).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -52,17 +52,16 @@ test('an inquiry typed by a visitor reaches staff', async ({ page, landing, sign
     await signIn.signIn();
     await expect(page).toHaveURL(/\/leads/);
     await leads.openLead(visitor.name);
-    const detail = page.getByRole('region', { name: visitor.name });
-    await expect(detail.getByText('O’Brien “Skin” Clinic').first()).toBeVisible();
-    await expect(detail.getByText('200').first()).toBeVisible();
-    await expect(detail.getByText(/Sent/).first()).toBeVisible();
+    await expect(leads.detail.getByText('O’Brien “Skin” Clinic').first()).toBeVisible();
+    await expect(leads.detail.getByText('200').first()).toBeVisible();
+    await expect(leads.detail.getByText(/Sent/).first()).toBeVisible();
     expect(consoleProblems).toEqual([]);
   });
 
   await test.step('and move it through the pipeline', async () => {
-    await page.getByLabel('Status').selectOption('contacted');
+    await leads.status.selectOption('contacted');
     await expect(page.getByText(`${visitor.name} is now Contacted`).first()).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Status')).toHaveValue('contacted');
+    await expect(leads.status).toHaveValue('contacted');
   });
 });

@@ -3,8 +3,12 @@ import type { Locator, Page } from 'playwright/test';
 /** `/leads`: list and detail. */
 export class LeadsPage {
   readonly search: Locator;
+  readonly detail: Locator;
+  readonly status: Locator;
 
   constructor(readonly page: Page) {
+    this.detail = page.getByRole('complementary', { name: 'Lead' });
+    this.status = page.getByLabel('Status', { exact: true });
     this.search = page.getByLabel('Search name, e-mail or company');
   }
 
