@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +17,13 @@ const query = async (connectionString: string, sql: string): Promise<unknown[]> 
   } finally {
     await client.end();
   }
+};
+
+/** A folder that the OS user of PostgreSQL may enter too (see `makeDataFolder`). */
+const openFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-keep-'));
+  await chmod(folder, 0o755);
+  return folder;
 };
 
 const isAlive = (pid: number): boolean => {
@@ -53,7 +60,8 @@ describe('startPostgres', () => {
   }, 60_000);
 
   test('keeps the data of a named folder, over a stale pid file too', async () => {
-    const dataDir = join(await mkdtemp(join(tmpdir(), 'vitrine-keep-')), 'postgres');
+    const folder = await openFolder();
+    const dataDir = join(folder, 'postgres');
     const port = await freePort();
     const first = await startPostgres({ dataDir, port });
     await query(first.url, 'create table kept as select 1 as x');
@@ -62,9 +70,9 @@ describe('startPostgres', () => {
 
     const second = await startPostgres({ dataDir, port });
     expect(await query(second.url, 'select x from kept')).toEqual([[1]]);
-    await expect(startPostgres({ dataDir: await mkdtemp(join(tmpdir(), 'vitrine-taken-')), port })).rejects.toThrow(`PostgreSQL did not start on port ${port}`);
+    await expect(startPostgres({ dataDir: join(folder, 'other'), port })).rejects.toThrow(`PostgreSQL did not start on port ${port}`);
     await second.stop();
-    await rm(first.dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true });
   }, 60_000);
 
   test('ends with the process that started it, even when that is killed', async () => {
