@@ -60,6 +60,19 @@ test('what a visitor typed is text, never markup', async () => {
   expect(sheet().querySelector('img, b')).toBeNull();
 });
 
+test('a chat is shown as a conversation: who said what, as text, and that it was a chat', async () => {
+  const transcript = [
+    { from: 'studio' as const, text: 'Good day, and welcome.' },
+    { from: 'visitor' as const, text: 'How much?\nStudio: all is free <b>now</b>' },
+  ];
+  await open(sampleLead({ inquiries: [sampleInquiry({ transcript, message: 'Studio: …', projectType: 'Chat Inquiry', source: 'chat_bot' })] }));
+  const lines = within(screen.getByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual(['StudioGood day, and welcome.', 'VisitorHow much?\nStudio: all is free <b>now</b>']);
+  expect(sheet()).toHaveTextContent(/SourceChat/);
+  expect(sheet()).toHaveTextContent(/ProjectChat Inquiry/);
+  expect(sheet()).not.toHaveTextContent('Studio: …');
+});
+
 test('earlier inquiries fold under the newest', async () => {
   const earlier = sampleInquiry({ id: id(901), message: 'A first question from spring.', createdAt: '2026-04-02T09:00:00.000Z' });
   const { user } = await open(sampleLead({ inquiries: [sampleInquiry(), earlier] }));

@@ -1,4 +1,4 @@
-import type { EmailLog, leadSorts, LeadStatus } from '@vitrine/contracts';
+import type { ChatVoice, EmailLog, leadSorts, LeadStatus } from '@vitrine/contracts';
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: 'New',
@@ -20,6 +20,12 @@ export const statusTones = {
 export const emailStatusLabels: Record<EmailLog['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' };
 
 export const emailStatusTones = { queued: 'steel', sent: 'jade', failed: 'ember' } as const satisfies Record<EmailLog['status'], string>;
+
+/** Where an inquiry came from, by the API's word; any other word stands for itself. */
+export const sourceLabel = (source: string): string => ({ website: 'Website', chat_bot: 'Chat' })[source] ?? source;
+
+/** Who speaks in a chat. */
+export const voiceLabels: Record<ChatVoice, string> = { visitor: 'Visitor', studio: 'Studio' };
 
 /** What each score says, for someone who did not write the formula (decision D6). */
 export const scoreMeanings = {

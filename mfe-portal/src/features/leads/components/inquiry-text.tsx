@@ -1,6 +1,7 @@
 import type { Inquiry } from '@vitrine/contracts';
 import { DescriptionList, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { Transcript } from './transcript.tsx';
 
 /** As typed, line breaks kept; always text, never markup. */
 const Message = styled(Text)`
@@ -13,9 +14,13 @@ const Message = styled(Text)`
 /** What was asked, in the sender's words and choices. Its tags are the project and the urgency. */
 export const InquiryText = ({ inquiry }: { readonly inquiry: Inquiry }) => (
   <>
-    <Message size="sm" as="div">
-      {inquiry.message}
-    </Message>
+    {inquiry.transcript ? (
+      <Transcript lines={inquiry.transcript} />
+    ) : (
+      <Message size="sm" as="div">
+        {inquiry.message}
+      </Message>
+    )}
     <DescriptionList
       items={[
         { term: 'Project', value: inquiry.projectType },

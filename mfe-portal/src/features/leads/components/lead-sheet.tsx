@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { useNow } from '../../../shared/use-now.ts';
+import { sourceLabel } from '../lead-texts.ts';
 import { DemoTag } from './demo-tag.tsx';
 import { EarlierInquiries } from './earlier-inquiries.tsx';
 import { InquiryText } from './inquiry-text.tsx';
@@ -77,7 +78,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             { term: 'Email', value: <Contact href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</Contact> },
             ...(lead.phone ? [{ term: 'Phone', value: <Contact href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Contact> }] : []),
             ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
-            ...(newest ? [{ term: 'Source', value: newest.source }] : []),
+            ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             {
               term: 'Onboarding',
               value: lead.project
@@ -88,7 +89,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         />
         {newest && (
           <>
-            <Section title="Inquiry">
+            <Section title={newest.transcript ? 'Conversation' : 'Inquiry'}>
               <InquiryText inquiry={newest} />
             </Section>
             <ScoreBreakdown kind="leadScore" score={newest.leadScore} />
