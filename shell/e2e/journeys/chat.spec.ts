@@ -1,0 +1,172 @@
+import { expect, test as base } from '../fixtures.ts';
+import { ChatWidget } from '../pages/chat-widget.ts';
+import { mailsAbout } from '../sandbox.ts';
+import { without } from '../system.ts';
+
+const test = base.extend<{ chat: ChatWidget }>({
+  chat: async ({ page }, use) => {
+    await use(new ChatWidget(page));
+  },
+});
+
+/** Some moment; the page's clock starts here and moves by our hand only. */
+const start = new Date('2026-03-02T09:00:00Z');
+const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+const welcome = /Good day, and welcome/;
+
+test('a dot appears five seconds after load, unless the chat was opened before', async ({ page, landing, chat }) => {
+  await page.clock.install({ time: start });
+  await landing.open();
+  await chat.wake();
+  await page.clock.pauseAt(at(4_900));
+  await expect(chat.dot).toHaveCount(0);
+  await expect(chat.launcher).toHaveAccessibleName('Open chat');
+  await page.clock.runFor(600);
+  await expect(chat.dot).toBeVisible();
+  await expect(chat.launcher).toHaveAccessibleName('Open chat, one new message');
+  await chat.open();
+  await expect(chat.dot).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('hasSeenChat'))).toBe('true');
+
+  await page.reload();
+  await chat.wake();
+  await page.clock.runFor(20_000);
+  await expect(chat.dot).toHaveCount(0);
+});
+
+test('the dot comes to a page nobody has touched, by its styles alone, and not to who has seen the chat', async ({ page, landing, chat }) => {
+  await landing.open();
+  await expect(chat.dot).toHaveAttribute('data-dot', 'css');
+  await expect(chat.dot).toHaveCSS('opacity', '0');
+  await expect(chat.dot).toHaveCSS('opacity', '1', { timeout: 8_000 });
+  await page.evaluate(() => localStorage.setItem('hasSeenChat', 'true'));
+  await page.reload();
+  await expect(chat.dot).toBeHidden();
+});
+
+test('suggested questions are answered after 1 s, typed messages after 1.5 s, with the figures', async ({ page, landing, chat, expectAccessible, consoleProblems }) => {
+  await page.clock.install({ time: start });
+  await landing.open();
+  await chat.open();
+  await expect(chat.log).toContainText(welcome);
+  await expect(chat.input).toBeFocused();
+  await expectAccessible(page);
+  await page.clock.pauseAt(at(60_000));
+
+  await chat.questions.getByRole('button', { name: 'How long does it take?' }).click();
+  await expect(chat.questions).toHaveCount(0);
+  await page.clock.runFor(990);
+  await expect(chat.log).not.toContainText('An MVP takes 4-8 weeks');
+  await page.clock.runFor(20);
+  await expect(chat.log).toContainText('An MVP takes 4-8 weeks, a full app 3-6 months, and an enterprise system 6-12 months.');
+
+  await chat.say('   ');
+  await chat.say('And what does it cost?');
+  await expect(chat.panel.getByText('Writing a reply')).toBeAttached();
+  await page.clock.runFor(1_490);
+  await expect(chat.log).not.toContainText('$25k-$250k+');
+  await page.clock.runFor(20);
+  await expect(chat.log).toContainText('Projects run $25k-$250k+.');
+  await expect(chat.panel.getByText('Writing a reply')).toHaveCount(0);
+  await expect(chat.log.locator('[data-from="visitor"]')).toHaveCount(2);
+  await expectAccessible(page);
+  expect(consoleProblems).toEqual([]);
+});
+
+test('is worked by the keyboard alone, and leaves the page usable beside it', async ({ page, landing, chat }) => {
+  await landing.open();
+  await chat.launcher.focus();
+  await page.keyboard.press('Enter');
+  await expect(chat.input).toBeFocused();
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Enter');
+  await expect(chat.log.locator('[data-from="studio"]')).toHaveCount(2);
+  await page.keyboard.type('Half a thou');
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
+  await expect(chat.launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.input).toHaveValue('Half a thou');
+  await landing.field('Name').fill('June Alder');
+  await expect(landing.field('Name')).toHaveValue('June Alder');
+  await expect(chat.panel).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('fills the screen, keeps the focus inside, and closes by its button', async ({ page, landing, chat, expectAccessible }) => {
+    await landing.open();
+    await chat.open();
+    expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expectAccessible(page);
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#chat') !== null)).toBe(true);
+    await chat.panel.getByRole('button', { name: 'Close chat' }).click();
+    await expect(chat.panel).toBeHidden();
+    await expect(chat.launcher).toBeFocused();
+  });
+});
+
+test('an address in a message makes the conversation one lead, which grows, survives a reload, and is read in the portal', async ({ page, landing, chat, signIn, leads, visitor }) => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/contact-submissions') statuses.push(response.status());
+  });
+
+  await test.step('the visitor asks, and leaves an address', async () => {
+    await landing.open();
+    await chat.open();
+    await chat.questions.getByRole('button', { name: 'What does it cost?' }).click();
+    await expect(chat.log).toContainText('$25k-$250k+');
+    expect(statuses).toEqual([]);
+    await chat.say(`Please write to ${visitor.email}. <script>alert(1)</script> O'Brien`);
+    await expect(chat.log).toContainText('Your address and this conversation are with the studio.');
+  });
+
+  await test.step('reloads, finds everything again, and goes on', async () => {
+    await page.reload();
+    await chat.open();
+    await expect(chat.log).toContainText(visitor.email);
+    await expect(chat.questions).toHaveCount(0);
+    await chat.say('We open in March.');
+    await expect(chat.log.locator('[data-from="studio"]')).toHaveCount(4);
+    await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  await test.step('one welcome and one notice go out', async () => {
+    await expect.poll(async () => (await mailsAbout(visitor.email)).map(({ subject }) => subject).sort((a, b) => a.localeCompare(b)), { timeout: 20_000 }).toEqual(['New inquiry: Chat User (30)', 'Welcome to Halcyon']);
+  });
+
+  await test.step('staff read who said what', async () => {
+    await page.goto('/leads');
+    await signIn.signIn();
+    await leads.search.fill(visitor.email);
+    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('Chat Inquiry');
+    await leads.lead('Chat User').click();
+    const lines = page.getByRole('list', { name: 'Conversation' }).getByRole('listitem');
+    await expect(lines.first()).toContainText(welcome);
+    await expect(lines.filter({ hasText: visitor.email })).toContainText(`Please write to ${visitor.email}.`);
+    await expect(lines.filter({ hasText: visitor.email })).toContainText('O’Brien');
+    await expect(lines.filter({ hasText: 'We open in March.' })).toHaveCount(1);
+    await expect(page.getByText('Earlier inquiries')).toHaveCount(0);
+    await expect(page.getByRole('article').getByText('Chat', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('with the BFF away', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('the visitor gets the specified answer, and the next message brings everything', async ({ landing, chat, visitor }) => {
+    await landing.open();
+    await chat.open();
+    await without('bff', async () => {
+      await chat.say(visitor.email);
+      await expect(chat.log).toContainText("I'll make sure our team gets your message. They typically respond within 24 hours!", { timeout: 15_000 });
+    });
+    await chat.say('We run three rooms.');
+    await expect.poll(async () => (await mailsAbout(visitor.email)).some(({ text }) => text.includes('We run three rooms.')), { timeout: 20_000 }).toBe(true);
+  });
+});
