@@ -22,7 +22,7 @@ const react = async ({ progress, signal }: Run, title: string, work: () => Promi
   try {
     await progress.step(title, work);
   } catch (error) {
-    if (!signal.aborted) console.error(`\n${explain(error)}\n`);
+    if (!signal.aborted) console.error(`\n${explain(error, 'What ran before goes on; the next edit tries again.')}\n`);
   }
 };
 

@@ -10,7 +10,7 @@ export class PartFailed extends Error {
   readonly logPath: string;
   constructor(message: string, log: LogFile) {
     super(message);
-    this.detail = log.lastLines(25);
+    this.detail = log.lastLines(40);
     this.logPath = log.path;
   }
 }
