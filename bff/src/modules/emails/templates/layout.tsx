@@ -1,25 +1,35 @@
 import { brand } from '@vitrine/brand';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { type MailPart, themeStyle } from './theme.ts';
 
-/** Mail programs know neither style sheets nor fonts of ours: tables, inline styles, system serifs. */
-const color = { page: '#F6F2EB', paper: '#FFFDF9', ink: '#1A1612', soft: '#5F564B', line: '#E4DACA', champagne: '#9A7B45' };
-const serif = 'Fraunces, Georgia, "Times New Roman", serif';
+/**
+ * Mail programs know neither style sheets nor fonts of ours: tables, inline styles, system serifs. The one
+ * style element only brings the dark ground to programs that ask for it.
+ */
 const sans = 'Geist, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
+const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 
 const style = {
-  body: { margin: 0, padding: 0, backgroundColor: color.page, color: color.ink, fontFamily: sans, fontSize: 16, lineHeight: 1.6 },
-  outer: { padding: '40px 16px' },
-  card: { maxWidth: 560, margin: '0 auto', backgroundColor: color.paper, border: `1px solid ${color.line}`, borderTop: `3px solid ${color.champagne}` },
-  inner: { padding: '36px 36px 32px' },
-  mark: { margin: '0 0 28px', fontFamily: serif, fontSize: 20, letterSpacing: '0.02em', color: color.champagne },
-  heading: { margin: '0 0 16px', fontFamily: serif, fontWeight: 400, fontSize: 28, lineHeight: 1.2, color: color.ink },
-  paragraph: { margin: '0 0 16px' },
-  quote: { margin: '0 0 20px', padding: '4px 0 4px 16px', borderLeft: `2px solid ${color.champagne}`, whiteSpace: 'pre-wrap', color: color.ink },
-  label: { padding: '6px 16px 6px 0', color: color.soft, verticalAlign: 'top', whiteSpace: 'nowrap', fontSize: 14 },
-  value: { padding: '6px 0', verticalAlign: 'top', fontSize: 14 },
-  link: { color: color.champagne },
-  foot: { margin: '28px 0 0', paddingTop: 16, borderTop: `1px solid ${color.line}`, color: color.soft, fontSize: 13 },
+  body: { margin: 0, padding: 0, fontFamily: sans, fontSize: 16, lineHeight: 1.6, wordBreak: 'break-word' },
+  outer: { padding: '32px 16px' },
+  card: { maxWidth: 560, borderStyle: 'solid', borderWidth: 1, borderTopWidth: 3 },
+  inner: { padding: '36px 32px 32px' },
+  mark: { margin: '0 0 32px', fontFamily: serif, fontSize: 22, lineHeight: 1.2, letterSpacing: '-0.01em' },
+  heading: { margin: '0 0 20px', fontFamily: serif, fontWeight: 400, fontSize: 30, lineHeight: 1.2, letterSpacing: '-0.015em' },
+  paragraph: { margin: '0 0 20px' },
+  quote: { margin: '0 0 28px', padding: '2px 0 2px 18px', borderLeftStyle: 'solid', borderLeftWidth: 2, whiteSpace: 'pre-wrap', fontSize: 17 },
+  facts: { margin: '0 0 28px', borderTopStyle: 'solid', borderTopWidth: 1 },
+  fact: { padding: '10px 0', borderBottomStyle: 'solid', borderBottomWidth: 1, verticalAlign: 'top', textAlign: 'left', fontSize: 15, lineHeight: 1.45 },
+  label: { width: '26%', paddingRight: 16, fontWeight: 400 },
+  button: { display: 'inline-block', padding: '13px 22px', borderRadius: 8, fontWeight: 600, lineHeight: 1.3, textDecoration: 'none' },
+  foot: { margin: '32px 0 0', fontSize: 13, lineHeight: 1.55 },
 } as const satisfies Record<string, CSSProperties>;
+
+/** Colours come twice: inline for programs that read nothing else, by class for the dark ground. */
+const themed = (part: MailPart, layout: CSSProperties = {}) => ({ className: part, style: { ...themeStyle.light[part], ...layout } });
+
+/** Fills the rest of an inbox's preview line, so that it shows `preview` and nothing of the mail below it. */
+const previewFiller = '\u034F\u200C\u00A0'.repeat(90);
 
 /** The frame of every mail. `preview` is what inboxes show beside the subject. */
 export function Layout({ preview, heading, foot, children }: { preview: string; heading: string; foot: string; children: ReactNode }): ReactElement {
@@ -28,24 +38,34 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
+        <style>{themeStyle.sheet}</style>
       </head>
-      <body style={style.body}>
-        <div style={{ display: 'none', overflow: 'hidden', maxHeight: 0 }}>{preview}</div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <body {...themed('page', style.body)}>
+        <div style={{ display: 'none', overflow: 'hidden', maxHeight: 0, fontSize: 1, lineHeight: 1, opacity: 0 }}>
+          {preview}
+          <span aria-hidden="true">{previewFiller}</span>
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('page')}>
           <tbody>
             <tr>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a layout cell of a mail, with role presentation on its table */}
-              <td style={style.outer}>
-                <div style={style.card}>
-                  <div style={style.inner}>
-                    <p style={style.mark}>{brand.agency}</p>
-                    <h1 style={style.heading}>{heading}</h1>
-                    {children}
-                    <p style={style.foot}>{foot}</p>
-                  </div>
-                </div>
+              <td align="center" style={style.outer}>
+                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('card', style.card)}>
+                  <tbody>
+                    <tr>
+                      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as above */}
+                      <td align="left" className="inner" style={style.inner}>
+                        <p {...themed('accent', style.mark)}>{brand.agency}</p>
+                        <h1 {...themed('ink', style.heading)}>{heading}</h1>
+                        {children}
+                        <p {...themed('soft', style.foot)}>{foot}</p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
               </td>
             </tr>
           </tbody>
@@ -55,23 +75,31 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
   );
 }
 
-export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => <p style={style.paragraph}>{children}</p>;
+export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => <p {...themed('ink', style.paragraph)}>{children}</p>;
 /** Words of a person, with their line breaks. */
-export const Quote = ({ children }: { children: string }): ReactElement => <div style={style.quote}>{children}</div>;
+export const Quote = ({ children }: { children: string }): ReactElement => <div {...themed('quote', style.quote)}>{children}</div>;
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
-  <a href={href} style={style.link}>
+  <a href={href} {...themed('accent')}>
+    {children}
+  </a>
+);
+/** The one thing to do next. */
+export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
+  <a href={href} {...themed('button', style.button)}>
     {children}
   </a>
 );
 
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }): ReactElement {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px' }}>
+    <table width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('rule', style.facts)}>
       <tbody>
         {facts.map(([label, value]) => (
           <tr key={label}>
-            <td style={style.label}>{label}</td>
-            <td style={style.value}>{value}</td>
+            <th scope="row" {...themed('soft', { ...style.fact, ...style.label })}>
+              {label}
+            </th>
+            <td {...themed('ink', style.fact)}>{value}</td>
           </tr>
         ))}
       </tbody>

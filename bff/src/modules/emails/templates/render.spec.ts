@@ -42,6 +42,14 @@ describe('mails', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
   });
 
+  it('are readable on light and dark ground, and show inboxes their preview alone', () => {
+    const { html } = renderMail('welcome', { name: 'Ada', projectType: 'Other', timeline: null });
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#0B0A09!important/);
+    for (const [, part = ''] of html.matchAll(/class="(\w+)"/g)) expect(html).toMatch(new RegExp(`\\.${part}\\{`));
+    expect(html).toMatch(/A person will answer within 24 hours\.<span aria-hidden="true">[\u034F\u200C\u00A0]{200,}<\/span>/);
+  });
+
   it('refuse variables that do not fit', () => {
     expect(() => renderMail('welcome', { name: 'Ada' })).toThrow('projectType');
   });

@@ -37,7 +37,11 @@ export const welcome = defineTemplate({
       <Paragraph>
         Until then, if anything should be added, write to <TextLink href={`mailto:${brand.email.hello}`}>{brand.email.hello}</TextLink>.
       </Paragraph>
-      <Paragraph>With care,{' '}{brand.agency}</Paragraph>
+      <Paragraph>
+        With care,
+        <br />
+        {brand.agency}
+      </Paragraph>
     </Layout>
   ),
   text: (values) =>

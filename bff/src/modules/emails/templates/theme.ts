@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+
+const paper = { page: '#F6F2EB', card: '#FFFDF9', ink: '#1A1612', soft: '#5F564B', line: '#E4DACA', accent: '#7D612C', button: '#1A1612', onButton: '#FBF6EC' };
+/** The site at night: warm black and champagne. */
+const night = { page: '#0B0A09', card: '#151310', ink: '#F4EFE7', soft: '#B8AFA2', line: '#332E27', accent: '#D9BE94', button: '#D9BE94', onButton: '#1A1409' };
+type Palette = typeof paper;
+
+const paint = (color: Palette) =>
+  ({
+    page: { backgroundColor: color.page, color: color.ink },
+    card: { backgroundColor: color.card, borderColor: color.line, borderTopColor: color.accent },
+    ink: { color: color.ink, borderColor: color.line },
+    soft: { color: color.soft, borderColor: color.line },
+    accent: { color: color.accent },
+    quote: { color: color.ink, borderColor: color.accent },
+    rule: { borderColor: color.line },
+    button: { backgroundColor: color.button, color: color.onButton },
+  }) as const satisfies Record<string, CSSProperties>;
+
+/** A part of a mail that has colours of its own; also its class. */
+export type MailPart = keyof ReturnType<typeof paint>;
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Inline styles are stronger than a sheet, so the sheet has to insist. */
+const rules = (palette: Palette): string =>
+  Object.entries(paint(palette))
+    .map(([part, declarations]) => `.${part}{${Object.entries(declarations).map(([name, value]) => `${kebab(name)}:${value}!important`).join(';')}}`)
+    .join('');
+
+/** Colours of mails: `light` goes inline, `sheet` has the dark ground and the narrow screen. */
+export const themeStyle = {
+  light: paint(paper),
+  sheet: `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.inner{padding:28px 20px 24px!important}}@media (prefers-color-scheme:dark){${rules(night)}}`,
+} as const;
