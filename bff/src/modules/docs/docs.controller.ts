@@ -1,7 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Access } from '../../platform/http/index.ts';
 import { openApiDocument } from '../../platform/openapi/index.ts';
-import { referencePage, referenceStyle } from './reference-page.tsx';
+import { referencePage } from './reference-page.tsx';
+import { referenceScript } from './reference-script.ts';
+import { referenceStyle } from './reference-style.ts';
 
 /** The contract, for machines and for people; made once, since it does not change while the process runs. */
 @Controller()
@@ -18,7 +20,7 @@ export class DocsController {
   @Get('docs')
   @Access('public')
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  @Header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   html(): string {
     return this.page;
   }
@@ -28,5 +30,12 @@ export class DocsController {
   @Header('content-type', 'text/css; charset=utf-8')
   style(): string {
     return referenceStyle;
+  }
+
+  @Get('docs/reference.js')
+  @Access('public')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  script(): string {
+    return referenceScript;
   }
 }
