@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildContext } from './base-config.ts';
+import { ContainerIdPlugin } from './container-id-plugin.ts';
 import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
 import { sharedModules } from './shared.ts';
 
@@ -42,6 +43,7 @@ export const remoteClientConfig = (context: BuildContext): Configuration => ({
   plugins: [
     defines(context),
     new ScriptIntegrityPlugin(),
+    new ContainerIdPlugin(),
     new ModuleFederationPlugin({
       name: globalNameOf(context.project.name),
       filename: 'remoteEntry.[contenthash:8].js',
