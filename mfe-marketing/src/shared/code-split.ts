@@ -31,13 +31,16 @@ export const codeSplit = <T>(fetchPart: () => Promise<T>): CodeSplit<T> => {
     const promise = latest;
     const value = await promise;
     // React reads a promise it knows to be settled without suspending.
-    Object.assign(promise, { status: 'fulfilled', value });
+    Reflect.set(promise, 'status', 'fulfilled');
+    Reflect.set(promise, 'value', value);
     return value;
   };
-  const useLatest = (): T => {
-    latest ??= start();
-    return use(latest);
+  const current = (): Promise<T> => {
+    const promise = latest ?? start();
+    latest = promise;
+    return promise;
   };
+  const useLatest = (): T => use(current());
   return { load, read: useLatest };
 };
 

@@ -13,10 +13,10 @@ export const Profile = styled(Measure)`
   display: grid;
   gap: ${vars.space[8]};
 
-  ${media.up('md')} {
+  ${media.up('sm')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     column-gap: clamp(${vars.space[8]}, 5vw, ${vars.space[20]});
-    align-items: end;
+    align-items: start;
   }
 `;
 
@@ -45,7 +45,7 @@ export const Portrait = styled.figure`
     color: ${vars.color.textFaint};
   }
 
-  ${media.down('md')} {
+  ${media.down('sm')} {
     order: 1;
     width: min(100%, 22rem);
   }
@@ -55,7 +55,7 @@ export const Words = styled.div`
   display: grid;
   gap: ${vars.space[6]};
 
-  ${media.down('md')} {
+  ${media.down('sm')} {
     display: contents;
   }
 `;
@@ -80,7 +80,7 @@ export const Story = styled.div`
     color: ${vars.color.text};
   }
 
-  ${media.down('md')} {
+  ${media.down('sm')} {
     order: 2;
   }
 `;
@@ -93,7 +93,7 @@ export const Quote = styled.blockquote`
   color: ${vars.color.champagne};
   text-wrap: balance;
 
-  ${media.down('md')} {
+  ${media.down('sm')} {
     order: 3;
     padding: 0;
   }
@@ -133,15 +133,37 @@ export const Achievements = styled(Measure)`
     font-size: 0.9375rem;
     color: ${vars.color.textMuted};
   }
+
+  /* On a phone the figure stands beside its words. */
+  ${media.down('sm')} {
+    li {
+      grid-template: auto 1fr / 5rem minmax(0, 1fr);
+    }
+
+    strong {
+      grid-row: 1 / 3;
+    }
+
+    h3 {
+      margin-block-start: 0;
+    }
+  }
 `;
 
 export const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
   gap: 1px;
   border: 1px solid ${vars.color.hairline};
   border-radius: ${vars.radius.lg};
   overflow: hidden;
+
+  ${media.up('sm')} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${media.up('lg')} {
+    grid-template-columns: repeat(4, 1fr);
+  }
 `;
 
 /** Why we stay small, standing still beside the years passing. */

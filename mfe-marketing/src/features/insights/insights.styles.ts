@@ -49,10 +49,6 @@ export const Lead = styled.div`
 export const Filters = styled.div`
   margin-block: clamp(${vars.space[10]}, 4vw, ${vars.space[14]}) ${vars.space[6]};
 
-  fieldset {
-    margin-inline-start: calc(-1 * ${vars.space[3]});
-  }
-
   /* Nothing to filter with: every article is listed. */
   @media (scripting: none) {
     display: none;

@@ -231,7 +231,19 @@ export const Panel = styled.div`
   gap: ${vars.space[8]};
   padding-block-start: ${vars.space[6]};
 
+  ${media.up('sm')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    > :nth-child(2) {
+      grid-column: 1 / -1;
+    }
+  }
+
   ${media.up('md')} {
+    > :nth-child(2) {
+      grid-column: auto;
+    }
+
     grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr);
     column-gap: clamp(${vars.space[8]}, 3.4vw, ${vars.space[14]});
     min-height: 27rem;
@@ -254,6 +266,10 @@ export const Survey = styled.img`
   height: auto;
   filter: brightness(1.5);
   pointer-events: none;
+
+  ${media.up('sm')} {
+    width: 10rem;
+  }
 
   ${media.up('md')} {
     display: none;

@@ -198,6 +198,10 @@ export const After = styled.footer`
     color: ${vars.color.textFaint};
   }
 
+  > div > a {
+    justify-self: start;
+  }
+
   ${media.up('md')} {
     > div {
       grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) auto;

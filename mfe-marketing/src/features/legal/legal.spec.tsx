@@ -1,0 +1,35 @@
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import { legalTitles, type LegalKind } from './legal-kind.ts';
+import { LegalRoute } from './legal-route.tsx';
+
+const open = (kind: LegalKind) =>
+  act(async () =>
+    render(
+      <TestShell at={`/${kind}`}>
+        <LegalRoute kind={kind} />
+      </TestShell>,
+    ),
+  );
+
+describe.each(Object.entries(legalTitles) as [LegalKind, string][])('/%s', (kind, title) => {
+  it('is a page of its own, dated, with its contents as links', async () => {
+    await open(kind);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    expect(screen.getByText('November 20, 2026').getAttribute('datetime')).toBe('2026-11-20');
+    expect(document.title).toBe(`${title} · Halcyon`);
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
+  });
+});
+
+it('names in the privacy policy what the product keeps in a browser and who else handles data', async () => {
+  await open('privacy-policy');
+  const kept = await screen.findByRole('table', { name: 'What is kept in your browser' });
+  for (const what of ['Cookie “visitor”', 'Session cookie', 'Drafts', 'Payment hand-off', 'Chat', 'Sound']) {
+    expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
+  }
+  for (const processor of [/^Stripe,/, /^Resend,/, /^Twilio,/]) expect(screen.getByText(processor)).toBeTruthy();
+  expect(screen.getByText(/Do Not Track or Global Privacy Control/)).toBeTruthy();
+});
