@@ -7,7 +7,6 @@ export const backdropStyles = css`
   inset: 0;
   z-index: ${vars.layer.dialog};
   background: ${vars.color.scrim};
-  backdrop-filter: blur(3px);
   transition: opacity ${vars.motion.slow} ${vars.motion.ease};
 
   &[data-starting-style],

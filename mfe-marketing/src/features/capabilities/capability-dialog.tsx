@@ -1,15 +1,9 @@
-import { Button, Dialog, vars } from '@vitrine/ui';
+import { Button, Dialog } from '@vitrine/ui';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { DialogDrawing, DialogStart } from '../../shared/dialog-drawing.ts';
 import { CapabilityArticle } from './capability-article.tsx';
 import { capabilities, capabilityLabels, type CapabilityId } from './content.ts';
-
-/** Takes the focus on opening, so that a reader begins at the top and not at the button below. */
-const Start = styled.span`
-  display: block;
-  font: italic ${vars.weight.display} 1.25rem / 1.4 ${vars.font.display};
-  color: ${vars.color.champagne};
-`;
+import { drawings } from './drawings.ts';
 
 export interface CapabilityDialogProps {
   readonly id: CapabilityId;
@@ -27,21 +21,25 @@ export function CapabilityDialog({ id, open, onClose, onSchedule }: CapabilityDi
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
       width="lg"
       title={capability.title}
-      description={
-        <Start ref={start} tabIndex={-1}>
-          {capability.subtitle}
-        </Start>
-      }
+      description={<DialogStart ref={start}>{capability.subtitle}</DialogStart>}
       initialFocus={start}
       actions={
-        <Button variant="primary" shape="pill" onClick={onSchedule}>
-          {capabilityLabels.schedule}
-        </Button>
+        <>
+          <Button variant="quiet" shape="pill" onClick={onClose}>
+            {capabilityLabels.close}
+          </Button>
+          <Button variant="primary" shape="pill" onClick={onSchedule}>
+            {capabilityLabels.schedule}
+          </Button>
+        </>
       }
     >
+      <DialogDrawing {...drawings[capability.form]} />
       <div>
         <CapabilityArticle id={id} heading="h3" />
       </div>

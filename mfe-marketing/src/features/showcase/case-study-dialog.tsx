@@ -1,15 +1,9 @@
-import { Button, Dialog, vars } from '@vitrine/ui';
+import { Button, Dialog } from '@vitrine/ui';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { DialogDrawing, DialogStart } from '../../shared/dialog-drawing.ts';
 import { CaseStudyArticle } from './case-study-article.tsx';
 import { featuredProjects, showcaseLabels, type FeaturedId } from './content.ts';
-
-/** Takes the focus on opening, so that a reader begins at the top and not at the button below. */
-const Start = styled.span`
-  display: block;
-  font: italic ${vars.weight.display} 1.25rem / 1.4 ${vars.font.display};
-  color: ${vars.color.champagne};
-`;
+import { drawings } from './drawings.ts';
 
 export interface CaseStudyDialogProps {
   readonly id: FeaturedId;
@@ -27,21 +21,25 @@ export function CaseStudyDialog({ id, open, onClose, onTalk }: CaseStudyDialogPr
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
       width="lg"
       title={project.title}
-      description={
-        <Start ref={start} tabIndex={-1}>
-          {project.subtitle}
-        </Start>
-      }
+      description={<DialogStart ref={start}>{project.subtitle}</DialogStart>}
       initialFocus={start}
       actions={
-        <Button variant="primary" shape="pill" onClick={onTalk}>
-          {showcaseLabels.talk}
-        </Button>
+        <>
+          <Button variant="quiet" shape="pill" onClick={onClose}>
+            {showcaseLabels.close}
+          </Button>
+          <Button variant="primary" shape="pill" onClick={onTalk}>
+            {showcaseLabels.talk}
+          </Button>
+        </>
       }
     >
+      <DialogDrawing {...drawings[project.title]} />
       <CaseStudyArticle id={id} heading="h3" />
     </Dialog>
   );

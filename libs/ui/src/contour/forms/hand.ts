@@ -23,7 +23,7 @@ export const hand: ContourForm = {
     { x: 64, y: 90, rx: 9, ry: 12, turn: 28, rise: 2.4 },
     { x: 33, y: 92, rx: 7, ry: 12, turn: -10, rise: 2 },
   ],
-  levels: { count: 22, from: -4.5, to: 13, bend: 1.15 },
+  levels: { count: 16, from: -4.5, to: 7.4, bend: 1.15 },
   heavyEvery: 6,
   columns: 120,
   light: { x: 28, y: 24, reach: 92 },

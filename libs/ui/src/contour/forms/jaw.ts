@@ -27,7 +27,7 @@ export const jaw: ContourForm = {
     { x: 38, y: 39, rx: 8, ry: 3.4, turn: -10, rise: -1.8 },
     { x: 84, y: 64, rx: 26, ry: 6, turn: -26, rise: -2.6 },
   ],
-  levels: { count: 30, from: -12, to: 22, bend: 0.9 },
+  levels: { count: 25, from: -12, to: 16.6, bend: 0.9 },
   heavyEvery: 6,
   columns: 120,
   light: { x: 36, y: 36, reach: 104 },

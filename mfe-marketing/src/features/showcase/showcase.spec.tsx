@@ -1,0 +1,65 @@
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { contourSvg, type ContourForm } from '@vitrine/ui/contour';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import { projects } from '../../shared/projects.ts';
+import { caseStudyDetails } from './details.ts';
+import { additionalProjects, featuredProjects } from './content.ts';
+import { Showcase } from './showcase.tsx';
+import { caseStudyDialogPart } from './showcase-parts.ts';
+
+const open = async (at = '/') => {
+  await caseStudyDialogPart.load();
+  await act(async () =>
+    render(
+      <TestShell at={at}>
+        <Showcase />
+      </TestShell>,
+    ),
+  );
+};
+const forms = globSync('forms/*.ts', { cwd: import.meta.dirname }).map((file) => ({ file, name: file.slice('forms/'.length, -'.ts'.length) }));
+
+describe('showcase', () => {
+  it('shows three case studies, six more projects, and Technical Excellence', async () => {
+    await open();
+    expect(within(screen.getByRole('list', { name: 'Case studies' })).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    for (const { title } of additionalProjects) expect(screen.getByRole('heading', { level: 4, name: title })).toBeTruthy();
+    expect(additionalProjects).toHaveLength(6);
+    expect(screen.getByRole('heading', { name: 'Technical Excellence' })).toBeTruthy();
+    expect(screen.getByText('illustrative figures')).toBeTruthy();
+  });
+
+  it.each(featuredProjects)('opens $title with description, key features, metrics and tech stack', async ({ id, title, metrics, techStack }) => {
+    await open();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: title })));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    const { description, keyFeatures } = caseStudyDetails[id];
+    for (const text of [description, ...keyFeatures, ...metrics.flat(), ...techStack]) expect(dialog.textContent).toContain(text);
+  });
+
+  it('opens by its own address', async () => {
+    await open('/?project=after-hours#showcase');
+    expect(await screen.findByRole('dialog', { name: 'After Hours' })).toBeTruthy();
+  });
+
+  it('offers View Live and GitHub only where there is something to see', async () => {
+    await open();
+    expect(screen.getAllByRole('link', { name: 'View Live' }).map((link) => link.getAttribute('href'))).toEqual(
+      additionalProjects.flatMap(({ liveUrl }) => liveUrl ?? []),
+    );
+    expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(additionalProjects.filter(({ githubUrl }) => githubUrl).length);
+  });
+
+  it('stands where other sections link to', async () => {
+    await open();
+    const known = [...featuredProjects, ...additionalProjects].map(({ title, id }) => [title, id]);
+    expect(Object.entries(projects).map(([title, { id }]) => [title, id])).toEqual(known);
+    for (const { id } of Object.values(projects)) expect(document.querySelector(`#project-${id}`)).not.toBeNull();
+  });
+
+  it.each(forms)('ships $name as the engine draws it today', async ({ file, name }) => {
+    const [form] = Object.values((await import(`./${file}`)) as Record<string, ContourForm>);
+    expect(readFileSync(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8')).toBe(form && contourSvg(form));
+  });
+});
