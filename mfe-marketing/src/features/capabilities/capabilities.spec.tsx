@@ -69,8 +69,8 @@ describe('capabilities', () => {
     const link = screen.getByRole('link', { name: 'Machine Learning' });
     for (const leave of [
       (dialog: HTMLElement) => act(async () => void fireEvent.keyDown(dialog, { key: 'Escape' })),
-      (dialog: HTMLElement) => press(within(dialog).getAllByRole('button', { name: 'Close' })[0]!),
-      (dialog: HTMLElement) => press(within(dialog).getAllByRole('button', { name: 'Close' })[1]!),
+      (dialog: HTMLElement) => press(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement),
+      (dialog: HTMLElement) => press(within(dialog).getAllByRole('button', { name: 'Close' })[1] as HTMLElement),
     ]) {
       await press(link);
       const dialog = await screen.findByRole('dialog');
