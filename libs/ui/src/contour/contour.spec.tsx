@@ -91,17 +91,6 @@ describe('contourPaths', () => {
     expect(lines.length).toBeGreaterThanOrEqual(form.levels.count - 2);
     expect(contourSvg(form).length).toBeLessThan(form === portrait ? 40_000 : 18_000);
   });
-
-  it('shows a profile: brow, nose, lips and chin stand out towards the left, in that order', () => {
-    const rim = levelHeights(portrait).findIndex((height) => height >= 0);
-    const points = corners(contourPaths(portrait)[rim]?.d ?? '');
-    const leftmost = (top: number, bottom: number) => Math.min(...points.filter(([, y]) => y > top && y < bottom).map(([x]) => x));
-    const nose = leftmost(60, 69);
-    expect(nose).toBeLessThan(leftmost(42, 50));
-    expect(nose).toBeLessThan(leftmost(72, 78));
-    expect(leftmost(72, 76)).toBeLessThan(leftmost(76.5, 78));
-    expect(leftmost(88, 95)).toBeLessThan(leftmost(102, 112));
-  });
 });
 
 describe('polylines', () => {

@@ -14,6 +14,16 @@ export interface Relief extends Ellipsoid {
   readonly rise: number;
 }
 
+/** An area whose edge the level lines follow, for forms that live by their outline, as a profile does. */
+export interface Silhouette {
+  /** Corners of the closed outline, joined by a smooth curve; it may leave the sheet. */
+  readonly outline: readonly (readonly [x: number, y: number])[];
+  /** How the area is softened into a relief: blurs by `spread` units, each `rise` high. No two spreads are equal. */
+  readonly spreads: readonly { readonly spread: number; readonly rise: number }[];
+  /** Where narrow spreads count; away from here the widest one takes their place, so that the rest stays calm. */
+  readonly focus: Ellipsoid;
+}
+
 /**
  * What the engine draws: a height field, described by the ellipsoids it melts together and the
  * heights at which it is cut. Everything here is data, so that a form is a few lines long.
@@ -23,10 +33,12 @@ export interface ContourForm {
   /** Size of the drawing in the form's own units; also the view box. */
   readonly width: number;
   readonly height: number;
-  /** Melted into one another: the height of a point is how deep it lies inside the nearest bodies. */
+  /** Melted into one another: the height of a point is how deep it lies inside the nearest bodies. May be empty beside a silhouette. */
   readonly bodies: readonly Ellipsoid[];
   /** How softly the bodies melt, in units. Small keeps features crisp. */
   readonly softness: number;
+  /** Added to the bodies' heights. */
+  readonly silhouette?: Silhouette;
   readonly reliefs?: readonly Relief[];
   readonly levels: {
     readonly count: number;

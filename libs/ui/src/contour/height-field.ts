@@ -1,4 +1,5 @@
 import type { ContourForm, Ellipsoid } from './form.ts';
+import { silhouetteHeights } from './silhouette.ts';
 
 /** Heights sampled on a regular grid, row by row. */
 export interface HeightField {
@@ -42,7 +43,7 @@ const dome = (r: number): number => (r < 1 ? (1 - r * r) / 2 : -Math.log(r));
 
 /**
  * The height at every sample of a form. Bodies are joined by a smooth maximum (log-sum-exp), so a nose
- * grows out of a face instead of lying on it; reliefs are added as Gaussian bumps.
+ * grows out of a face instead of lying on it; a silhouette and reliefs, Gaussian bumps, are added.
  */
 export function heightField(form: ContourForm): HeightField {
   const bodies = form.bodies.map(place);
@@ -50,16 +51,20 @@ export function heightField(form: ContourForm): HeightField {
   const cell = form.width / (form.columns - 1);
   const rows = Math.round(form.height / cell) + 1;
 
-  const heightAt = (x: number, y: number): number => {
+  const ground = form.silhouette && silhouetteHeights(form.silhouette, form.columns, rows, cell);
+
+  const melt = (x: number, y: number): number => {
+    if (bodies.length === 0) return 0;
     const depths = bodies.map((body) => Math.min(body.rx, body.ry) * dome(reach(body, x, y)));
     const deepest = Math.max(...depths);
     const melted = depths.reduce((sum, depth) => sum + Math.exp((depth - deepest) / form.softness), 0);
-    const bumps = reliefs.reduce((sum, relief) => sum + relief.rise * Math.exp(-(reach(relief, x, y) ** 2)), 0);
-    return deepest + form.softness * Math.log(melted) + bumps;
+    return deepest + form.softness * Math.log(melted);
   };
+  const heightAt = (x: number, y: number): number =>
+    melt(x, y) + reliefs.reduce((sum, relief) => sum + relief.rise * Math.exp(-(reach(relief, x, y) ** 2)), 0);
 
   const values = Array.from({ length: form.columns * rows }, (_, index) =>
-    heightAt((index % form.columns) * cell, Math.floor(index / form.columns) * cell),
+    heightAt((index % form.columns) * cell, Math.floor(index / form.columns) * cell) + (ground?.[index] ?? 0),
   );
   return { columns: form.columns, rows, cell, values };
 }

@@ -6,9 +6,9 @@ import portraitUrl from './portrait.svg';
 export const Frame = styled.div`
   position: absolute;
   z-index: ${vars.layer.base};
-  inset-block-start: -2.5rem;
-  inset-inline-end: -3.5rem;
-  width: min(25rem, 106vw);
+  inset-block-start: -1.75rem;
+  inset-inline-end: -1.5rem;
+  width: 21.5rem;
   aspect-ratio: 10 / 13;
   overflow: clip;
   pointer-events: none;
@@ -21,7 +21,7 @@ export const Frame = styled.div`
   ${media.up('md')} {
     inset-block-start: 0;
     inset-inline-end: max(-2rem, (100vw - 100rem) / 2);
-    width: min(54vw, 56rem, 78svh);
+    width: min(54vw, 56rem, 82svh);
     min-width: 34rem;
   }
 `;
@@ -72,7 +72,7 @@ export const Veil = styled.div`
 export const Edges = styled.div`
   position: absolute;
   inset: 0;
-  background: linear-gradient(90deg, ${vars.color.ink}, transparent 22%), linear-gradient(transparent 46%, ${vars.color.ink} 84%);
+  background: linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 60%, ${vars.color.ink} 86%);
 
   ${media.up('md')} {
     background: linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linear-gradient(transparent 70%, ${vars.color.ink} 99%);
