@@ -10,6 +10,6 @@ export interface SandboxMail {
 /** The mails the sandbox's mailbox holds for an address, newest first. */
 export async function mailsAbout(text: string): Promise<SandboxMail[]> {
   const response = await fetch(`${system.sandboxUrl}/_control/mails`);
-  const mails = (await response.json()) as SandboxMail[];
+  const { mails } = (await response.json()) as { mails: SandboxMail[] };
   return mails.filter((mail) => JSON.stringify(mail).includes(text));
 }

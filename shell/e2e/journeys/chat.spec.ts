@@ -70,6 +70,8 @@ test('suggested questions are answered after 1 s, typed messages after 1.5 s, wi
   await expect(chat.log).toContainText('Projects run $25k-$250k+.');
   await expect(chat.panel.getByText('Writing a reply')).toHaveCount(0);
   await expect(chat.log.locator('[data-from="visitor"]')).toHaveCount(2);
+  // axe needs a clock that runs.
+  await page.clock.resume();
   await expectAccessible(page);
   expect(consoleProblems).toEqual([]);
 });

@@ -79,9 +79,9 @@ export const Head = styled.header`
     content: '';
     position: absolute;
     inset: 0;
-    background: repeating-radial-gradient(ellipse 130% 220% at 92% -70%, transparent 0 8px, ${vars.color.champagne} 8.5px 9px, transparent 9.5px);
-    mask: linear-gradient(250deg, rgb(0 0 0 / 50%), transparent 62%);
-    opacity: 0.5;
+    background: repeating-radial-gradient(circle at 86% -5rem, transparent 0 12.5px, ${vars.color.champagne} 13px 13.5px, transparent 14px);
+    mask: linear-gradient(252deg, #000, transparent 60%);
+    opacity: 0.28;
     pointer-events: none;
   }
 
@@ -203,7 +203,7 @@ export const Questions = styled.ul.attrs({ role: 'list' })`
     gap: ${vars.space[3]};
     width: 100%;
     min-height: 2.75rem;
-    font: italic ${vars.weight.heading} 1.0625rem / 1.3 ${vars.font.display};
+    font: italic ${vars.weight.heading} 1.1875rem / 1.3 ${vars.font.display};
     text-align: start;
     color: ${vars.color.text};
     transition: color ${vars.motion.quick} ${vars.motion.ease};
