@@ -7,7 +7,8 @@ const skippedFiles = /\.spec\.tsx?$|\.md$|^Dockerfile$|^tsconfig\..*\.json$|^\./
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => (entry.isDirectory() ? !skippedFolders.has(entry.name) : !skippedFiles.test(entry.name)))
+    // Folders with a dot are caches that tools leave beside the sources, the compiler during the very build.
+    .filter((entry) => (entry.isDirectory() ? !skippedFolders.has(entry.name) && !entry.name.startsWith('.') : !skippedFiles.test(entry.name)))
     .flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
 
 const workspaceDependencies = (folder: string): string[] => {

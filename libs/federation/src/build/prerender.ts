@@ -18,7 +18,8 @@ const loadBundle = async (context: BuildContext): Promise<Record<string, unknown
   try {
     await runWebpack(prerenderConfig(context, folder));
     keepAssets(folder, context.output);
-    return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Record<string, unknown>;
+    // A build that starts over writes to the same place; without the query node would answer the module it read before.
+    return (await import(`${pathToFileURL(join(folder, 'prerender.mjs')).href}?build=${context.buildId}`)) as Record<string, unknown>;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
