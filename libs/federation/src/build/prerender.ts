@@ -14,7 +14,8 @@ interface RemotePrerender {
 type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string; files: Record<string, string> };
 
 const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
-  const folder = join(context.output, '.prerender');
+  // Named by the build: node would answer the same address with the bundle of an earlier attempt.
+  const folder = join(context.output, `.prerender-${context.buildId}`);
   try {
     await runWebpack(prerenderConfig(context, folder));
     keepAssets(folder, context.output);
