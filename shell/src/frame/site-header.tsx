@@ -79,6 +79,15 @@ const NavLink = styled(Link)`
   }
 `;
 
+/** The sections of the landing page that have room in the bar on large screens only; Contact is always there. */
+const SectionLink = styled(NavLink)`
+  ${media.down('lg')} {
+    display: none;
+  }
+`;
+
+const sections = ['Capabilities', 'Showcase', 'Technology', 'Process', 'About', 'Insights'] as const;
+
 /** Milliseconds within which clicks on the logo count as one gesture. */
 const gesture = 900;
 
@@ -106,6 +115,11 @@ export const SiteHeader = () => {
         </Home>
         <Links aria-label="Main">
           {user?.staff ? <NavLink to="/admin">Portal</NavLink> : null}
+          {sections.map((section) => (
+            <SectionLink key={section} to={`/#${section.toLowerCase()}`}>
+              {section}
+            </SectionLink>
+          ))}
           <NavLink to="/#contact">Contact</NavLink>
           <Button shape="pill" render={<Link to="/onboarding" />}>
             Start Project
