@@ -20,7 +20,8 @@ export const Panel = styled.dialog`
   border: 1px solid ${vars.color.hairlineStrong};
   border-block-start-color: ${vars.color.edgeLight};
   border-radius: ${vars.radius.lg};
-  background: linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panel} 40%);
+  /* The colour below the light counts in forced colours, where no gradient is drawn. */
+  background: ${vars.color.panel} linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panel} 40%);
   box-shadow: ${vars.shadow.floating};
   color: ${vars.color.text};
   transform-origin: 100% 100%;
