@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures.ts';
+
+const pages = { 'privacy-policy': 'Privacy Policy', 'terms-of-service': 'Terms of Service' } as const;
+
+for (const [path, title] of Object.entries(pages)) {
+  test(`/${path} is a page of its own, alive without a word in the console`, async ({ page, consoleProblems, expectAccessible }) => {
+    await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
+    const response = await page.goto(`/${path}`);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['x-robots-tag']).toBeUndefined();
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('November 20, 2026')).toBeVisible();
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 320);
+    await page.waitForFunction(() => Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')));
+    await expectAccessible(page);
+    expect(consoleProblems).toEqual([]);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`/${path} can be read, and its contents lead to its sections`, async ({ page }) => {
+      await page.goto(`/${path}`);
+      const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      const last = links.last();
+      const heading = page.getByRole('heading', { level: 2, name: (await last.textContent()) ?? '', exact: true });
+      await last.click();
+      await expect(heading).toBeInViewport();
+    });
+  });
+}
+
+test('the privacy policy names what the product really keeps', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const kept = page.getByRole('table', { name: 'What is kept in your browser' });
+  await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Sign-in cookies', 'Drafts', 'Payment hand-off', 'Chat', 'Sound']);
+});
