@@ -3,36 +3,59 @@ import { useEffect, useRef } from 'react';
 
 /** Milliseconds a remote may take to bring the element that a fragment names. */
 const patience = 5000;
+/** Milliseconds for which a page that has just come may still grow above that element. */
+const settling = 2000;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const show = (target: HTMLElement): void => {
-  target.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth', block: 'start' });
+const find = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+
+const show = (target: HTMLElement, behavior: ScrollBehavior): void => {
+  target.scrollIntoView({ behavior, block: 'start' });
   if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 };
 
-/** Shows the element with this id, now or as soon as a remote brings it. Answers how to stop waiting. */
+/** Keeps the element in place while the page above it grows, until the visitor takes over. */
+const holdInPlace = (target: HTMLElement): (() => void) => {
+  const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+  const observer = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant', block: 'start' }));
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const type of takingOver) removeEventListener(type, stop);
+  };
+  const timer = setTimeout(stop, settling);
+  for (const type of takingOver) addEventListener(type, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+};
+
+/** Shows the element with this id as soon as a remote brings it. Answers how to stop waiting. */
 const showWhenThere = (id: string): (() => void) => {
-  const find = () => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  const target = find();
+  let stop = () => undefined as void;
+  const arrive = (target: HTMLElement) => {
+    show(target, 'instant');
+    stop = holdInPlace(target);
+  };
+  const target = find(id);
   if (target) {
-    show(target);
-    return () => undefined;
+    arrive(target);
+    return () => stop();
   }
   const observer = new MutationObserver(() => {
-    const late = find();
+    const late = find(id);
     if (!late) return;
     stop();
-    show(late);
+    arrive(late);
   });
-  const timer = setTimeout(() => stop(), patience);
-  const stop = () => {
+  const timer = setTimeout(() => observer.disconnect(), patience);
+  stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  return stop;
+  return () => stop();
 };
 
 /**
@@ -49,13 +72,20 @@ export const useRouteFocus = (): void => {
     const before = previous.current;
     previous.current = { pathname, key };
     if (before?.pathname === pathname && (type === 'POP' || isInPlace(state))) return undefined;
-    if (hash.length > 1 && (before || !document.querySelector(`#${CSS.escape(hash.slice(1))}`))) return showWhenThere(hash.slice(1));
+    const id = hash.slice(1);
+    const here = id === '' ? null : find(id);
+    if (id !== '' && before?.pathname === pathname && here) {
+      show(here, prefersStillness() ? 'instant' : 'smooth');
+      return undefined;
+    }
+    // A first view whose element is there already is the browser's own business.
+    if (id !== '' && (before || !here)) return showWhenThere(id);
     if (!before || before.key === key) return undefined;
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' });
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
     } else if (hash === '' && pathname === '/') {
-      scrollTo({ top: 0 });
+      scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
     }
     return undefined;
   }, [pathname, hash, key, state, type]);
