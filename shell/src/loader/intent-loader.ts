@@ -73,7 +73,8 @@ if (waiting) {
     'click',
     (event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('button:not([type=submit]),a');
-      const elsewhere = pressed instanceof HTMLAnchorElement && (pressed.hash || pressed.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey);
+      const modified = event.ctrlKey || event.metaKey || event.shiftKey;
+      const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== location.pathname)));
       if (waiting && pressed && !elsewhere) hold(event, (alive) => alive && pressed.click());
     },
     true,
@@ -86,6 +87,8 @@ if (waiting) {
     },
     true,
   );
+  // A query with a fragment is the address of something that opens over the page: coming here was the intent.
+  if (location.search && location.hash) on('load', start);
   on('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => {
       for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
