@@ -16,8 +16,8 @@ export interface RemoteLoader {
   readonly load: (name: string) => Promise<LoadedRemote>;
   /** Forgets a failed attempt, reads the registry anew, and loads again. */
   readonly retry: (name: string) => Promise<LoadedRemote>;
-  /** Whether the registry names another build than the one this page works with. Rejects when it cannot be read. */
-  readonly hasNewerBuild: (name: string) => Promise<boolean>;
+  /** Whether the registry names another build than the given one. Rejects when it cannot be read. */
+  readonly hasNewerBuild: (name: string, build: string) => Promise<boolean>;
 }
 
 /** What the loader reaches outside for; specs pass their own. */
@@ -85,10 +85,10 @@ export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchR
       pinned.delete(name);
       return begin(name, true);
     },
-    hasNewerBuild: async (name) => {
+    hasNewerBuild: async (name, build) => {
       const { remotes } = await ports.fetchRegistry();
       const current = remotes.find((remote) => remote.name === name)?.current.buildId;
-      return current !== undefined && current !== pinned.get(name);
+      return current !== undefined && current !== build;
     },
   };
 };

@@ -48,7 +48,7 @@ const Failure = ({ remote, error, onRetry }: FailureProps) => {
 /** A chunk that is gone because a newer build took its place: one reload brings the newer build. */
 const reloadForNewerBuild = async (loader: RemoteLoader, name: string, build: string): Promise<void> => {
   try {
-    if (await loader.hasNewerBuild(name)) reloadOnce(`${name}.${build}`, { storage: sessionStorage, reload: () => location.reload() });
+    if (await loader.hasNewerBuild(name, build)) reloadOnce(`${name}.${build}`, { storage: sessionStorage, reload: () => location.reload() });
   } catch {
     // The registry cannot be read either; the fallback with its Retry stays.
   }
