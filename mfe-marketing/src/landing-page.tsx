@@ -1,24 +1,21 @@
-import { About } from './features/about/index.ts';
-import { Capabilities } from './features/capabilities/index.ts';
-import { Contact } from './features/contact/index.ts';
+import { useState } from 'react';
 import { Hero } from './features/hero/index.ts';
-import { Insights } from './features/insights/index.ts';
-import { Process } from './features/process/index.ts';
-import { Showcase } from './features/showcase/index.ts';
-import { Technology } from './features/technology/index.ts';
+import { beginLoading, codeSplit, usePart } from './shared/code-split.ts';
 
-/** The landing page: one scroll, sections as in-page anchors. */
+/** Everything below the first view, in a chunk of its own. */
+export const landingSections = codeSplit(() => import('./landing-sections.tsx'));
+
+/**
+ * The landing page: one scroll, sections as in-page anchors. There is no boundary around what loads late: the page counts
+ * as alive when all of it is, and until then stands as it was prerendered.
+ */
 export function LandingPage() {
+  useState(() => beginLoading(landingSections));
+  const { LandingSections } = usePart(landingSections);
   return (
     <>
       <Hero />
-      <Capabilities />
-      <Showcase />
-      <Technology />
-      <Process />
-      <About />
-      <Insights />
-      <Contact />
+      <LandingSections />
     </>
   );
 }

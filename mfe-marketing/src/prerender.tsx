@@ -4,10 +4,11 @@ import { capabilityArticlePart, capabilityPages } from './features/capabilities/
 import { articlePage, articlePages, articleTexts } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
 import { caseStudyArticlePart, caseStudyPages } from './features/showcase/build.ts';
+import { landingSections } from './landing-page.tsx';
 import { landingTitle, remote } from './routes.tsx';
 
 // Whole pages are rendered in one go: what they split off must be there before.
-await Promise.all([capabilityArticlePart, caseStudyArticlePart, articlePage, legalPage, ...articleTexts].map((part) => part.load()));
+await Promise.all([landingSections, capabilityArticlePart, caseStudyArticlePart, articlePage, legalPage, ...articleTexts].map((part) => part.load()));
 
 export const prerender = definePrerender({
   remote,
