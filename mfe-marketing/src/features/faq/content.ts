@@ -1,4 +1,4 @@
-/** Questions and answers, for the page and for search engines (JSON-LD). */
+/** Questions and answers, for the page and for search engines. */
 
 export interface Question {
   readonly id: string;
@@ -9,6 +9,7 @@ export interface Question {
 export const faqIntro = {
   eyebrow: 'Questions',
   title: 'Asked in most first meetings',
+  contact: 'Ask yours',
 } as const;
 
 export const questions: readonly Question[] = [

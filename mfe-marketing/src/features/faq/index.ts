@@ -1,2 +1,1 @@
-export { Faq } from './faq.tsx';
-export { questions } from './content.ts';
+export { FaqRoute } from './faq-route.tsx';

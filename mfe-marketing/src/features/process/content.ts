@@ -35,6 +35,7 @@ export const processLabels = {
   next: 'Next phase',
   phase: 'Phase',
   trackRecord: 'Track record',
+  questions: 'What practices ask us first',
 } as const;
 
 export const processPhases: readonly ProcessPhase[] = [

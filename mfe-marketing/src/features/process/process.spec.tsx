@@ -1,3 +1,4 @@
+import { TestShell } from '@vitrine/shell-sdk/testing';
 import { contourSvg } from '@vitrine/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
@@ -12,7 +13,11 @@ const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
 
 describe('the process', () => {
   beforeEach(() => {
-    render(<Process />);
+    render(
+      <TestShell>
+        <Process />
+      </TestShell>,
+    );
   });
 
   it('has the five phases with the specified durations, the first one open', () => {

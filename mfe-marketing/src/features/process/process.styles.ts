@@ -399,6 +399,15 @@ export const Record = styled(Measure)`
     color: ${vars.color.textFaint};
   }
 
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${vars.control.touch};
+    margin-block-start: ${vars.space[6]};
+    font-size: 0.9375rem;
+    color: ${vars.color.textMuted};
+  }
+
   > p {
     display: flex;
     justify-content: space-between;

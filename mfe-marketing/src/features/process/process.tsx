@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { Link } from '@vitrine/shell-sdk';
 import { ChevronRightIcon, Eyebrow, VisuallyHidden } from '@vitrine/ui';
 import { Fragment } from 'react';
 import { Measure } from '../../shared/section.ts';
@@ -86,6 +87,7 @@ export function Process() {
             </div>
           ))}
         </dl>
+        <Link to="/faq">{processLabels.questions}</Link>
       </Record>
     </Section>
   );

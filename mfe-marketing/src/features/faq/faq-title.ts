@@ -1,0 +1,2 @@
+/** Title of the page, known before its text has come. */
+export const faqTitle = 'Questions and answers';
