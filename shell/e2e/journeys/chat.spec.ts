@@ -15,13 +15,19 @@ const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 const welcome = /Good day, and welcome/;
 
 test('a dot appears five seconds after load, unless the chat was opened before', async ({ page, landing, chat }) => {
+  // A clock that stands: however long the page takes to load and come alive, its five seconds are ours.
   await page.clock.install({ time: start });
+  await page.clock.pauseAt(at(1_000));
   await landing.open();
   await chat.wake();
-  await page.clock.pauseAt(at(4_900));
+  const sinceLoad = await page.evaluate(() => {
+    const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+    return Math.max(0, performance.now() - (entry ? entry.loadEventEnd || performance.now() : 0));
+  });
+  await page.clock.runFor(Math.floor(4_990 - sinceLoad));
   await expect(chat.dot).toHaveCount(0);
   await expect(chat.launcher).toHaveAccessibleName('Open chat');
-  await page.clock.runFor(600);
+  await page.clock.runFor(20);
   await expect(chat.dot).toBeVisible();
   await expect(chat.launcher).toHaveAccessibleName('Open chat, one new message');
   await chat.open();
@@ -51,7 +57,7 @@ test('suggested questions are answered after 1 s, typed messages after 1.5 s, wi
   await expect(chat.log).toContainText(welcome);
   await expect(chat.input).toBeFocused();
   await expectAccessible(page);
-  await page.clock.pauseAt(at(60_000));
+  await page.clock.pauseAt(at(600_000));
 
   await chat.questions.getByRole('button', { name: 'How long does it take?' }).click();
   await expect(chat.questions).toHaveCount(0);
@@ -145,8 +151,10 @@ test('an address in a message makes the conversation one lead, which grows, surv
     await page.goto('/leads');
     await signIn.signIn();
     await leads.search.fill(visitor.email);
-    await expect(page.getByRole('row').filter({ hasText: visitor.email })).toContainText('Chat Inquiry');
-    await leads.lead('Chat User').click();
+    // Every chat's lead has the same name; the row is known by its address.
+    const row = page.getByRole('row').filter({ hasText: visitor.email });
+    await expect(row).toContainText('Chat Inquiry');
+    await row.getByRole('link', { name: 'Chat User' }).click();
     const lines = page.getByRole('list', { name: 'Conversation' }).getByRole('listitem');
     await expect(lines.first()).toContainText(welcome);
     await expect(lines.filter({ hasText: visitor.email })).toContainText(`Please write to ${visitor.email}.`);
