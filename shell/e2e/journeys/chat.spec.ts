@@ -151,6 +151,7 @@ test('an address in a message makes the conversation one lead, which grows, surv
     await page.goto('/leads');
     await signIn.signIn();
     await leads.search.fill(visitor.email);
+    await expect(page).toHaveURL(/search=/);
     // Every chat's lead has the same name; the row is known by its address.
     const row = page.getByRole('row').filter({ hasText: visitor.email });
     await expect(row).toContainText('Chat Inquiry');
