@@ -13,7 +13,7 @@ function ProjectLink({ title }: { readonly title: ProjectTitle }) {
   const { id, featured } = projects[title];
   if (!featured) return <a href={`#${projectAnchor(id)}`}>{title}</a>;
   return (
-    <Link to={dialogHref(projectParameter, id, 'showcase')} state={inPlace}>
+    <Link to={dialogHref(projectParameter, id, 'showcase')} state={inPlace} data-in-place="">
       {title}
     </Link>
   );
