@@ -35,5 +35,5 @@ for (const [path, title] of Object.entries(pages)) {
 test('the privacy policy names what the product really keeps', async ({ page }) => {
   await page.goto('/privacy-policy');
   const kept = page.getByRole('table', { name: 'What is kept in your browser' });
-  await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Sign-in cookies', 'Drafts', 'Payment hand-off', 'Chat', 'Sound']);
+  await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Sign-in cookies', 'Drafts', 'Payment hand-off', 'Chat', 'Sound', 'Keyboard shortcuts']);
 });

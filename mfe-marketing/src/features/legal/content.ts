@@ -153,6 +153,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             ['Payment hand-off', 'Carries your onboarding details to the payment page.', 'Until the payment step is finished, or you clear it'],
             ['Chat', 'Your conversation, so that it survives a reload, and whether you have opened the chat.', 'Until you clear it'],
             ['Sound', 'Whether interface sounds are on.', 'Until you clear it'],
+            ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
           ],
         },
         {
