@@ -37,3 +37,13 @@ test('the privacy policy names what the product really keeps', async ({ page }) 
   const kept = page.getByRole('table', { name: 'What is kept in your browser' });
   await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Sign-in cookies', 'Drafts', 'Payment hand-off', 'Chat', 'Sound', 'Keyboard shortcuts']);
 });
+
+test('the footer leads to capabilities, contact and both legal pages, and to three networks in new tabs', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(['/#capabilities', '/#contact', '/onboarding', '/privacy-policy', '/terms-of-service']);
+  await expect(footer.locator('a[target=_blank]')).toHaveCount(3);
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+});

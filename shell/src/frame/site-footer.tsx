@@ -49,6 +49,15 @@ const List = styled.ul`
   }
 `;
 
+/** In this order (public specification, section 2), and onboarding. */
+const pages = [
+  ['Capabilities', '/#capabilities'],
+  ['Contact', '/#contact'],
+  ['Start a project', '/onboarding'],
+  ['Privacy Policy', '/privacy-policy'],
+  ['Terms of Service', '/terms-of-service'],
+] as const;
+
 const socials = [
   ['LinkedIn', brand.social.linkedin],
   ['Instagram', brand.social.instagram],
@@ -61,17 +70,16 @@ export const SiteFooter = () => (
       <div>
         <Wordmark name={brand.agency} />
         <Small>
-          {brand.tagline}. {brand.city}. Statistics on this site are {brand.statisticsNote}.
+          Made in {brand.city}, for practices that would rather be chosen than noticed. Practices, people and figures on this site are illustrative.
         </Small>
       </div>
       <nav aria-label="Footer">
         <List>
-          <li>
-            <Link to="/#contact">Contact</Link>
-          </li>
-          <li>
-            <Link to="/onboarding">Start a project</Link>
-          </li>
+          {pages.map(([name, to]) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
         </List>
       </nav>
       <nav aria-label="Elsewhere">
