@@ -51,7 +51,8 @@ const Head = styled.header`
     max-width: none;
     height: 17rem;
     opacity: 0.5;
-    mask-image: linear-gradient(to bottom left, #000 40%, transparent 85%);
+    mask-image: linear-gradient(to bottom left, #000 40%, transparent 85%), linear-gradient(#000 50%, transparent 92%);
+    mask-composite: intersect;
   }
 
   ${media.up('md')} {

@@ -1,4 +1,4 @@
-import { vars } from '@vitrine/ui';
+import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
 /** The drawing of what a dialog is about, in its upper corner where no text stands. Decoration. */
@@ -8,10 +8,15 @@ export const DialogDrawing = styled.img.attrs({ alt: '', decoding: 'async' })`
   inset-inline-end: ${vars.space[14]};
   width: auto;
   max-width: none;
-  height: clamp(8rem, 20vw, 13rem);
+  height: 9.5rem;
   opacity: 0.6;
   mask-image: linear-gradient(#000 40%, transparent 85%);
   pointer-events: none;
+
+  /* On a phone the title needs the whole line. */
+  ${media.down('sm')} {
+    display: none;
+  }
 `;
 
 /** Takes the focus on opening, so that a reader begins at the top and not at the button below. */

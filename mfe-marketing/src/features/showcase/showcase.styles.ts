@@ -34,7 +34,7 @@ export const Study = styled.li`
     }
   }
 
-  ${media.up('md')} {
+  ${media.up('sm')} {
     grid-template-columns: repeat(12, minmax(0, 1fr));
     min-height: 36rem;
     padding-block: ${vars.space[16]};
@@ -54,7 +54,7 @@ export const Drawing = styled.img`
   mask-image: linear-gradient(#000 30%, transparent 66%);
   transition: opacity ${vars.motion.slow} ${vars.motion.ease};
 
-  ${media.up('md')} {
+  ${media.up('sm')} {
     inset: 0 -3rem 0 auto;
     max-width: 44%;
     height: 36rem;
@@ -101,7 +101,7 @@ export const Body = styled.div`
     color: ${vars.color.textMuted};
   }
 
-  ${media.up('md')} {
+  ${media.up('sm')} {
     grid-column: 1 / span 7;
 
     li:nth-child(even) > & {
