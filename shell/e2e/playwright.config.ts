@@ -12,6 +12,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  projects: [
+    { name: 'system', testIgnore: 'faults/**' },
+    // Stops parts that everybody needs: one at a time, after all the others.
+    { name: 'faults', testMatch: 'faults/**', dependencies: ['system'], fullyParallel: false, workers: 1 },
+  ],
   use: {
     baseURL: process.env['VITRINE_EDGE_URL'] ?? 'http://localhost:4200',
     launchOptions: await chromiumLaunchOptions(),

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { system, without } from '../system.ts';
+import { system } from '../system.ts';
 
 const message = 'We open a second practice in spring.';
 
@@ -67,21 +67,4 @@ test('the honeypot is out of sight and reach, and filling it stores nothing', as
   await expect(landing.status).toContainText('Message sent successfully!');
   const sandbox = await (await fetch(`${system.sandboxUrl}/_control/mails`)).text();
   expect(sandbox).not.toContain(visitor.email);
-});
-
-test.describe('with parts of the system down', () => {
-  test.describe.configure({ mode: 'serial' });
-
-  test('the BFF away: a clear message, what was typed stays, and sending again succeeds', async ({ landing, visitor }) => {
-    await landing.open();
-    await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
-    await without('bff', async () => {
-      await landing.send();
-      await expect(landing.status).toContainText('Something went wrong. Please try again or contact us directly.');
-      await expect(landing.field('Name')).toHaveValue(visitor.name);
-      await expect(landing.field('Message')).toHaveValue(message);
-    });
-    await landing.send();
-    await expect(landing.status).toContainText('Message sent successfully!');
-  });
 });

@@ -19,6 +19,8 @@ export class LeadsPage {
 
   async openLead(name: string): Promise<void> {
     await this.search.fill(name);
+    // The list follows the typing; a row is chosen from the list that was asked for.
+    await this.page.waitForURL(/[?&]search=/);
     await this.lead(name).click();
   }
 }
