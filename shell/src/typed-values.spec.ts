@@ -18,4 +18,20 @@ describe('keepTypedValues', () => {
     expect([control('name').value, control('urgency').value, control('company').value]).toEqual(['Ines', 'low', '']);
     expect(heard).toEqual(['name', 'urgency']);
   });
+
+  it('leaves what was typed meanwhile, and tells of it', () => {
+    document.body.innerHTML = '<input name="email" value=""><input name="phone" value="">';
+    const control = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+    control('email').value = 'ines';
+    const restore = keepTypedValues(document.body);
+
+    control('email').value = 'ines@example.test';
+    control('phone').value = '+1';
+    const heard: string[] = [];
+    document.body.addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).value));
+    restore();
+
+    expect(heard).toEqual(['ines@example.test', '+1']);
+    expect(control('email').value).toBe('ines@example.test');
+  });
 });

@@ -30,16 +30,26 @@ test('typing keeps e-mail lower-cased and the phone to its characters', async ({
   await expect(landing.field('Phone')).toHaveValue('+1 (212)  555-0134');
 });
 
-test('the success banner goes after 5 seconds', async ({ page, landing, visitor }) => {
-  await page.clock.install();
+test('the success banner goes after 5 seconds', async ({ landing, visitor }) => {
   await landing.open();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+  const stood = landing.status.evaluate(
+    (status) =>
+      new Promise<number>((resolve) => {
+        let shown = 0;
+        const watch = new MutationObserver(() => {
+          if (status.textContent?.includes('Message sent successfully!')) shown ||= performance.now();
+          else if (shown > 0) resolve(performance.now() - shown);
+        });
+        watch.observe(status, { childList: true, characterData: true, subtree: true });
+      }),
+  );
   await landing.send();
   await expect(landing.status).toContainText('Message sent successfully!');
-  await page.clock.runFor(4_900);
-  await expect(landing.status).toContainText('Message sent successfully!');
-  await page.clock.runFor(200);
-  await expect(landing.status).toBeEmpty();
+  // Never sooner; a busy machine may be a little late.
+  const milliseconds = await stood;
+  expect(milliseconds).toBeGreaterThan(4_900);
+  expect(milliseconds).toBeLessThan(7_000);
 });
 
 test('a second message within a minute is asked to wait, also after a reload, and nothing typed is lost', async ({ page, landing, visitor }) => {
