@@ -2,13 +2,18 @@ import { atRest, drawPose, readDrawing, type Pose } from './portrait-scene.ts';
 
 /** Milliseconds of one breath, and of a pulse from the rim to the summit. */
 const breathMilliseconds = 9000;
-const pulseMilliseconds = 1200;
-/** Milliseconds a frame stands. A breath is slow, so few suffice; a pulse gets more, and a hand on the pointer most. */
-const calmFrame = 1000 / 8;
-const pulseFrame = 1000 / 14;
-const handFrame = 1000 / 30;
+const pulseMilliseconds = 1000;
+/**
+ * Milliseconds a frame stands. What a still page pays for is the number of frames, so a breath takes few: no line moves by
+ * more than about a third of a pixel in a calm one. A pulse gets more, and a hand on the pointer most.
+ */
+const calmFrame = 1000 / 4;
+const pulseFrame = 1000 / 8;
+const handFrame = 1000 / 24;
+/** Where the breath turns, it moves less than this for a while, and what stands is still right. */
+const sameBreath = 0.04;
 /** More would cost fill rate without being seen in hairlines. */
-const densest = 2;
+const densest = 1.5;
 
 export interface LivingPortrait {
   /** Stops or goes on, where the motion is. */
@@ -43,8 +48,9 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLE
 
   let wanted = true;
   let seen = true;
-  let frame = 0;
-  let drawnAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tickedAt = 0;
+  let drawn: Pose = atRest;
   /** Time that counts: stands still while the portrait does, so that a pause does not jump. */
   let lived = 0;
   let beat: number | null = null;
@@ -58,40 +64,68 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLE
     pulse: pulsedAt === null ? null : (lived - pulsedAt) / pulseMilliseconds,
   });
 
-  const tick = (now: number) => {
-    frame = requestAnimationFrame(tick);
-    const moving = Math.abs(aim[0] - lean[0]) + Math.abs(aim[1] - lean[1]) > 0.004;
-    const pause = now - drawnAt;
-    if (pause < (moving ? handFrame : pulsedAt === null ? calmFrame : pulseFrame) - 4) return;
-    drawnAt = now;
-    const step = Math.min(pause, 100);
+  const draw = () => {
+    drawn = pose();
+    drawPose(context, drawing, drawn);
+  };
+
+  const moving = () => Math.abs(aim[0] - lean[0]) + Math.abs(aim[1] - lean[1]) > 0.004;
+
+  // Timers, not animation frames, which would wake the page sixty times a second to draw four.
+  const next = () => {
+    timer = setTimeout(tick, moving() ? handFrame : pulsedAt === null ? calmFrame : pulseFrame);
+  };
+
+  const tick = () => {
+    const now = performance.now();
+    const step = Math.min(now - tickedAt, calmFrame);
+    tickedAt = now;
     lived += step;
-    const ease = 1 - Math.exp(-step / 320);
-    lean = [lean[0] + (aim[0] - lean[0]) * ease, lean[1] + (aim[1] - lean[1]) * ease];
+    const leaning = moving();
+    if (leaning) {
+      const ease = 1 - Math.exp(-step / 320);
+      lean = [lean[0] + (aim[0] - lean[0]) * ease, lean[1] + (aim[1] - lean[1]) * ease];
+      veil.style.translate = `${lean[0] * lightTravel * 100}% ${lean[1] * lightTravel * 100}%`;
+    }
     if (pulsedAt !== null && lived - pulsedAt > pulseMilliseconds) pulsedAt = null;
-    drawPose(context, drawing, pose());
-    if (moving) veil.style.translate = `${lean[0] * lightTravel * 100}% ${lean[1] * lightTravel * 100}%`;
+    if (leaning || drawn.pulse !== null || pulsedAt !== null || Math.abs(pose().breath - drawn.breath) > sameBreath) draw();
+    next();
+  };
+
+  /** Lets the next frame come at once when there is more to show than a breath. */
+  const hasten = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    next();
   };
 
   const settle = () => {
     const awake = wanted && seen && !document.hidden;
-    if (awake && frame === 0) frame = requestAnimationFrame(tick);
-    if (!awake && frame !== 0) {
-      cancelAnimationFrame(frame);
-      frame = 0;
+    if (awake && timer === undefined) {
+      tickedAt = performance.now();
+      next();
     }
+    if (!awake && timer !== undefined) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  };
+
+  const turnTo = (place: readonly [number, number]) => {
+    const atEase = !moving();
+    aim = place;
+    // Only the first of many moves: each one anew would put the frame off for as long as the pointer moves.
+    if (atEase && moving()) hasten();
   };
 
   const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
     // A finger that scrolls is no lamp.
-    if (pointerType === 'mouse') aim = [(clientX / innerWidth) * 2 - 1, (clientY / innerHeight) * 2 - 1];
+    if (pointerType === 'mouse') turnTo([(clientX / innerWidth) * 2 - 1, (clientY / innerHeight) * 2 - 1]);
   };
-  const release = () => {
-    aim = [0, 0];
-  };
+  const release = () => turnTo([0, 0]);
   const resize = new ResizeObserver(() => {
     fit();
-    drawPose(context, drawing, pose());
+    draw();
   });
   const sight = new IntersectionObserver(([entry]) => {
     seen = entry?.isIntersecting ?? false;
@@ -99,7 +133,7 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLE
   });
 
   fit();
-  drawPose(context, drawing, atRest);
+  draw();
   resize.observe(canvas);
   sight.observe(canvas);
   addEventListener('pointermove', follow, { passive: true });
@@ -112,9 +146,12 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLE
       wanted = running;
       settle();
     },
-    setBeat: (next) => {
-      if (beat !== null && beat !== next) pulsedAt = lived;
-      beat = next;
+    setBeat: (count) => {
+      if (beat !== null && beat !== count) {
+        pulsedAt = lived;
+        hasten();
+      }
+      beat = count;
     },
     stop: () => {
       wanted = false;
