@@ -71,7 +71,10 @@ export const useRouteFocus = (): void => {
   useEffect(() => {
     const before = previous.current;
     previous.current = { pathname, key };
-    if (before?.pathname === pathname && (type === 'POP' || isInPlace(state))) return undefined;
+    // A plain fragment link makes an entry without state. The browser's own jump to it is lost when the link
+    // was pressed while the page woke, so it is made here.
+    const isReturn = type === 'POP' && history.state !== null;
+    if (before?.pathname === pathname && (isReturn || isInPlace(state))) return undefined;
     const id = hash.slice(1);
     const here = id === '' ? null : find(id);
     if (id !== '' && before?.pathname === pathname && here) {
