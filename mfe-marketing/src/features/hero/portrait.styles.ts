@@ -7,16 +7,12 @@ export const Frame = styled.div`
   position: absolute;
   z-index: ${vars.layer.base};
   inset-block-start: -1.75rem;
-  inset-inline-end: -1.5rem;
-  width: 21.5rem;
+  inset-inline-end: -1rem;
+  /* Above the text or, with more room, beside it: no line of text crosses the face. */
+  width: clamp(20rem, 50vw, 24rem);
   aspect-ratio: 10 / 13;
   overflow: clip;
   pointer-events: none;
-
-  ${media.up('sm')} {
-    inset-inline-end: -2rem;
-    width: 30rem;
-  }
 
   ${media.up('md')} {
     inset-block-start: 0;
