@@ -30,7 +30,8 @@ export const boot = (): void => {
     return;
   }
   const restore = keepTypedValues(container);
-  addEventListener('vitrine:live', restore, { once: true });
+  // Capturing, to come before the loader repeats the press it held: a form is sent with what was typed.
+  addEventListener('vitrine:live', restore, { once: true, capture: true });
   hydrateRoot(container, app, {
     onRecoverableError: (error) => services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),
   });

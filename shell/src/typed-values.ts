@@ -2,7 +2,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement
-    ? [...control.options].some((option) => option.selected !== option.defaultSelected)
+    ? control.selectedIndex !== Math.max(0, [...control.options].findIndex((option) => option.defaultSelected))
     : control.value !== control.defaultValue;
 
 const controlsOf = (root: ParentNode): Control[] => [...root.querySelectorAll<Control>('input:not([type=hidden]),textarea,select')];
