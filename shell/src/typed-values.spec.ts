@@ -19,19 +19,15 @@ describe('keepTypedValues', () => {
     expect(heard).toEqual(['name', 'urgency']);
   });
 
-  it('leaves what was typed meanwhile, and tells of it', () => {
-    document.body.innerHTML = '<input name="email" value=""><input name="phone" value="">';
-    const control = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
-    control('email').value = 'ines';
+  it('leaves what was typed meanwhile', () => {
+    document.body.innerHTML = '<input name="email" value="">';
+    const email = document.querySelector<HTMLInputElement>('[name=email]') as HTMLInputElement;
+    email.value = 'ines';
     const restore = keepTypedValues(document.body);
 
-    control('email').value = 'ines@example.test';
-    control('phone').value = '+1';
-    const heard: string[] = [];
-    document.body.addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).value));
+    email.value = 'ines@example.test';
     restore();
 
-    expect(heard).toEqual(['ines@example.test', '+1']);
-    expect(control('email').value).toBe('ines@example.test');
+    expect(email.value).toBe('ines@example.test');
   });
 });

@@ -14,6 +14,13 @@ export class LandingPage {
     await this.page.goto('/');
   }
 
+  /** Wakes the page as a visitor does, by touching the form, and waits until it answers. */
+  async wake(): Promise<void> {
+    const live = this.page.evaluate(() => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })));
+    await this.field('Name').focus();
+    await live;
+  }
+
   field(label: string): Locator {
     return this.form.getByLabel(label, { exact: false }).first();
   }
