@@ -115,7 +115,7 @@ export const TopBar = () => {
             ?
           </IconButton>
         </KeyboardOnly>
-        <Suspense fallback={<UserTrigger email={user?.email} />}>
+        <Suspense fallback={<UserTrigger email={user?.email} disabled />}>
           <UserMenu />
         </Suspense>
       </Tools>
