@@ -7,7 +7,7 @@
  * - routing: `Link`, `Routes`, `useNavigate`, … (never from react-router itself)
  * - `useSession`, `useApi`, `usePageTitle`, `useReportCrash`
  *
- * Other doors: `/prerender` for a remote's `src/prerender.tsx`, `/testing` for specs,
+ * Other doors: `/prerender` for a remote's `src/prerender.tsx`, `/code-split` for its chunks, `/testing` for specs,
  * `/standalone` for development pages, `/host` for the shell alone.
  */
 export { sdkVersion } from './version.ts';
