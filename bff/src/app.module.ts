@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnalyticsModule } from './modules/analytics/index.ts';
 import { AuthModule } from './modules/auth/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
 import { CrashReportsModule } from './modules/crash-reports/index.ts';
@@ -16,7 +17,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
-      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuthModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, HousekeepingModule, DocsModule],
+      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuthModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
     };
   }
 }

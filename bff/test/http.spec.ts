@@ -38,6 +38,7 @@ describe('access (ASVS 8.2.1, 8.2.2)', () => {
     'GET /api/onboarding/status/:id': 'staff',
     'GET /api/emails/contacts/:id/logs': 'staff',
     'POST /api/crash-reports': 'public',
+    'POST /api/analytics/events': 'public',
     'GET /api/docs': 'public',
     'GET /api/docs-json': 'public',
     'GET /api/docs/reference.css': 'public',

@@ -1,6 +1,7 @@
 import { FoundationTables1763676000000 } from './1763676000000-foundation-tables.ts';
 import { SubmitInquiry1763676000001 } from './1763676000001-submit-inquiry.ts';
 import { ChatLeads1763676000002 } from './1763676000002-chat-leads.ts';
+import { AnalyticsEvents1763692000000 } from './1763692000000-analytics-events.ts';
 
 /** In the order they are applied. */
-export const migrations = [FoundationTables1763676000000, SubmitInquiry1763676000001, ChatLeads1763676000002];
+export const migrations = [FoundationTables1763676000000, SubmitInquiry1763676000001, ChatLeads1763676000002, AnalyticsEvents1763692000000];

@@ -10,6 +10,8 @@ export * from './contacts/lead.ts';
 export * from './onboarding/onboarding-project.ts';
 export * from './onboarding/practice-basics.ts';
 export * from './emails/email-log.ts';
+export * from './analytics/counted-address.ts';
+export * from './analytics/endpoints.ts';
 export * from './auth/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './platform/contract-major.ts';
@@ -18,6 +20,7 @@ export * from './platform/page-data.ts';
 export * from './platform/find-remote.ts';
 export * from './platform/compatibility.ts';
 
+import { analyticsEndpoints } from './analytics/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
 import { emailEndpoints } from './emails/endpoints.ts';
@@ -26,6 +29,7 @@ import { platformEndpoints } from './platform/endpoints.ts';
 
 /** Every operation of the HTTP API. */
 export const api = {
+  analytics: analyticsEndpoints,
   auth: authEndpoints,
   contacts: contactEndpoints,
   emails: emailEndpoints,

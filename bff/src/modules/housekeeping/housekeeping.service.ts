@@ -12,6 +12,8 @@ const rules = [
   { table: 'idempotency_keys', column: 'created_at', after: 7 * day },
   { table: 'throttles', column: 'touched_at', after: 2 * day },
   { table: 'visitor_submissions', column: 'submitted_at', after: 180 * day },
+  // Thirteen months, as the privacy policy says: a year, and the month to compare it with.
+  { table: 'analytics_events', column: 'occurred_at', after: 395 * day },
 ] as const;
 
 /** Once a night, by one replica: rows that only guarded a door for a while. */
