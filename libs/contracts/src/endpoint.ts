@@ -26,7 +26,9 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /** Absent when the answer has no body. */
+  /** Media type of an answer that is a file instead of JSON. */
+  readonly produces?: 'application/pdf';
+  /** Absent when the answer has no body, or is a file. */
   readonly response?: z.ZodType;
 }
 

@@ -1,6 +1,10 @@
 export * from './endpoint.ts';
 export * from './common/problem.ts';
 export * from './common/page.ts';
+export * from './common/money.ts';
+export * from './commerce/index.ts';
+export * from './commerce/endpoints.ts';
+export { contactEndpoints } from './contacts/endpoints.ts';
 export * from './contacts/choices.ts';
 export * from './contacts/contact-inquiry.ts';
 export * from './contacts/chat-lead.ts';
@@ -22,6 +26,17 @@ export * from './platform/compatibility.ts';
 
 import { analyticsEndpoints } from './analytics/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import {
+  accountEndpoints,
+  checkoutEndpoints,
+  clientEndpoints,
+  codeEndpoints,
+  dashboardEndpoints,
+  invoiceEndpoints,
+  packageEndpoints,
+  submissionEndpoints,
+  webhookEndpoints,
+} from './commerce/endpoints.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
 import { emailEndpoints } from './emails/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
@@ -34,5 +49,14 @@ export const api = {
   contacts: contactEndpoints,
   emails: emailEndpoints,
   onboarding: onboardingEndpoints,
+  packages: packageEndpoints,
+  codes: codeEndpoints,
+  submissions: submissionEndpoints,
+  checkout: checkoutEndpoints,
+  webhooks: webhookEndpoints,
+  account: accountEndpoints,
+  invoices: invoiceEndpoints,
+  clients: clientEndpoints,
+  dashboard: dashboardEndpoints,
   platform: platformEndpoints,
 } as const;

@@ -51,6 +51,7 @@ function operation(endpoint: Endpoint): Json {
       [endpoint.status]: {
         description: 'Success',
         headers: { 'x-request-id': { schema: { type: 'string' } } },
+        ...(endpoint.produces ? { content: { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } } : {}),
         ...(endpoint.response ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } } : {}),
       },
       default: { description: 'Failure', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },

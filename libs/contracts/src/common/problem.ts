@@ -19,6 +19,13 @@ export const ProblemCode = z.enum([
   'submission_daily_limit',
   'rate_limited',
   'invalid_credentials',
+  'invalid_code',
+  'code_used_up',
+  'nothing_to_pay',
+  'already_paid',
+  'payment_pending',
+  'checkout_failed',
+  'invalid_signature',
   'unavailable',
   'internal',
 ]);

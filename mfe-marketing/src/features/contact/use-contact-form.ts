@@ -1,4 +1,4 @@
-import { api, inquiryTexts } from '@vitrine/contracts';
+import { contactEndpoints, inquiryTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { fieldNames, type FieldName } from './content.ts';
@@ -73,7 +73,7 @@ export function useContactForm(): ContactForm {
     sending.current = true;
     setState({ status: 'submitting', text: '', errors: {} });
     try {
-      await client.call(api.contacts.create, { body: inquiry, idempotencyKey: keys.keyFor(inquiry) });
+      await client.call(contactEndpoints.create, { body: inquiry, idempotencyKey: keys.keyFor(inquiry) });
       keys.settle();
       tried.current = false;
       // Whoever kept typing while the answer was on its way keeps what they typed.

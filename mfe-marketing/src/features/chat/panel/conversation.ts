@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@vitrine/api-client';
-import { api, type ChatLine, chatLeadDefaults, formatTranscript, transcriptLinesMaximum, transcriptTextMaximum } from '@vitrine/contracts';
+import { type ChatLine, chatLeadDefaults, contactEndpoints, formatTranscript, transcriptLinesMaximum, transcriptTextMaximum } from '@vitrine/contracts';
 import { answerTo } from './answer-to.ts';
 import { emailIn } from './email-in.ts';
 import { conversationKey, readConversation, type SavedConversation, writeConversation } from './saved-conversation.ts';
@@ -84,7 +84,7 @@ export function openConversation(client: ApiClient): Conversation {
     // Beyond any conversation; what was received stays.
     if (lines.length > transcriptLinesMaximum || message.length > transcriptTextMaximum) return received > 0;
     try {
-      await client.call(api.contacts.submitChat, { body: { ...chatLeadDefaults, conversation_id: id, email, message }, signal: ended.signal });
+      await client.call(contactEndpoints.submitChat, { body: { ...chatLeadDefaults, conversation_id: id, email, message }, signal: ended.signal });
       if (now.id === id) update({ received: lines.length });
       return true;
     } catch (error) {

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { AmountCents, Currency, Interval } from '../common/money.ts';
+import { Timestamp } from '../common/page.ts';
+import { CheckoutSessionId } from './submissions.ts';
+
+/** Texts of the payment page (staff specification, section 8). */
+export const checkoutTexts = {
+  noInvoice: 'No invoice data found',
+  noResponse: 'No response data from checkout function',
+  noUrl: 'No checkout URL returned from Stripe',
+  failure: 'Failed to create checkout session',
+} as const;
+
+/**
+ * What is to be paid, never how much (decision D1). The first that is given counts: `invoice` (its public id), then
+ * `submissionId`, then `package` (id or name) with an optional `code`, then a `code` alone. Anything else in the body is
+ * dropped. Text that names nothing is answered like an unknown id: 404 `nothing_to_pay`.
+ */
+export const CheckoutSubject = z.object({
+  invoice: z.string().max(200).optional(),
+  submissionId: z.string().max(200).optional(),
+  package: z.string().max(200).optional(),
+  code: z.string().max(200).optional(),
+  /** Whom the provider's page greets where neither an invoice nor a submission knows; the receipt goes to what is entered there. */
+  email: z.string().max(254).optional(),
+});
+export type CheckoutSubject = z.output<typeof CheckoutSubject>;
+
+export const QuoteItem = z.object({
+  description: z.string(),
+  /** Decimal text with up to three decimals. */
+  quantity: z.string(),
+  rateCents: AmountCents,
+  amountCents: AmountCents,
+});
+
+/**
+ * - `due`, `overdue`: can be paid
+ * - `processing`: paid by a method that takes days; the provider has not said yet whether it came
+ * - `review`: something came that does not fit; a person looks at it, and nothing can be paid meanwhile
+ */
+export const QuoteStatus = z.enum(['due', 'overdue', 'processing', 'review', 'paid']);
+export type QuoteStatus = z.infer<typeof QuoteStatus>;
+
+export const Quote = z.object({
+  kind: z.enum(['invoice', 'submission', 'package', 'code']),
+  /** Invoice number; null before there is an invoice. */
+  number: z.string().nullable(),
+  clientName: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  items: z.array(QuoteItem),
+  amountDueCents: AmountCents,
+  currency: Currency,
+  /** Null for a one-off. */
+  interval: Interval.nullable(),
+  status: QuoteStatus,
+  /** From whom it is bought. */
+  seller: z.string(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** `url` is the provider's own page, to which the browser goes. */
+export const CheckoutSession = z.object({ id: CheckoutSessionId, url: z.url() });
+export type CheckoutSession = z.infer<typeof CheckoutSession>;
+
+/**
+ * What the provider says of a session, asked anew as long as it is not settled (decision D2).
+ * - `open`: nothing was paid yet
+ * - `processing`: a delayed method; it may take days
+ * - `paid`: confirmed by the provider; `receipt` is there
+ * - `failed`: a delayed method did not come through
+ * - `expired`: closed without a payment
+ * - `review`: an amount or currency that does not fit; a person looks at it
+ */
+export const CheckoutState = z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'review']);
+export type CheckoutState = z.infer<typeof CheckoutState>;
+
+export const CheckoutOutcome = z.object({
+  id: CheckoutSessionId,
+  status: CheckoutState,
+  receipt: z
+    .object({
+      number: z.string(),
+      invoiceNumber: z.string().nullable(),
+      title: z.string(),
+      clientName: z.string().nullable(),
+      /** Where the receipt was mailed, masked: `a•••@clinic.example`. */
+      sentTo: z.string().nullable(),
+      amountCents: AmountCents,
+      currency: Currency,
+      interval: Interval.nullable(),
+      paidAt: Timestamp,
+    })
+    .nullable(),
+});
+export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
+
+export const CheckoutSessionParams = z.object({ id: CheckoutSessionId });
