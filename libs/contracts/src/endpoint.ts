@@ -25,7 +25,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly status: 200 | 201 | 202 | 204;
+  /** 302 is for addresses a browser goes to, not for calls. */
+  readonly status: 200 | 201 | 202 | 204 | 302;
   /** Media type of an answer that is a file instead of JSON. */
   readonly produces?: 'application/pdf';
   /** Absent when the answer has no body, or is a file. */

@@ -1,4 +1,4 @@
-import { checkoutTexts, inquiryTexts, invalidCodeText, type Problem, type ProblemCode } from '@vitrine/contracts';
+import { authTexts, checkoutTexts, inquiryTexts, invalidCodeText, invalidCredentialsText, type Problem, type ProblemCode } from '@vitrine/contracts';
 
 interface Kind {
   readonly status: number;
@@ -24,7 +24,6 @@ const kinds: Record<ProblemCode, Kind> = {
   submission_cooldown: { status: 429, title: 'Submission cooldown', message: inquiryTexts.cooldown },
   submission_daily_limit: { status: 429, title: 'Daily submission limit', message: inquiryTexts.dailyLimit },
   rate_limited: { status: 429, title: 'Too many requests', message: inquiryTexts.tooManyRequests },
-  invalid_credentials: { status: 401, title: 'Invalid credentials', message: 'That email and password do not match. Please try again.' },
   invalid_code: { status: 404, title: 'Invalid code', message: invalidCodeText },
   code_used_up: { status: 409, title: 'Code used up', message: 'This code has just been used up. Nothing was charged. Please write to us and we will find a way.' },
   nothing_to_pay: { status: 404, title: 'Nothing to pay', message: checkoutTexts.noInvoice },
@@ -32,6 +31,12 @@ const kinds: Record<ProblemCode, Kind> = {
   payment_pending: { status: 409, title: 'Payment pending', message: 'A payment for this is already on its way. Please wait until it is confirmed before you pay again.' },
   checkout_failed: { status: 503, title: 'Checkout failed', message: checkoutTexts.failure },
   invalid_signature: { status: 400, title: 'Invalid signature', message: 'The signature of this event does not fit.' },
+  invalid_credentials: { status: 401, title: 'Invalid credentials', message: invalidCredentialsText },
+  email_unverified: { status: 403, title: 'E-mail address not confirmed', message: authTexts.emailUnverified },
+  sign_in_expired: { status: 401, title: 'Sign-in timed out', message: authTexts.signInExpired },
+  link_invalid: { status: 404, title: 'Link not complete', message: authTexts.linkInvalid },
+  link_expired: { status: 410, title: 'Link expired', message: authTexts.linkExpired },
+  link_used: { status: 410, title: 'Link used', message: authTexts.linkUsed },
   unavailable: { status: 503, title: 'Unavailable', message: inquiryTexts.failure },
   internal: { status: 500, title: 'Internal error', message: inquiryTexts.failure },
 };

@@ -26,6 +26,11 @@ export const ProblemCode = z.enum([
   'payment_pending',
   'checkout_failed',
   'invalid_signature',
+  'email_unverified',
+  'sign_in_expired',
+  'link_invalid',
+  'link_expired',
+  'link_used',
   'unavailable',
   'internal',
 ]);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Timestamp } from '../common/page.ts';
+
+/** Who is signed in. `staff` is decided by the server on every request (decision D5). */
+export const SessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string().nullable(),
+  staff: z.boolean(),
+  role: z.enum(['owner', 'staff']).nullable(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Session = z.object({ user: SessionUser.nullable() });
+
+/** How someone came in. */
+export const SignInWay = z.enum(['email', 'google', 'facebook']);
+export type SignInWay = z.infer<typeof SignInWay>;
+
+/** A browser that is signed in. */
+export const SessionInfo = z.object({
+  id: z.uuid(),
+  /** The browser that asks. */
+  current: z.boolean(),
+  /** `Firefox on Linux`, or `Unknown browser`. */
+  device: z.string(),
+  /** The network it signed in from, shortened: `203.0.113.…`; null when unknown. */
+  place: z.string().nullable(),
+  way: SignInWay,
+  createdAt: Timestamp,
+  /** Exact to five minutes. */
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
