@@ -16,6 +16,18 @@ export class EmailsRepository {
     return this.messages.findOneBy({ id, status: 'queued' });
   }
 
+  /** Files a mail as queued, in the caller's transaction. */
+  async insert(manager: EntityManager, mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & { variables: Record<string, unknown> }, now: Date): Promise<void> {
+    await manager.query(`INSERT INTO email_messages (id, template, recipient, subject, variables, created_at) VALUES ($1, $2, $3, $4, $5, $6)`, [
+      mail.id,
+      mail.template,
+      mail.recipient,
+      mail.subject,
+      JSON.stringify(mail.variables),
+      now,
+    ]);
+  }
+
   async recordSent(id: string, attempts: number, providerId: string, now: Date): Promise<void> {
     await this.messages.update({ id, status: 'queued' }, { status: 'sent', attempts, providerId, failure: null, sentAt: now });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
 import type { EmailLog } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -11,7 +12,7 @@ import { attemptsMaximum, pauseBeforeNextTry } from './backoff.ts';
 import { toEmailLog } from './emails.mapper.ts';
 import { EmailsRepository } from './emails.repository.ts';
 import type { EmailMessageEntity } from './entities/email-message.entity.ts';
-import { MailFailure, MailTransport } from './ports/mail-transport.ts';
+import { type MailAttachment, MailFailure, MailTransport } from './ports/mail-transport.ts';
 import { renderMail } from './templates/render.ts';
 import { teamNotice } from './templates/team-notice.tsx';
 import type { TemplateName } from './templates/template.ts';
@@ -44,6 +45,8 @@ export interface MailedInquiry {
 /** Mails: what is written, when it leaves, and what became of it (decision D7). */
 @Injectable()
 export class EmailsService implements OnModuleInit {
+  private readonly attachments = new Map<TemplateName, (variables: Record<string, unknown>) => Promise<MailAttachment[]>>();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
@@ -87,6 +90,22 @@ export class EmailsService implements OnModuleInit {
     ];
   }
 
+  /** Files a mail and its job inside the transaction that causes it; answers its id. */
+  async file(manager: EntityManager, mail: Omit<PlannedMail, 'id'>): Promise<string> {
+    const id = randomUUID();
+    await this.emails.insert(manager, { id, ...mail }, this.clock.now());
+    await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
+    return id;
+  }
+
+  /**
+   * Has files made for every mail of a template when it leaves. They must come out the same each time: a
+   * second try carries the same idempotency key, and the provider takes it only with the same content.
+   */
+  attachTo(template: TemplateName, make: (variables: Record<string, unknown>) => Promise<MailAttachment[]>): void {
+    this.attachments.set(template, make);
+  }
+
   async logsOfContact(contactId: string): Promise<EmailLog[]> {
     const messages = await this.emails.findByContact(contactId);
     return messages.map(toEmailLog);
@@ -105,13 +124,18 @@ export class EmailsService implements OnModuleInit {
     if (!message) return;
     const attempts = message.attempts + 1;
     try {
-      const { providerId } = await this.transport.send(compose(message), signal);
+      const { providerId } = await this.transport.send({ ...compose(message), ...(await this.attachmentsOf(message)) }, signal);
       await this.emails.recordSent(emailId, attempts, providerId, this.clock.now());
       this.log.info({ emailId, template: message.template, attempts }, 'Mail sent');
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       await this.failed(message, attempts, error);
     }
+  }
+
+  private async attachmentsOf({ template, variables }: EmailMessageEntity): Promise<{ attachments?: MailAttachment[] }> {
+    const make = this.attachments.get(template);
+    return make ? { attachments: await make(variables) } : {};
   }
 
   private async failed(message: EmailMessageEntity, attempts: number, failure: MailFailure): Promise<void> {
@@ -127,8 +151,11 @@ export class EmailsService implements OnModuleInit {
   }
 }
 
+/** Mails to the team are answered to the person they tell of. */
+const toTheTeam: ReadonlySet<TemplateName> = new Set(['team-notice', 'submission-notice', 'payment-notice']);
+
 function compose(message: EmailMessageEntity) {
-  const replyTo = message.template === 'team-notice' ? message.variables['email'] : brand.email.hello;
+  const replyTo = toTheTeam.has(message.template) ? message.variables['email'] : brand.email.hello;
   return {
     idempotencyKey: message.id,
     from: brand.email.from,

@@ -17,9 +17,9 @@ export class ResendTransport implements MailTransport {
     this.resend = new Resend(config.mail.apiKey, config.mail.baseUrl ? { baseUrl: config.mail.baseUrl } : {});
   }
 
-  async send({ idempotencyKey, ...mail }: OutgoingMail, signal: AbortSignal): Promise<{ providerId: string }> {
+  async send({ idempotencyKey, attachments, ...mail }: OutgoingMail, signal: AbortSignal): Promise<{ providerId: string }> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const answer = await this.resend.emails.send(mail, { idempotencyKey, signal: limited }).catch((error: unknown) => {
+    const answer = await this.resend.emails.send({ ...mail, ...(attachments ? { attachments: [...attachments] } : {}) }, { idempotencyKey, signal: limited }).catch((error: unknown) => {
       throw new MailFailure(limited.aborted ? 'The mail provider did not answer in time' : 'The mail provider could not be reached', true, undefined, error);
     });
     if (answer.data) return { providerId: answer.data.id };

@@ -1,3 +1,10 @@
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface OutgoingMail {
   /** The same for every try of a mail, so that the provider sends it once. */
   readonly idempotencyKey: string;
@@ -7,6 +14,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** What carries mails away. A failure is a {@link MailFailure}. It is also the injection token. */

@@ -1,4 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { paymentNotice } from './payment-notice.tsx';
+import { paymentReview } from './payment-review.tsx';
+import { receipt } from './receipt.tsx';
+import { submissionNotice } from './submission-notice.tsx';
 import { teamNotice } from './team-notice.tsx';
 import type { TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
@@ -10,8 +14,17 @@ export interface RenderedMail {
 
 /** Writes a mail from its stored variables; throws a ZodError when they do not fit the template. */
 export function renderMail(template: TemplateName, variables: unknown): RenderedMail {
-  return template === 'welcome' ? render(welcome, variables) : render(teamNotice, variables);
+  return writers[template](variables);
 }
+
+const writers: Readonly<Record<TemplateName, (variables: unknown) => RenderedMail>> = {
+  welcome: (variables) => render(welcome, variables),
+  'team-notice': (variables) => render(teamNotice, variables),
+  'submission-notice': (variables) => render(submissionNotice, variables),
+  receipt: (variables) => render(receipt, variables),
+  'payment-notice': (variables) => render(paymentNotice, variables),
+  'payment-review': (variables) => render(paymentReview, variables),
+};
 
 interface Renderable<V> {
   readonly variables: { parse(value: unknown): V };
