@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from './modules/analytics/index.ts';
+import { ApiKeysModule } from './modules/api-keys/index.ts';
+import { AuditModule } from './modules/audit/index.ts';
 import { AuthModule } from './modules/auth/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
 import { CrashReportsModule } from './modules/crash-reports/index.ts';
@@ -17,7 +19,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
-      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuthModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
+      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
     };
   }
 }

@@ -24,7 +24,7 @@ async function schemaOf(url: string): Promise<string[]> {
     SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type AS line FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'migrations'
     UNION ALL SELECT 'function ' || p.proname || pg_get_function_identity_arguments(p.oid) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-      WHERE n.nspname = 'public' AND p.proname IN ('submit_inquiry', 'file_inquiry', 'submit_chat', 'take_throttle')
+      WHERE n.nspname = 'public' AND p.proname IN ('submit_inquiry', 'file_inquiry', 'submit_chat', 'take_throttle', 'refuse_audit_change')
     ORDER BY 1`);
   await client.end();
   return rows.map(({ line }) => line);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from './api-keys/scopes.ts';
 
 /**
  * Who may call an endpoint. The BFF refuses to start when a route has no rule,
@@ -6,8 +7,9 @@ import type { z } from 'zod';
  * - `public`: anyone
  * - `signed-in`: anyone with a session
  * - `staff`: a verified e-mail with a row in `staff` (decision D5)
+ * - `owner`: staff whose row says so
  */
-export type AccessRule = 'public' | 'signed-in' | 'staff';
+export type AccessRule = 'public' | 'signed-in' | 'staff' | 'owner';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,6 +22,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: AccessRule;
+  /** On a `staff` endpoint: an API key with this scope may call it too (`X-API-Key`). */
+  readonly scope?: ApiScope;
   /** Takes an `Idempotency-Key` header: the same key replays the first answer, another body with it is 422. */
   readonly idempotent?: true;
   readonly params?: z.ZodObject;

@@ -1,4 +1,5 @@
 export * from './endpoint.ts';
+export * from './api-keys/scopes.ts';
 export * from './common/problem.ts';
 export * from './common/page.ts';
 export * from './common/money.ts';

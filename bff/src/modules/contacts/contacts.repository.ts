@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ChatLine, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
 import type { z } from 'zod';
-import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/index.ts';
 import { decodeCursor } from './cursor.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
@@ -109,10 +109,12 @@ export class ContactsRepository {
     return this.inquiries.find({ where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Answers false when the contact is gone or was edited since `version`. */
-  async updateStatus(id: string, version: number, status: LeadStatus, now: Date): Promise<boolean> {
-    const result = await this.contacts.update({ id, version }, { status, version: version + 1, updatedAt: now });
-    return result.affected === 1;
+  /** The status it had; null when the contact is gone or was edited since `version`. */
+  async updateStatus(manager: EntityManager, id: string, version: number, status: LeadStatus, now: Date): Promise<LeadStatus | null> {
+    const before = await manager.findOne(ContactEntity, { select: { status: true }, where: { id, version }, lock: { mode: 'pessimistic_write' } });
+    if (!before) return null;
+    await manager.update(ContactEntity, { id }, { status, version: version + 1, updatedAt: now });
+    return before.status;
   }
 
   private filtered({ search }: Pick<Query, 'search'>): SelectQueryBuilder<ContactEntity> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactCreated, ContactInquiry, Lead, LeadPage, LeadQuery, LeadUpdate, ProblemCode } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
+import { Audit } from '../audit/index.ts';
 import { EmailsService } from '../emails/index.ts';
 import { OnboardingService } from '../onboarding/index.ts';
 import { toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
@@ -27,9 +29,11 @@ export class ContactsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
+    private readonly dataSource: DataSource,
     private readonly contacts: ContactsRepository,
     private readonly emails: EmailsService,
     private readonly onboarding: OnboardingService,
+    private readonly audit: Audit,
     private readonly log: Log,
   ) {}
 
@@ -71,7 +75,12 @@ export class ContactsService {
 
   /** Throws `not_found`, or `stale_version` with the lead as it stands under `current`. */
   async update(id: string, { status, version }: z.output<typeof LeadUpdate>): Promise<Lead> {
-    const saved = await this.contacts.updateStatus(id, version, status, this.clock.now());
+    const saved = await this.dataSource.transaction(async (manager) => {
+      const before = await this.contacts.updateStatus(manager, id, version, status, this.clock.now());
+      if (before === null) return false;
+      await this.audit.record(manager, { action: 'lead.updated', entity: 'lead', entityId: id, before: { status: before }, after: { status } });
+      return true;
+    });
     const lead = await this.get(id);
     if (!saved) throw new AppError('stale_version', { extensions: { current: lead } });
     return lead;

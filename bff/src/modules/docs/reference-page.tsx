@@ -12,7 +12,7 @@ export function referencePage(): string {
   return `<!doctype html>${renderToStaticMarkup(<ReferencePage />)}`;
 }
 
-const access: Record<Endpoint['access'], string> = { public: 'Anyone', 'signed-in': 'Signed in', staff: 'Staff only' };
+const access: Record<Endpoint['access'], string> = { public: 'Anyone', 'signed-in': 'Signed in', staff: 'Staff only', owner: 'Owners only' };
 const titleOf = (family: string) => family.charAt(0).toUpperCase() + family.slice(1);
 
 function ReferencePage(): ReactElement {
@@ -96,6 +96,11 @@ function Operation({ endpoint }: { endpoint: Endpoint }): ReactElement {
       <p>{endpoint.summary}</p>
       <ul className="facts">
         <li>{access[endpoint.access]}</li>
+        {endpoint.scope ? (
+          <li>
+            API key with <code>{endpoint.scope}</code>
+          </li>
+        ) : null}
         <li>{endpoint.status} on success</li>
         {endpoint.idempotent ? <li>Idempotent by key</li> : null}
       </ul>

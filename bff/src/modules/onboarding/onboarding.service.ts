@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnboardingProject } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
 import type { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
 import { OnboardingRepository } from './onboarding.repository.ts';
 
@@ -13,14 +14,18 @@ export class OnboardingService {
     private readonly projects: OnboardingRepository,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
+    private readonly audit: Audit,
   ) {}
 
   /** Starting again answers with the project that exists. Throws `not_found` for an unknown contact. */
   start(contactId: string, idempotencyKey: string | undefined): Promise<{ projectId: string }> {
     return this.idempotency.once({ scope: 'onboarding.start', key: idempotencyKey, request: { contactId } }, async (manager) => {
-      const projectId = await this.projects.ensure(manager, contactId, randomUUID(), this.clock.now());
-      if (!projectId) throw new AppError('not_found');
-      return { projectId };
+      const project = await this.projects.ensure(manager, contactId, randomUUID(), this.clock.now());
+      if (!project) throw new AppError('not_found');
+      if (project.isNew) {
+        await this.audit.record(manager, { action: 'onboarding-project.started', entity: 'onboarding-project', entityId: project.id, before: null, after: { contactId, status: 'started' } });
+      }
+      return { projectId: project.id };
     });
   }
 

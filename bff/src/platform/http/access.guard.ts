@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { AccessRule, SessionUser } from '@vitrine/contracts';
+import type { AccessRule, ApiScope, Endpoint, SessionUser } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
+import { actAs } from '../context/index.ts';
 import { AppError } from './app-error.ts';
 import { Cookies } from './cookies.ts';
-import { ACCESS } from './endpoint.decorator.ts';
+import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';
 
 /** Finds who is behind a session cookie; the identity module provides it. It is also the injection token. */
 export abstract class SessionReader {
@@ -11,21 +12,60 @@ export abstract class SessionReader {
   abstract find(sessionId: string): Promise<SessionUser | null>;
 }
 
+/** A program that called with a key. */
+export interface ApiKeyCaller {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+}
+
+/** Finds which key a program called with; the API key module provides it. It is also the injection token. */
+export abstract class ApiKeyReader {
+  /** Null for unknown, expired and revoked keys. Throws `rate_limited` when the key is used too often. */
+  abstract find(key: string): Promise<ApiKeyCaller | null>;
+}
+
+/** As Node spells it. */
+export const apiKeyHeader = 'x-api-key';
+
 /** Deny by default (decision D5): a handler is entered only if its rule says so. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionReader,
+    private readonly keys: ApiKeyReader,
     private readonly cookies: Cookies,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule: AccessRule | undefined = Reflect.getMetadata(ACCESS, context.getHandler());
+    const handler = context.getHandler();
+    const rule: AccessRule | undefined = Reflect.getMetadata(ACCESS, handler);
     if (rule === 'public') return true;
-    const sessionId = this.cookies.session(context.switchToHttp().getRequest<FastifyRequest>());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers[apiKeyHeader];
+    // Who comes with a key is judged by it alone: a session beside it never widens what the key may do.
+    if (key !== undefined) {
+      const contract: Endpoint | undefined = Reflect.getMetadata(ENDPOINT, handler);
+      return this.admitKey(String(key), rule === 'staff' ? contract?.scope : undefined);
+    }
+    return this.admitPerson(this.cookies.session(request), rule);
+  }
+
+  private async admitPerson(sessionId: string | undefined, rule: AccessRule | undefined): Promise<true> {
     const user = sessionId ? await this.sessions.find(sessionId) : null;
     if (!user) throw new AppError('unauthenticated');
-    if (rule === 'signed-in' || (rule === 'staff' && user.staff)) return true;
-    throw new AppError('forbidden');
+    const admitted = rule === 'signed-in' || (rule === 'staff' && user.staff) || (rule === 'owner' && user.staff && user.role === 'owner');
+    if (!admitted) throw new AppError('forbidden');
+    actAs({ kind: 'person', id: user.id, email: user.email });
+    return true;
+  }
+
+  private async admitKey(key: string, scope: ApiScope | undefined): Promise<true> {
+    const caller = await this.keys.find(key);
+    if (!caller) throw new AppError('unauthenticated', { message: 'This API key is not valid.' });
+    if (scope === undefined) throw new AppError('forbidden', { message: 'API keys cannot be used here.' });
+    if (!caller.scopes.includes(scope)) throw new AppError('forbidden', { message: `This API key needs the scope ${scope}.` });
+    actAs({ kind: 'key', id: caller.id, name: caller.name });
+    return true;
   }
 }

@@ -1,4 +1,4 @@
-export { AccessGuard, SessionReader } from './access.guard.ts';
+export { AccessGuard, type ApiKeyCaller, ApiKeyReader, SessionReader } from './access.guard.ts';
 export { AppError, type AppErrorOptions, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain } from './connection-drain.ts';
 export { Cookies } from './cookies.ts';

@@ -21,7 +21,7 @@ const methodNames = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 
 
 /**
  * Every route with its rule. Throws when the server has a route without one, so that a forgotten guard
- * keeps the process from starting (decision D5).
+ * keeps the process from starting (decision D5), or whose scope would let a key in where only people belong.
  */
 export function guardRoutes(app: INestApplication, served: readonly ServedRoute[]): GuardedRoute[] {
   const declared = declaredRoutes(app);
@@ -35,6 +35,8 @@ export function guardRoutes(app: INestApplication, served: readonly ServedRoute[
     else open.push(`  - ${method} ${url}${declaration ? ` (${declaration.handler})` : ''}`);
   }
   if (open.length > 0) throw new Error(`The BFF does not start: these routes have no access rule (use @Endpoint or @Access):\n${open.join('\n')}`);
+  const tooOpen = guarded.filter(({ access, contract }) => contract?.scope !== undefined && access !== 'staff');
+  if (tooOpen.length > 0) throw new Error(`The BFF does not start: API keys reach staff routes only, but these have a scope:\n${tooOpen.map(({ method, url, access }) => `  - ${method} ${url} (${access})`).join('\n')}`);
   return guarded;
 }
 

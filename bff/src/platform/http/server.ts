@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../observability/index.ts';
+import { enterRequestContext } from '../context/index.ts';
+import { apiKeyHeader } from './access.guard.ts';
 import { AppError } from './app-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { ServedRoute } from './routes.ts';
@@ -53,6 +55,10 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
     void reply.headers({ ...headers, 'x-request-id': request.id });
     if (isCrossSite(senderOf(request, access), config.http.allowedOrigins)) throw new AppError('cross_site_request');
   });
+  // After the body is read: its events would leave the context behind.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    enterRequestContext({ requestId: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }, done);
+  });
   fastify.addHook('onResponse', (request, reply, done) => {
     log.info(
       { requestId: request.id, method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
@@ -75,6 +81,7 @@ const senderOf = (request: FastifyRequest, access: ReadonlyMap<string, AccessRul
   origin: request.headers.origin,
   secFetchSite: single(request.headers['sec-fetch-site']),
   hasSession: /(?:^|;\s*)(?:__Host-)?vitrine-session=/.test(request.headers.cookie ?? ''),
+  hasApiKey: apiKeyHeader in request.headers,
   // An unknown path changes nothing; it is answered 404 like any other.
   access: request.routeOptions.url === undefined ? 'public' : access.get(`${request.method} ${request.routeOptions.url}`),
 });

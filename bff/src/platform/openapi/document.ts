@@ -13,6 +13,7 @@ const accessText: Record<Endpoint['access'], string> = {
   public: 'Anyone may call this.',
   'signed-in': 'Needs a session.',
   staff: 'Needs a session of staff.',
+  owner: 'Needs a session of an owner.',
 };
 
 /** The OpenAPI 3.1 document of a list of endpoints, by default of the whole contract. */
@@ -32,7 +33,10 @@ export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-vitrine-session', description: 'Set by POST /api/auth/login; `vitrine-session` where the site is not https.' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-vitrine-session', description: 'Set by POST /api/auth/login; `vitrine-session` where the site is not https.' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Made by an owner in the portal under Settings, with the scopes named at each operation. For programs, never for pages.' },
+      },
     },
   };
 }
@@ -42,9 +46,9 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
-    description: accessText[endpoint.access],
+    description: endpoint.scope ? `${accessText[endpoint.access]} An API key with the scope \`${endpoint.scope}\` may call it too.` : accessText[endpoint.access],
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(endpoint.scope ? [{ apiKey: [endpoint.scope] }] : [])] }),
     ...withParameters(endpoint),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', endpoint.access !== 'public') } } } } : {}),
     responses: {

@@ -10,6 +10,7 @@ export const emailEndpoints = {
     path: '/emails/contacts/:id/logs',
     summary: 'The mails sent to or about a contact, newest first',
     access: 'staff',
+    scope: 'emails:read',
     params: IdParams,
     status: 200,
     response: z.object({ items: z.array(EmailLog) }),

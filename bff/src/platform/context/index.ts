@@ -1,0 +1,1 @@
+export { actAs, type Actor, enterRequestContext, requestContext, type RequestContext } from './request-context.ts';

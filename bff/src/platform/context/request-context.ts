@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** On whose behalf something is done. */
+export type Actor =
+  | { readonly kind: 'person'; readonly id: string; readonly email: string }
+  | { readonly kind: 'key'; readonly id: string; readonly name: string }
+  /** A visitor without a session, on a public route. */
+  | { readonly kind: 'visitor' }
+  /** A provider's signed message; `name` such as `stripe`. */
+  | { readonly kind: 'provider'; readonly name: string }
+  /** Jobs, start and commands. */
+  | { readonly kind: 'system' };
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly requestId: string | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface RequestContext extends Origin {
+  readonly actor: Actor;
+}
+
+const storage = new AsyncLocalStorage<Origin & { actor: Actor }>();
+const outside: RequestContext = { requestId: null, address: null, userAgent: null, actor: { kind: 'system' } };
+
+/** Begins the context of a request; until the access guard knows better, it is a visitor's. */
+export const enterRequestContext = (origin: Origin, work: () => void): void => storage.run({ ...origin, actor: { kind: 'visitor' } }, work);
+
+/** Who acts and from where; outside of any request it is the system. */
+export const requestContext = (): RequestContext => storage.getStore() ?? outside;
+
+/** From here on the current request acts for `actor`: the access guard, and signed webhooks, say so. Outside of a request it does nothing. */
+export function actAs(actor: Actor): void {
+  const context = storage.getStore();
+  if (context) context.actor = actor;
+}
