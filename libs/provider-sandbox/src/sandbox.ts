@@ -3,9 +3,12 @@ import { controlRoutes } from './control/control.ts';
 import { makeFaults, type Fault, type FaultInput } from './faults/faults.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { resendRoutes } from './providers/resend.ts';
-import { stripeRoutes } from './providers/stripe.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { stripeRoutes } from './providers/stripe/routes.ts';
+import { makeStripe, type StripeSandbox } from './providers/stripe/stripe.ts';
+import type { WebhookTarget } from './providers/stripe/webhooks.ts';
 import { twilioRoutes } from './providers/twilio.ts';
-import type { Mail, SmsMessage, StripeObject } from './state/records.ts';
+import type { Mail, SmsMessage } from './state/records.ts';
 import { openStore } from './state/store.ts';
 
 export interface SandboxOptions {
@@ -15,6 +18,10 @@ export interface SandboxOptions {
   readonly host?: string;
   /** JSON file that keeps the records over a restart. Default: memory only. */
   readonly file?: string;
+  /** Where Stripe's events go. Default: nowhere, until `stripe.webhooks.deliverTo` is called. */
+  readonly stripeWebhook?: WebhookTarget;
+  /** Waits before the second, third … attempt of a Stripe event. Default: from a second to an hour. */
+  readonly retryDelaysMs?: readonly number[];
 }
 
 export interface Sandbox {
@@ -23,7 +30,7 @@ export interface Sandbox {
   /** Newest first, as all lists here. */
   readonly mails: () => readonly Mail[];
   readonly messages: () => readonly SmsMessage[];
-  readonly checkoutSessions: () => readonly StripeObject[];
+  readonly stripe: StripeSandbox;
   readonly fault: (fault: FaultInput) => Fault;
   readonly clearFaults: () => void;
   /** Forgets every record and every fault. */
@@ -37,13 +44,16 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const faults = makeFaults();
   const app = fastify({ bodyLimit: 45 * 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   let url = '';
+  const publicUrl = (): string => url;
+  const stripe = makeStripe({ store, publicUrl, ...(options.retryDelaysMs !== undefined && { retryDelaysMs: options.retryDelaysMs }) });
 
   await app.register(controlRoutes({ store, faults }), { prefix: '/_control' });
   await app.register(resendRoutes({ store, faults, prefix: '/resend' }), { prefix: '/resend' });
   await app.register(twilioRoutes({ store, faults, prefix: '/twilio' }), { prefix: '/twilio' });
-  await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', publicUrl: () => url }), { prefix: '/stripe/v1' });
+  await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', bank: stripe.bank, publicUrl }), { prefix: '/stripe/v1' });
   // The Stripe SDK takes host and port of another server, but no path.
-  await app.register(stripeRoutes({ store, faults, prefix: '/v1', publicUrl: () => url }), { prefix: '/v1' });
+  await app.register(stripeRoutes({ store, faults, prefix: '/v1', bank: stripe.bank, publicUrl }), { prefix: '/v1' });
+  await app.register(checkoutRoutes({ store, stripe }));
   await app.register(mailboxRoutes({ store }));
 
   const host = options.host ?? '127.0.0.1';
@@ -52,11 +62,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   if (address === undefined || typeof address === 'string') throw new Error('The sandbox got no address.');
   url = `http://${host === '127.0.0.1' ? host : 'localhost'}:${address.port}`;
 
+  stripe.webhooks.deliverTo(options.stripeWebhook ?? null);
+
   return {
     url,
     mails: () => store.records.mails.toReversed(),
     messages: () => store.records.messages.toReversed(),
-    checkoutSessions: () => store.records.checkoutSessions.toReversed(),
+    stripe: stripe.api,
     fault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
     reset: () => {
@@ -64,6 +76,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       faults.clear();
     },
     stop: async () => {
+      stripe.webhooks.close();
       await app.close();
       await store.flush();
     },

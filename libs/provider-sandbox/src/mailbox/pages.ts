@@ -1,4 +1,6 @@
-import type { Mail, Records, SmsMessage, StripeObject } from '../state/records.ts';
+import type { Stripe } from 'stripe';
+import type { Mail, Records, SmsMessage } from '../state/records.ts';
+import { price } from '../checkout/pay-page.ts';
 import { html, type Markup } from './html.ts';
 
 const pages = [
@@ -92,13 +94,13 @@ export const smsListPage = ({ messages }: Readonly<Records>, revision: number): 
 ${messages.length === 0 ? html`<p class="empty">Messages appear here as soon as the product sends one.</p>` : html`<ul class="list">${messages.toReversed().map(smsRow)}</ul>`}</div>`,
   });
 
-const money = (session: StripeObject): string =>
-  typeof session['amount_total'] === 'number' ? `${(session['amount_total'] / 100).toFixed(2)} ${typeof session['currency'] === 'string' ? session['currency'].toUpperCase() : ''}` : '–';
+const money = (session: Stripe.Checkout.Session): string =>
+  price(session.amount_total, session.currency);
 
-const createdAt = (session: StripeObject): string => new Date(Number(session['created']) * 1000).toISOString();
+const createdAt = (session: Stripe.Checkout.Session): string => new Date(session.created * 1000).toISOString();
 
 /** The checkout sessions made, newest first. */
-export const checkoutListPage = ({ checkoutSessions }: Readonly<Records>, revision: number): string =>
+export const checkoutListPage = ({ stripe: { checkoutSessions } }: Readonly<Records>, revision: number): string =>
   page({
     title: `Checkouts (${checkoutSessions.length})`,
     section: '/checkouts',
@@ -115,7 +117,7 @@ ${
   });
 
 /** One checkout session with its line items. */
-export const checkoutPage = (session: StripeObject, revision: number): string =>
+export const checkoutPage = (session: Stripe.Checkout.Session, revision: number): string =>
   page({
     title: money(session),
     section: '/checkouts',

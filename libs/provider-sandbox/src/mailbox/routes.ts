@@ -38,7 +38,7 @@ export const mailboxRoutes =
     scope.get('/checkouts', async (_request, reply) => sendPage(reply, checkoutListPage(store.records, store.revision())));
 
     scope.get<{ Params: { id: string } }>('/checkouts/:id', async (request, reply) => {
-      const session = store.records.checkoutSessions.find(({ id }) => id === request.params.id);
+      const session = store.records.stripe.checkoutSessions.find(({ id }) => id === request.params.id);
       return session === undefined ? missing(reply) : sendPage(reply, checkoutPage(session, store.revision()));
     });
 

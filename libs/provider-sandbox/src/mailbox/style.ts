@@ -37,5 +37,38 @@ pre { margin: 0; padding: 24px; border: 1px solid var(--line); border-radius: 12
 .back { display: inline-block; margin-bottom: 18px; color: var(--champagne); text-decoration: none; }
 .back:hover { text-decoration: underline; }
 .status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+button { font: inherit; color: var(--text); background: var(--raised); border: 1px solid var(--line); border-radius: 10px; padding: 9px 18px; min-height: 40px; cursor: pointer; }
+button:hover { border-color: var(--champagne); }
+button.primary { color: var(--ink); background: var(--champagne); border-color: var(--champagne); font-weight: 600; }
+.honest { margin: 0; padding: 10px clamp(16px, 4vw, 48px); color: var(--ink); background: var(--champagne); text-align: center; }
+.pay main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: clamp(28px, 6vw, 88px); align-items: start; max-width: 1040px; padding-top: clamp(32px, 8vh, 96px); }
+.pay .alone { grid-column: 1 / -1; max-width: 520px; width: 100%; margin: 0 auto; }
+.pay .note { margin: 0; }
+.summary h1 { display: grid; gap: 2px; }
+.summary .what { font-size: 15px; color: var(--soft); letter-spacing: 0; }
+.summary .sum { font-size: clamp(38px, 6vw, 54px); font-variant-numeric: tabular-nums; }
+.items { margin: 36px 0 0; padding: 0; list-style: none; }
+.items li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 24px; padding: 14px 0; border-top: 1px solid var(--line); }
+.items strong { font-weight: 500; overflow-wrap: anywhere; }
+.items .note { grid-column: 1 / -1; }
+.items .end, .sumline strong { font-variant-numeric: tabular-nums; }
+.sumline { display: flex; justify-content: space-between; gap: 24px; margin: 0; padding-top: 14px; border-top: 1px solid var(--line); }
+.method { padding: clamp(20px, 4vw, 36px); border: 1px solid var(--line); border-radius: 16px; background: var(--panel); }
+.method h2 { margin: 28px 0 12px; font-size: 15px; font-weight: 500; }
+.field { display: grid; gap: 6px; margin: 0; overflow-wrap: anywhere; }
+.field span, .field label { color: var(--soft); font-size: 13px; }
+.field strong { font-weight: 500; }
+input { font: inherit; color: var(--text); background: var(--ink); border: 1px solid #6f675c; border-radius: 10px; padding: 10px 14px; min-height: 44px; width: 100%; }
+.problem { margin: 0 0 20px; padding: 12px 16px; border: 1px solid #e39a78; border-radius: 10px; color: #f0b79d; }
+.choices { display: grid; gap: 14px; margin: 0; padding: 0; list-style: none; }
+.alone .choices { margin-top: 24px; }
+.choices li { display: grid; gap: 4px; }
+.choices span, .leave span { color: var(--soft); font-size: 13px; }
+.leave { margin: 24px 0 0; }
+.leave a { display: inline-block; padding: 4px 0; color: var(--champagne); }
+.actions { display: flex; flex-wrap: wrap; gap: 10px; margin: 0 0 28px; }
+.actions form { margin: 0; }
+main h2 { margin: 32px 0 12px; font-size: 17px; font-weight: 500; }
+@media (max-width: 820px) { .pay main { grid-template-columns: minmax(0, 1fr); padding-top: 32px; } .items { margin-top: 20px; } }
 @media (max-width: 620px) { .row { grid-template-columns: minmax(0, 1fr); } .row time, .row .end { text-align: left; } dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 8px; } }
 `;

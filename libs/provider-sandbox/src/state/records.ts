@@ -1,3 +1,5 @@
+import { noStripeRecords, type StripeRecords } from '../providers/stripe/records.ts';
+
 /** What the sandbox keeps. Everything is plain JSON, so that a file can hold it over a restart. */
 
 export interface MailAttachment {
@@ -36,9 +38,6 @@ export interface SmsMessage {
   readonly createdAt: string;
 }
 
-/** An object of Stripe as its API answers it; always with `id` and `object`. */
-export type StripeObject = Readonly<Record<string, unknown>> & { readonly id: string };
-
 /** The first answer to an idempotency key, and to which request it was. */
 export interface SavedAnswer {
   readonly fingerprint: string;
@@ -50,10 +49,9 @@ export interface SavedAnswer {
 export interface Records {
   mails: Mail[];
   messages: SmsMessage[];
-  checkoutSessions: StripeObject[];
-  customers: StripeObject[];
+  stripe: StripeRecords;
   /** By provider and key. */
   answers: Record<string, SavedAnswer>;
 }
 
-export const noRecords = (): Records => ({ mails: [], messages: [], checkoutSessions: [], customers: [], answers: {} });
+export const noRecords = (): Records => ({ mails: [], messages: [], stripe: noStripeRecords(), answers: {} });

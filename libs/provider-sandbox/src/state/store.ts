@@ -17,7 +17,7 @@ export interface Store {
 }
 
 const trim = (records: Records): void => {
-  for (const list of [records.mails, records.messages, records.checkoutSessions, records.customers]) {
+  for (const list of [records.mails, records.messages, ...Object.values<unknown[]>({ ...records.stripe })]) {
     if (list.length > limit) list.splice(0, list.length - limit);
   }
   const keys = Object.keys(records.answers);
@@ -28,7 +28,9 @@ const load = async (file: string): Promise<Records> => {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return noRecords();
   try {
-    return { ...noRecords(), ...(JSON.parse(text) as Partial<Records>) };
+    const { stripe, ...kept } = JSON.parse(text) as Partial<Records>;
+    const none = noRecords();
+    return { ...none, ...kept, stripe: { ...none.stripe, ...stripe } };
   } catch {
     // A half-written file of a killed machine: kept aside for whoever wants it, and begun anew.
     await rename(file, `${file}.damaged`);

@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { Form } from '../form.ts';
+import { emailOf, metadataOf, now, stripeId, textOf } from './values.ts';
+
+/** Makes a Customer out of a form. */
+export const makeCustomer = (form: Form): Stripe.Customer => ({
+  id: stripeId('cus', 10),
+  object: 'customer',
+  address: null,
+  balance: 0,
+  created: now(),
+  currency: null,
+  customer_account: null,
+  default_source: null,
+  delinquent: false,
+  description: textOf(form['description']),
+  discount: null,
+  email: emailOf(form['email'], 'email'),
+  invoice_prefix: stripeId('x', 8).slice(2, 10).toUpperCase(),
+  invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+  livemode: false,
+  metadata: metadataOf(form['metadata']),
+  name: textOf(form['name']),
+  next_invoice_sequence: 1,
+  phone: textOf(form['phone']),
+  preferred_locales: [],
+  shipping: null,
+  tax_exempt: 'none',
+  test_clock: null,
+});
+
+/** How a payment is made: a card answers at once, a bank debit days later. */
+export type PaymentMethod = 'card' | 'us_bank_account';
+
+export interface PaymentOrder {
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly receiptEmail: string | null;
+}
+
+/** A PaymentIntent that waits for a payment method. */
+export const makePaymentIntent = (order: PaymentOrder): Stripe.PaymentIntent => {
+  const id = stripeId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: order.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${stripeId('x').slice(2)}`,
+    confirmation_method: 'automatic',
+    created: now(),
+    currency: order.currency,
+    customer: order.customer,
+    customer_account: null,
+    description: order.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: { ...order.metadata },
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card', 'us_bank_account'],
+    payment_record: null,
+    processing: null,
+    receipt_email: order.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+};
+
+const decline = { code: 'card_declined', message: 'Your card was declined.' } as const;
+
+const receiptNumber = (): string => `${randomInt(1000, 10_000)}-${randomInt(1000, 10_000)}`;
+
+/** One attempt to move the money of a PaymentIntent: succeeded, failed, or still pending (a bank debit). */
+export const makeCharge = (
+  intent: Stripe.PaymentIntent,
+  options: { status: 'succeeded' | 'failed' | 'pending'; method: PaymentMethod; email: string | null; name: string | null; publicUrl: string },
+): Stripe.Charge => {
+  const { status, method } = options;
+  const failed = status === 'failed';
+  return {
+    id: stripeId(method === 'card' ? 'ch' : 'py'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: failed ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: options.email, name: options.name, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: !failed,
+    created: now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: failed ? decline.code : null,
+    failure_message: failed ? decline.message : null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: failed
+      ? { advice_code: 'try_again_later', network_advice_code: null, network_decline_code: '05', network_status: 'declined_by_network', reason: 'generic_decline', risk_level: 'normal', seller_message: 'The bank did not return any further details with this decline.', type: 'issuer_declined' }
+      : { advice_code: null, network_advice_code: null, network_decline_code: null, network_status: 'approved_by_network', reason: null, risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' },
+    paid: status === 'succeeded',
+    payment_intent: intent.id,
+    payment_method: stripeId('pm'),
+    payment_method_details: method === 'card' ? cardDetails(failed) : bankDetails(),
+    receipt_email: intent.receipt_email,
+    receipt_number: failed ? null : receiptNumber(),
+    receipt_url: failed ? null : `${options.publicUrl}/payments/${intent.id}`,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status,
+    transfer_data: null,
+    transfer_group: null,
+  };
+};
+
+const cardDetails = (declined: boolean) => ({ type: 'card', card: { brand: 'visa', country: 'US', exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, funding: 'credit', last4: declined ? '0002' : '4242', network: 'visa' } }) as unknown as Stripe.Charge.PaymentMethodDetails;
+
+const bankDetails = () => ({ type: 'us_bank_account', us_bank_account: { account_holder_type: 'company', account_type: 'checking', bank_name: 'STRIPE TEST BANK', last4: '6789', routing_number: '110000000' } }) as unknown as Stripe.Charge.PaymentMethodDetails;
+
+/** A refund of a charge; Stripe refunds cards at once. */
+export const makeRefund = (charge: Stripe.Charge, options: { amount: number; reason: string | null; metadata: Record<string, string> }): Stripe.Refund => ({
+  id: stripeId('re'),
+  object: 'refund',
+  amount: options.amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created: now(),
+  currency: charge.currency,
+  customer: charge.customer,
+  customer_account: null,
+  metadata: options.metadata,
+  payment_intent: charge.payment_intent,
+  payment_method: charge.payment_method,
+  reason: options.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});

@@ -1,0 +1,207 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Stripe } from 'stripe';
+import { addFaultHooks } from '../../faults/fault-hooks.ts';
+import type { Faults } from '../../faults/faults.ts';
+import type { Store } from '../../state/store.ts';
+import { parseForm, type Form } from '../form.ts';
+import { fingerprintOf, lookUpKey, saveAnswer } from '../idempotency.ts';
+import type { Bank } from './bank.ts';
+import { makeCheckoutSession } from './checkout-session.ts';
+import { expand } from './expand.ts';
+import { listPage } from './list.ts';
+import { makeCustomer } from './payments.ts';
+import { put, type StripeRecords } from './records.ts';
+import { apiVersion, emailOf, itemsOf, metadataOf, missing, numberOf, Refusal, stripeId, textOf, unknown } from './values.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const errorOf = (status: number, error: { message: string; type?: string; param?: string | undefined; code?: string | undefined }): Answer => ({
+  status,
+  body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', ...error } },
+});
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const header = request.headers['idempotency-key'];
+  return request.method === 'POST' && typeof header === 'string' && header !== '' ? header : null;
+};
+
+const fingerprint = (request: FastifyRequest): string => fingerprintOf([request.url.replace(/^\/stripe/, ''), request.body]);
+
+/** Without the query: `request.query` would lose the brackets' meaning. */
+const queryOf = (request: FastifyRequest): Form => parseForm(request.url.split('?')[1] ?? '');
+const bodyOf = (request: FastifyRequest): Form => (typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {});
+
+const expansionsOf = (form: Form): string[] => itemsOf(form['expand']).filter((one) => typeof one === 'string');
+
+/** Reading and listing one kind of object, and by which parameters its list is filtered. */
+interface Resource {
+  readonly path: string;
+  readonly what: string;
+  readonly list: (records: StripeRecords) => readonly { readonly id: string; readonly created: number }[];
+  readonly filters: readonly string[];
+}
+
+const resources: readonly Resource[] = [
+  { path: '/checkout/sessions', what: 'checkout.session', list: ({ checkoutSessions }) => checkoutSessions, filters: ['customer', 'payment_intent', 'subscription', 'status'] },
+  { path: '/customers', what: 'customer', list: ({ customers }) => customers, filters: ['email'] },
+  { path: '/payment_intents', what: 'payment_intent', list: ({ paymentIntents }) => paymentIntents, filters: ['customer'] },
+  { path: '/charges', what: 'charge', list: ({ charges }) => charges, filters: ['customer', 'payment_intent'] },
+  { path: '/refunds', what: 'refund', list: ({ refunds }) => refunds, filters: ['charge', 'payment_intent'] },
+  { path: '/subscriptions', what: 'subscription', list: ({ subscriptions }) => subscriptions, filters: ['customer', 'status'] },
+  { path: '/invoices', what: 'invoice', list: ({ invoices }) => invoices, filters: ['customer', 'status'] },
+  { path: '/invoice_payments', what: 'invoice_payment', list: ({ invoicePayments }) => invoicePayments, filters: ['invoice', 'status'] },
+  { path: '/products', what: 'product', list: ({ products }) => products, filters: ['active'] },
+  { path: '/prices', what: 'price', list: ({ prices }) => prices, filters: ['active', 'product', 'currency', 'type'] },
+  { path: '/events', what: 'event', list: ({ events }) => events, filters: ['type'] },
+];
+
+/** Stripe's API v1 as far as the product uses it. */
+export const stripeRoutes =
+  (options: { store: Store; faults: Faults; bank: Bank; prefix: string; publicUrl: () => string }) =>
+  async (scope: FastifyInstance): Promise<void> => {
+    const { store, bank } = options;
+    /** Keys whose first request has not been answered yet. */
+    const underWay = new Set<string>();
+
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+      try {
+        done(null, parseForm(String(text)));
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+
+    /** Stripe v1 saves whatever came of a request that began, a 500 included; one it refused or put off never began. */
+    const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+      const key = keyOf(request);
+      if (key !== null && (answer.status < 400 || answer.status >= 500)) saveAnswer(store, 'stripe', key, { fingerprint: fingerprint(request), ...answer });
+      return reply.code(answer.status).headers({ 'request-id': stripeId('req'), 'stripe-version': apiVersion, ...(key !== null && { 'idempotency-key': key }) }).send(answer.body);
+    };
+
+    scope.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
+      const authorization = request.headers.authorization ?? '';
+      const basic = /^Basic (\S+)$/.exec(authorization)?.[1];
+      const key = basic === undefined ? /^Bearer (\S+)$/.exec(authorization)?.[1] : Buffer.from(basic, 'base64').toString().split(':')[0];
+      if (key === undefined || !/^(?:sk|rk)_test_/.test(key)) {
+        const message = key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided: the sandbox takes keys that begin with sk_test_.';
+        return send(request, reply, errorOf(401, { message }));
+      }
+      const idempotencyKey = keyOf(request);
+      if (idempotencyKey === null) return undefined;
+      if (idempotencyKey.length > 255) return send(request, reply, errorOf(400, { message: 'Idempotency keys can have up to 255 characters.' }));
+      const known = lookUpKey(store, 'stripe', idempotencyKey, fingerprint(request));
+      if (known.kind === 'same') {
+        return reply.code(known.answer.status).headers({ 'idempotent-replayed': 'true', 'request-id': stripeId('req') }).send(known.answer.body);
+      }
+      if (known.kind === 'other') {
+        const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`;
+        return reply.code(400).send(errorOf(400, { type: 'idempotency_error', message }).body);
+      }
+      if (underWay.has(idempotencyKey)) {
+        const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${idempotencyKey}.`;
+        return reply.code(409).send(errorOf(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }).body);
+      }
+      underWay.add(idempotencyKey);
+      // 'close' comes after an answer and after a client that gave up, so also from a hang.
+      reply.raw.once('close', () => underWay.delete(idempotencyKey));
+      return undefined;
+    });
+    addFaultHooks(scope, {
+      ...options,
+      provider: 'stripe',
+      answer: (request, reply, status) =>
+        send(request, reply, errorOf(status, status === 429 ? { message: 'Request rate limit exceeded.', code: 'rate_limit' } : { message: 'An unknown error occurred.' })),
+    });
+    scope.setErrorHandler(async (error, request, reply) =>
+      error instanceof Refusal
+        ? send(request, reply, errorOf(error.status, { message: error.message, param: error.param, code: error.code }))
+        : send(request, reply, errorOf(error instanceof RangeError ? 400 : 500, { message: error instanceof Error ? error.message : String(error) })),
+    );
+
+    /** A POST whose work is done within one change; answers the object, expanded as asked. */
+    const answerWith = (request: FastifyRequest, reply: FastifyReply, object: object): FastifyReply =>
+      send(request, reply, { status: 200, body: expand(store.records.stripe, object, expansionsOf(request.method === 'POST' ? bodyOf(request) : queryOf(request))) });
+    const changed = <T>(how: (records: StripeRecords) => T): T => {
+      const box: { value?: T } = {};
+      store.change(({ stripe }) => {
+        box.value = how(stripe);
+      });
+      return box.value as T;
+    };
+    interface ById {
+      Params: { id: string };
+    }
+
+    for (const { path, what, list, filters } of resources) {
+      scope.get(path, async (request, reply) => {
+        bank.expireOverdue();
+        const query = queryOf(request);
+        return answerWith(request, reply, listPage(list(store.records.stripe), query, `/v1${path}`, filters));
+      });
+      scope.get<ById>(`${path}/:id`, async (request, reply) => {
+        bank.expireOverdue();
+        const found = list(store.records.stripe).find(({ id }) => id === request.params.id);
+        if (found === undefined) throw unknown(what, request.params.id);
+        return answerWith(request, reply, found);
+      });
+    }
+
+    scope.post('/checkout/sessions', async (request, reply) => {
+      const form = bodyOf(request);
+      return answerWith(request, reply, changed((records) => makeCheckoutSession(records, form, options.publicUrl())));
+    });
+    scope.post<ById>('/checkout/sessions/:id', async (request, reply) => {
+      const session = bank.getSession(request.params.id);
+      const metadata = { ...session.metadata, ...metadataOf(bodyOf(request)['metadata']) };
+      return answerWith(request, reply, changed((records) => put(records.checkoutSessions, { ...session, metadata })));
+    });
+    scope.post<ById>('/checkout/sessions/:id/expire', async (request, reply) => answerWith(request, reply, bank.expire(request.params.id)));
+    scope.get<ById>('/checkout/sessions/:id/line_items', async (request, reply) => {
+      const { line_items } = bank.getSession(request.params.id);
+      return answerWith(request, reply, line_items ?? { object: 'list', data: [] });
+    });
+
+    scope.post('/customers', async (request, reply) => answerWith(request, reply, changed((records) => put(records.customers, makeCustomer(bodyOf(request))))));
+    scope.post<ById>('/customers/:id', async (request, reply) => {
+      const customer = store.records.stripe.customers.find(({ id }) => id === request.params.id);
+      if (customer === undefined) throw unknown('customer', request.params.id);
+      const form = bodyOf(request);
+      const changes: Partial<Stripe.Customer> = {
+        ...(form['email'] !== undefined && { email: emailOf(form['email'], 'email') }),
+        ...(form['name'] !== undefined && { name: textOf(form['name']) }),
+        ...(form['phone'] !== undefined && { phone: textOf(form['phone']) }),
+        ...(form['description'] !== undefined && { description: textOf(form['description']) }),
+        metadata: { ...customer.metadata, ...metadataOf(form['metadata']) },
+      };
+      return answerWith(request, reply, changed((records) => put(records.customers, { ...customer, ...changes })));
+    });
+
+    scope.post<ById>('/subscriptions/:id', async (request, reply) => {
+      const subscription = store.records.stripe.subscriptions.find(({ id }) => id === request.params.id);
+      if (subscription === undefined) throw unknown('subscription', request.params.id);
+      const form = bodyOf(request);
+      const atEnd = form['cancel_at_period_end'];
+      const metadata = { ...subscription.metadata, ...metadataOf(form['metadata']) };
+      return answerWith(request, reply, changed((records) => put(records.subscriptions, { ...subscription, metadata, cancel_at_period_end: atEnd === undefined ? subscription.cancel_at_period_end : atEnd === 'true' })));
+    });
+    scope.delete<ById>('/subscriptions/:id', async (request, reply) => answerWith(request, reply, bank.cancel(request.params.id)));
+
+    scope.post('/refunds', async (request, reply) => {
+      const form = bodyOf(request);
+      const { charges, paymentIntents } = store.records.stripe;
+      const intentId = textOf(form['payment_intent']);
+      const intent = paymentIntents.find(({ id }) => id === intentId);
+      if (intentId !== null && intent === undefined) throw unknown('payment_intent', intentId);
+      const chargeId = textOf(form['charge']) ?? charges.find(({ id }) => id === intent?.latest_charge)?.id;
+      if (chargeId === undefined) throw missing('charge');
+      const amount = numberOf(form['amount'], 'amount');
+      return answerWith(request, reply, bank.refund(chargeId, { ...(amount !== null && { amount }), reason: textOf(form['reason']), metadata: metadataOf(form['metadata']) }));
+    });
+
+    scope.setNotFoundHandler(async (request, reply) =>
+      send(request, reply, errorOf(404, { message: `Unrecognized request URL (${request.method}: ${request.url}).` })),
+    );
+  };
