@@ -5,6 +5,7 @@ import { CONFIG, type Config } from './config/index.ts';
 import { AccessGuard, ConnectionDrain, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { Log } from './observability/index.ts';
+import { Secrets } from './secrets/index.ts';
 import { Startup } from './startup.ts';
 
 export interface PlatformOptions {
@@ -18,7 +19,7 @@ export interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static for({ config, clock, log }: PlatformOptions): DynamicModule {
-    const shared = [Jobs, Startup, Cookies, Idempotency, Throttle];
+    const shared = [Jobs, Startup, Cookies, Idempotency, Secrets, Throttle];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],

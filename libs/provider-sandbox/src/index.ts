@@ -5,3 +5,5 @@ export { signStripeWebhook } from './providers/stripe/signature.ts';
 export { type CraftedAnswer, type CraftedEvent, type StripeSandbox } from './providers/stripe/stripe.ts';
 export { type Delivery, type StripeEvent } from './providers/stripe/records.ts';
 export { type WebhookTarget } from './providers/stripe/webhooks.ts';
+export { type Flaw } from './providers/identity/flaws.ts';
+export { sandboxClient } from './providers/identity/openid.ts';

@@ -2,6 +2,9 @@ import { fastify } from 'fastify';
 import { controlRoutes } from './control/control.ts';
 import { makeFaults, type Fault, type FaultInput } from './faults/faults.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
+import { facebookRoutes } from './providers/identity/facebook.ts';
+import { type Flaw, makeFlaws } from './providers/identity/flaws.ts';
+import { openIdRoutes } from './providers/identity/openid.ts';
 import { resendRoutes } from './providers/resend.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { stripeRoutes } from './providers/stripe/routes.ts';
@@ -33,6 +36,8 @@ export interface Sandbox {
   readonly stripe: StripeSandbox;
   readonly fault: (fault: FaultInput) => Fault;
   readonly clearFaults: () => void;
+  /** Orders a flaw of the next answer that the OpenID provider gives for a code. */
+  readonly flaw: (flaw: Flaw) => void;
   /** Forgets every record and every fault. */
   readonly reset: () => void;
   readonly stop: () => Promise<void>;
@@ -42,18 +47,21 @@ export interface Sandbox {
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const store = await openStore(options.file);
   const faults = makeFaults();
+  const flaws = makeFlaws();
   const app = fastify({ bodyLimit: 45 * 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
   let url = '';
   const publicUrl = (): string => url;
   const stripe = makeStripe({ store, publicUrl, ...(options.retryDelaysMs !== undefined && { retryDelaysMs: options.retryDelaysMs }) });
 
-  await app.register(controlRoutes({ store, faults }), { prefix: '/_control' });
+  await app.register(controlRoutes({ store, faults, flaws }), { prefix: '/_control' });
   await app.register(resendRoutes({ store, faults, prefix: '/resend' }), { prefix: '/resend' });
   await app.register(twilioRoutes({ store, faults, prefix: '/twilio' }), { prefix: '/twilio' });
   await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', bank: stripe.bank, publicUrl }), { prefix: '/stripe/v1' });
   // The Stripe SDK takes host and port of another server, but no path.
   await app.register(stripeRoutes({ store, faults, prefix: '/v1', bank: stripe.bank, publicUrl }), { prefix: '/v1' });
   await app.register(checkoutRoutes({ store, stripe }));
+  await app.register(openIdRoutes({ faults, flaws, prefix: '/openid', publicUrl }), { prefix: '/openid' });
+  await app.register(facebookRoutes({ faults, prefix: '/facebook' }), { prefix: '/facebook' });
   await app.register(mailboxRoutes({ store }));
 
   const host = options.host ?? '127.0.0.1';
@@ -70,10 +78,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     messages: () => store.records.messages.toReversed(),
     stripe: stripe.api,
     fault: (fault) => faults.add(fault),
-    clearFaults: () => faults.clear(),
+    clearFaults: () => {
+      faults.clear();
+      flaws.clear();
+    },
+    flaw: (flaw) => flaws.add(flaw),
     reset: () => {
       store.reset();
       faults.clear();
+      flaws.clear();
     },
     stop: async () => {
       stripe.webhooks.close();

@@ -7,6 +7,7 @@ const production = {
   STAFF_EMAILS: 'Owner@halcyon.example, second@halcyon.example',
   TEAM_NOTIFICATION_EMAIL: 'team@halcyon.example',
   RESEND_API_KEY: 're_live',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
 const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
@@ -35,11 +36,22 @@ describe('loadConfig', () => {
   });
 
   it('names everything that production misses, at once', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL is missing', 'PUBLIC_URL is missing', 'STAFF_EMAILS is missing', 'TEAM_NOTIFICATION_EMAIL is missing', 'RESEND_API_KEY is missing']);
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL is missing', 'PUBLIC_URL is missing', 'STAFF_EMAILS is missing', 'TEAM_NOTIFICATION_EMAIL is missing', 'RESEND_API_KEY is missing', 'SECRETS_KEY is missing']);
   });
 
-  it.each(['RESEND_BASE_URL', 'STRIPE_BASE_URL', 'TWILIO_BASE_URL'])('refuses %s in production (ASVS 13.3.1)', (name) => {
+  it.each(['RESEND_BASE_URL', 'STRIPE_BASE_URL', 'TWILIO_BASE_URL', 'GOOGLE_BASE_URL', 'FACEBOOK_BASE_URL'])('refuses %s in production (ASVS 13.3.1)', (name) => {
     expect(faultsOf({ ...production, [name]: 'http://sandbox:4400' })).toEqual([expect.stringContaining(`${name} is set`)]);
+  });
+
+  it('offers Google and Facebook where their credentials are set, and takes no half of them', () => {
+    expect(loadConfig(production).signIn).toEqual({ google: undefined, facebook: undefined });
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(loadConfig({ ...production, ...google }).signIn.google).toEqual({ clientId: 'id', clientSecret: 'secret', baseUrl: undefined });
+    expect(faultsOf({ ...production, GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET is missing/)]);
+  });
+
+  it('takes no short key', () => {
+    expect(faultsOf({ ...production, SECRETS_KEY: 'c2hvcnQ=' })).toEqual([expect.stringMatching(/^SECRETS_KEY is not usable: it must be 32 bytes/)]);
   });
 
   it('refuses plain http in production, except on this machine', () => {

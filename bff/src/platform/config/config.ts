@@ -18,8 +18,19 @@ export interface Config {
   /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
   readonly staffEmails: readonly string[];
   readonly mail: { readonly apiKey: string; readonly baseUrl: string | undefined; readonly teamRecipient: string };
+  /** 32 random bytes: signs links in mails and seals what the database must not give away. */
+  readonly secretsKey: Buffer;
+  /** Sign-in elsewhere; a way without credentials is not offered. */
+  readonly signIn: { readonly google: ProviderCredentials | undefined; readonly facebook: ProviderCredentials | undefined };
   /** Submissions one network address may make in an hour, far above any person. */
   readonly submissionsPerAddressPerHour: number;
+}
+
+export interface ProviderCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Another address of the provider, in development. */
+  readonly baseUrl: string | undefined;
 }
 
 /** Thrown with every fault of the environment at once, so that one restart mends them all. */
@@ -34,6 +45,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
 const emailList = list.pipe(z.array(z.email()));
 const httpUrl = z.url({ protocol: /^https?$/ });
+const key = z.base64().transform((text) => Buffer.from(text, 'base64')).refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
 
 /** What a laptop needs to run: the embedded database and the provider sandbox. Production gets no defaults. */
 const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
@@ -43,6 +55,7 @@ const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
   TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
   RESEND_API_KEY: 're_sandbox',
   RESEND_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/resend`,
+  SECRETS_KEY: Buffer.from('vitrine, on a laptop, for nobody').toString('base64'),
 });
 
 const Environment = z.object({
@@ -59,6 +72,13 @@ const Environment = z.object({
   TEAM_NOTIFICATION_EMAIL: z.email(),
   RESEND_API_KEY: z.string().min(1),
   RESEND_BASE_URL: httpUrl.optional(),
+  SECRETS_KEY: key,
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: httpUrl.optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_BASE_URL: httpUrl.optional(),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
 });
 
@@ -79,6 +99,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       faults.push('PUBLIC_URL must be https in production, or sessions would travel in the clear');
     }
   }
+  for (const provider of ['GOOGLE', 'FACEBOOK']) {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
+    if ((given[id] === undefined) !== (given[secret] === undefined)) faults.push(`${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`);
+  }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL);
@@ -95,9 +119,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     staffEmails: values.STAFF_EMAILS.map((email) => email.toLowerCase()),
     mail: { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, teamRecipient: values.TEAM_NOTIFICATION_EMAIL },
+    secretsKey: values.SECRETS_KEY,
+    signIn: {
+      google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
+      facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),
+    },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
   };
 }
+
+const credentials = (clientId: string | undefined, clientSecret: string | undefined, baseUrl: string | undefined): ProviderCredentials | undefined => (clientId && clientSecret ? { clientId, clientSecret, baseUrl } : undefined);
 
 function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0]);

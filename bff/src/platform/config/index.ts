@@ -1,2 +1,2 @@
-export { ConfigError, loadConfig, type Config } from './config.ts';
+export { ConfigError, loadConfig, type Config, type ProviderCredentials } from './config.ts';
 export { CONFIG } from './config.token.ts';

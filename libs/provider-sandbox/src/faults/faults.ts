@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const providers = ['resend', 'stripe', 'twilio'] as const;
+export const providers = ['resend', 'stripe', 'twilio', 'openid', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
 
 /**

@@ -36,6 +36,12 @@ iframe { display: block; width: 100%; height: 72vh; min-height: 420px; border: 1
 pre { margin: 0; padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--panel); white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
 .back { display: inline-block; margin-bottom: 18px; color: var(--champagne); text-decoration: none; }
 .back:hover { text-decoration: underline; }
+.who { max-width: 520px; }
+.who form { display: grid; gap: 18px; }
+.who label { display: grid; gap: 6px; color: var(--soft); }
+.who .check { grid-template-columns: auto 1fr; align-items: center; gap: 10px; color: var(--text); }
+.who [type=checkbox] { width: 20px; height: 20px; min-height: 20px; margin: 0; accent-color: var(--champagne); }
+.who p { display: flex; gap: 12px; margin: 6px 0 0; }
 .status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 button { font: inherit; color: var(--text); background: var(--raised); border: 1px solid var(--line); border-radius: 10px; padding: 9px 18px; min-height: 40px; cursor: pointer; }
 button:hover { border-color: var(--champagne); }
