@@ -11,6 +11,7 @@ import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { isBareScreen, isStaffScreen } from './session/areas.ts';
 import { StaffGate } from './session/staff-gate.tsx';
+import { StartDialog } from './start/start-dialog.tsx';
 
 interface ScreenProps {
   readonly path: string;
@@ -33,11 +34,13 @@ const Page = ({ data, loader }: { readonly data: PageData; readonly loader: Remo
   const { pathname } = useLocation();
   useRouteFocus();
   const remote = findRemote(data.remotes, pathname);
-  const Frame = remote && isBareScreen(pathname) ? BareFrame : SiteFrame;
+  const screen = <Screen path={pathname} remote={remote} loader={loader} />;
+  if (remote && isBareScreen(pathname)) return <BareFrame>{screen}</BareFrame>;
   return (
-    <Frame>
-      <Screen path={pathname} remote={remote} loader={loader} />
-    </Frame>
+    <>
+      <SiteFrame>{screen}</SiteFrame>
+      <StartDialog remotes={data.remotes} loader={loader} />
+    </>
   );
 };
 

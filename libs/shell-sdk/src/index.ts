@@ -4,6 +4,7 @@
  * or changing is a major that every remote must be rebuilt for.
  *
  * - `defineRemote`: what a remote's `src/routes.tsx` exports as `remote`
+ * - `dialogs` of a remote: what opens over any page by the address `?start=<name>`; `startAddress` writes it
  * - routing: `Link`, `Routes`, `useNavigate`, … (never from react-router itself)
  * - `useSession`, `useApi`, `usePageTitle`, `useReportCrash`
  *
@@ -11,9 +12,10 @@
  * `/standalone` for development pages, `/host` for the shell alone.
  */
 export { sdkVersion } from './version.ts';
-export { defineRemote, type RemoteModule } from './remote-module.ts';
+export { defineRemote, type RemoteDialogProps, type RemoteModule } from './remote-module.ts';
 export * from './routing.ts';
 export { inPlace, isInPlace } from './in-place.ts';
+export { startAddress, startPages, type StartName } from './start-dialog.ts';
 export { useApi, useReportCrash, type Crash } from './services.ts';
 export { useSession, type SessionHandle } from './use-session.ts';
 export type { SessionState, SessionStatus } from './session-store.ts';

@@ -1,5 +1,17 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** Modal dialogs: shown and closed, with the event. Focus and inertness are the browser tests' business. */
+const giveDialogs = (prototype) => {
+  prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new this.ownerDocument.defaultView.Event('close'));
+  };
+};
+
 /**
  * jsdom, and beside it the web APIs that every browser has and jsdom lacks. They are Node's own, so that a
  * spec's fake network answers with a real `Response`. `fetch` stays away: a spec says itself what answers.
@@ -8,5 +20,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers });
+    giveDialogs(this.global.HTMLDialogElement.prototype);
   }
 };

@@ -6,30 +6,37 @@ const travel = keyframes`
   to { transform: translateX(100%); }
 `;
 
-/** Appears only when the wait is long enough to be noticed. */
-const appear = keyframes`
+/** For what appears only when the wait is long enough to be noticed. */
+export const appear = keyframes`
   from { opacity: 0; }
   to { opacity: 1; }
 `;
 
-const Room = styled.output`
-  display: block;
-  min-height: 100svh;
-  animation: ${appear} 200ms 250ms both;
-
+const Line = styled.output`
   &::before {
     content: '';
     position: fixed;
     inset: 0 0 auto;
     block-size: 1px;
     background: linear-gradient(90deg, transparent, var(--color-champagne), transparent);
-    animation: ${travel} 1.4s linear infinite;
+    animation: ${appear} 200ms 250ms both, ${travel} 1.4s linear infinite;
   }
 `;
 
-/** A hairline that moves while code is on its way. */
+/** A hairline along the top that moves while code is on its way. */
+export const LoadingLine = () => (
+  <Line>
+    <VisuallyHidden>Loading…</VisuallyHidden>
+  </Line>
+);
+
+const Room = styled.div`
+  min-height: 100svh;
+`;
+
+/** The line, and the room of what will come. */
 export const Loading = () => (
   <Room>
-    <VisuallyHidden>Loading…</VisuallyHidden>
+    <LoadingLine />
   </Room>
 );

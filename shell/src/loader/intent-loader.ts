@@ -12,25 +12,28 @@ interface Page {
   readonly prerendered: string | null;
 }
 
-const page = JSON.parse(document.getElementById('vitrine-page')?.textContent ?? '{}') as Page;
+// Short names for what is said often: this file is paid for on every page.
+const on = addEventListener;
+const doc = document;
+const here = location;
+
+const page = JSON.parse(doc.querySelector('#vitrine-page')?.textContent ?? '{}') as Page;
 const held: ((alive: boolean) => void)[] = [];
 let waiting = page.prerendered !== null;
 let started = false;
 
-// Short names for what is said often: this file is paid for on every page.
-const on = addEventListener;
 const add = <K extends 'script' | 'link'>(tag: K, attributes: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] => {
-  const element = Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, attributes);
-  document.head.append(element);
+  const element = Object.assign(doc.createElement(tag), { crossOrigin: 'anonymous' }, attributes);
+  doc.head.append(element);
   return element;
 };
 
 // Before any script runs, so that the shell's own chunks are checked too (ScriptIntegrityPlugin of libs/federation).
 (self as { __VITRINE_INTEGRITY__?: object }).__VITRINE_INTEGRITY__ = Object.fromEntries(
-  Object.entries(page.integrity).map(([path, hash]) => [location.origin + path, hash]),
+  Object.entries(page.integrity).map(([path, hash]) => [here.origin + path, hash]),
 );
 
-const markScroll = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
+const markScroll = () => doc.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
 
 const release = (alive: boolean) => {
   waiting = false;
@@ -41,7 +44,7 @@ const fail = () => release(false);
 const start = () => {
   if (started) return;
   started = true;
-  for (const src of page.scripts) add('script', { src, integrity: page.integrity[src] ?? '' }).addEventListener('error', fail);
+  for (const src of page.scripts) add('script', { src, integrity: page.integrity[src] as string, onerror: fail });
 };
 
 const hold = (event: Event, repeat: (alive: boolean) => void) => {
@@ -52,9 +55,9 @@ const hold = (event: Event, repeat: (alive: boolean) => void) => {
 };
 
 // What greets newcomers only, such as a dot for an unread message, is not for who has its key in storage.
-for (const greeting of document.querySelectorAll<HTMLElement>('[data-unless-stored]')) {
+for (const greeting of doc.querySelectorAll<HTMLElement>('[data-unless-stored]')) {
   try {
-    greeting.hidden = String(greeting.dataset['unlessStored']) in localStorage;
+    greeting.hidden = (greeting.dataset['unlessStored'] as string) in localStorage;
   } catch {
     // Storage is closed to us: everyone is new.
   }
@@ -66,16 +69,17 @@ on('vitrine:live', () => release(true));
 on('vitrine:failed', fail);
 
 if (waiting) {
-  for (const type of ['pointerdown', 'keydown', 'focusin']) on(type, start);
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) on(type, start);
   // A browser tells of a resting pointer too when the page first appears under it; only a movement is intent.
   on('pointermove', ({ movementX, movementY }) => (movementX || movementY) && start());
   on(
     'click',
     (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>('button:not([type=submit]),a');
+      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement>>('button:not([type=submit]),a');
       const modified = event.ctrlKey || event.metaKey || event.shiftKey;
-      const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== location.pathname)));
-      if (waiting && pressed && !elsewhere) hold(event, (alive) => alive && pressed.click());
+      const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
+      // What the browser opens by itself, the menus of the header, needs no script.
+      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement) hold(event, () => pressed.click());
     },
     true,
   );
@@ -87,8 +91,8 @@ if (waiting) {
     },
     true,
   );
-  // A query with a fragment is the address of something that opens over the page: coming here was the intent.
-  if (location.search && location.hash) on('load', start);
+  // The address of a section, or of something that opens over the page: coming here was the intent.
+  if (here.hash || /\bstart=/.test(here.search)) on('load', start);
   on('load', () =>
     (self.requestIdleCallback ?? setTimeout)(() => {
       for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });

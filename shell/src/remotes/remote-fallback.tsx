@@ -1,6 +1,8 @@
 import { ErrorState, Mono } from '@vitrine/ui';
 import { usePageTitle } from '@vitrine/shell-sdk';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { RemoteFailure } from './remote-slot.tsx';
 
 const Room = styled.div`
   display: grid;
@@ -9,35 +11,37 @@ const Room = styled.div`
   padding: 8rem 1.5rem 4rem;
 `;
 
-export interface RemoteFallbackProps {
-  readonly remote: string;
-  readonly owner: string;
-  readonly build: string;
-  /** One sentence: what went wrong. */
-  readonly reason: string;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
+export interface FailureNoteProps extends RemoteFailure {
+  readonly as: 'h1' | 'h2';
+  /** Further ways out, beside Retry. */
+  readonly actions?: ReactNode;
 }
 
-/** Stands where a remote failed: what failed, who owns it, which build, and a way to try again. */
-export const RemoteFallback = ({ remote, owner, build, reason, retrying, onRetry }: RemoteFallbackProps) => {
+/** What failed, who owns it, which build, and a way to try again. */
+export const FailureNote = ({ as, remote, owner, build, reason, retrying, onRetry, actions }: FailureNoteProps) => (
+  <ErrorState
+    as={as}
+    title="This part of the site did not load"
+    message={
+      <>
+        <p>{reason}. Everything else keeps working.</p>
+        <p>
+          <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, looked after by {owner}.
+        </p>
+      </>
+    }
+    onRetry={onRetry}
+    retrying={retrying}
+    actions={actions}
+  />
+);
+
+/** Stands in `main` where a remote failed. */
+export const RemoteFallback = (failure: RemoteFailure) => {
   usePageTitle('Part of this page is missing');
   return (
-    <Room data-fallback={remote}>
-      <ErrorState
-        as="h1"
-        title="This part of the site did not load"
-        message={
-          <>
-            <p>{reason}. Everything else keeps working.</p>
-            <p>
-              <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, looked after by {owner}.
-            </p>
-          </>
-        }
-        onRetry={onRetry}
-        retrying={retrying}
-      />
+    <Room data-fallback={failure.remote}>
+      <FailureNote as="h1" {...failure} />
     </Room>
   );
 };

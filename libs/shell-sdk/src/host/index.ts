@@ -2,3 +2,4 @@
 export { BrowserRouter, StaticRouter } from 'react-router';
 export { ShellServicesProvider, useShellServices, type ShellServices } from '../services.ts';
 export { createShellServices } from './services.ts';
+export { useStartDialog, type StartDialogHandle } from '../start-dialog.ts';

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { createShellServices } from '../host/services.ts';
 import type { RemoteModule } from '../remote-module.ts';
 import { ShellServicesProvider } from '../services.ts';
+import { StandaloneDialogs } from '../standalone-dialogs.tsx';
 
 /**
  * Mounts one remote on a page of its own, with real services behind `/api`. Answers a function
@@ -17,13 +18,15 @@ export const startStandalone = (remote: RemoteModule, styles: string): ((next: R
   if (!container) throw new Error('The standalone page has no element with the id root');
   const root = createRoot(container);
   const services = createShellServices();
-  const render = ({ name, Routes }: RemoteModule) => {
+  const render = (current: RemoteModule) => {
+    const { name, Routes } = current;
     root.render(
       <BrowserRouter>
         <ShellServicesProvider value={services}>
           <main id="main" data-remote={name} data-build="development">
             <Routes />
           </main>
+          <StandaloneDialogs remote={current} />
         </ShellServicesProvider>
       </BrowserRouter>,
     );

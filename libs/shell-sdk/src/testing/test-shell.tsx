@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { createShellServices } from '../host/services.ts';
+import type { RemoteModule } from '../remote-module.ts';
 import { ShellServicesProvider } from '../services.ts';
+import { StandaloneDialogs } from '../standalone-dialogs.tsx';
 
 export interface TestShellProps {
   readonly children: ReactNode;
@@ -9,14 +11,19 @@ export interface TestShellProps {
   readonly at?: string;
   /** The network's edge; everything above it is real. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Whose dialogs the address opens (`at: '/?start=packages'`). */
+  readonly remote?: RemoteModule;
 }
 
 /** A shell for specs: real services over the given `fetch`, and a router in memory. */
-export const TestShell = ({ children, at = '/', fetch }: TestShellProps): ReactNode => {
+export const TestShell = ({ children, at = '/', fetch, remote }: TestShellProps): ReactNode => {
   const [services] = useState(() => createShellServices(fetch ? { fetch } : {}));
   return (
     <MemoryRouter initialEntries={[at]}>
-      <ShellServicesProvider value={services}>{children}</ShellServicesProvider>
+      <ShellServicesProvider value={services}>
+        {children}
+        {remote ? <StandaloneDialogs remote={remote} /> : null}
+      </ShellServicesProvider>
     </MemoryRouter>
   );
 };
