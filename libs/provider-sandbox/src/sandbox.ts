@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { controlRoutes } from './control/control.ts';
+import { stripeControlRoutes } from './control/stripe-control.ts';
 import { makeFaults, type Fault, type FaultInput } from './faults/faults.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { facebookRoutes } from './providers/identity/facebook.ts';
@@ -54,6 +55,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const stripe = makeStripe({ store, publicUrl, ...(options.retryDelaysMs !== undefined && { retryDelaysMs: options.retryDelaysMs }) });
 
   await app.register(controlRoutes({ store, faults, flaws }), { prefix: '/_control' });
+  await app.register(stripeControlRoutes(stripe), { prefix: '/_control/stripe' });
   await app.register(resendRoutes({ store, faults, prefix: '/resend' }), { prefix: '/resend' });
   await app.register(twilioRoutes({ store, faults, prefix: '/twilio' }), { prefix: '/twilio' });
   await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', bank: stripe.bank, publicUrl }), { prefix: '/stripe/v1' });
@@ -62,7 +64,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   await app.register(checkoutRoutes({ store, stripe }));
   await app.register(openIdRoutes({ faults, flaws, prefix: '/openid', publicUrl }), { prefix: '/openid' });
   await app.register(facebookRoutes({ faults, prefix: '/facebook' }), { prefix: '/facebook' });
-  await app.register(mailboxRoutes({ store }));
+  await app.register(mailboxRoutes({ store, stripe }));
 
   const host = options.host ?? '127.0.0.1';
   await app.listen({ port: options.port ?? 0, host });

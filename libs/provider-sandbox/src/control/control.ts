@@ -18,7 +18,6 @@ export const controlRoutes =
       return { mails: store.records.mails.filter((mail) => to === undefined || mail.to.some((one) => one.includes(to))).toReversed() };
     });
     scope.get('/messages', async () => ({ messages: store.records.messages.toReversed() }));
-    scope.get('/checkout-sessions', async () => ({ checkoutSessions: store.records.stripe.checkoutSessions.toReversed() }));
 
     scope.post('/reset', async () => {
       store.reset();

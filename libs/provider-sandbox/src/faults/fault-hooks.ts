@@ -15,6 +15,7 @@ export const addFaultHooks = (
   },
 ): void => {
   const hanging = new WeakSet<FastifyRequest>();
+  const late = new WeakMap<FastifyRequest, number>();
 
   scope.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
     const path = request.url.slice(options.prefix.length);
@@ -36,11 +37,16 @@ export const addFaultHooks = (
         return reply;
       case 'acceptThenHang':
         hanging.add(request);
+        return undefined;
+      case 'acceptThenDelay':
+        late.set(request, fault.delayMs);
     }
     return undefined;
   });
 
   scope.addHook('onSend', async (request, _reply, payload) => {
+    const lateMs = late.get(request);
+    if (lateMs !== undefined) await delay(lateMs);
     // The work is done and stored; the answer stays away until the client gives up.
     if (hanging.has(request) && !request.raw.socket.destroyed) await once(request.raw.socket, 'close');
     return payload;

@@ -7,16 +7,16 @@ export type Provider = (typeof providers)[number];
  * A disturbance of one provider.
  * `status`: answers with that HTTP status in the provider's own error shape, nothing is stored.
  * `hang`: never answers, nothing is stored. `acceptThenHang`: stores, then never answers.
- * `delay`: answers normally, later. `disconnect`: cuts the connection, nothing is stored.
+ * `acceptThenDelay`: stores at once, answers `delayMs` later. `delay`: answers normally, later. `disconnect`: cuts the connection, nothing is stored.
  */
 export const Fault = z.strictObject({
   provider: z.enum(providers),
-  kind: z.enum(['status', 'hang', 'delay', 'acceptThenHang', 'disconnect']),
+  kind: z.enum(['status', 'hang', 'delay', 'acceptThenHang', 'acceptThenDelay', 'disconnect']),
   /** For `status`. */
   status: z.number().int().min(400).max(599).default(500),
   /** For `status`: seconds in a Retry-After header. */
   retryAfter: z.number().int().min(0).optional(),
-  /** For `delay`. */
+  /** For `delay` and `acceptThenDelay`. */
   delayMs: z.number().int().min(0).max(120_000).default(1000),
   /** How many requests it meets; null: all until faults are cleared. */
   times: z.number().int().min(1).nullable().default(1),

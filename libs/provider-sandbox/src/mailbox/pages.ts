@@ -1,42 +1,6 @@
-import type { Stripe } from 'stripe';
 import type { Mail, Records, SmsMessage } from '../state/records.ts';
-import { price } from '../checkout/pay-page.ts';
 import { html, type Markup } from './html.ts';
-
-const pages = [
-  { href: '/', label: 'Mailbox' },
-  { href: '/sms', label: 'SMS' },
-  { href: '/checkouts', label: 'Checkouts' },
-] as const;
-
-type Section = (typeof pages)[number]['href'];
-
-/** `2026-11-20 21:40:07 UTC`, the same wherever one looks. */
-const time = (iso: string): Markup => html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
-
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
-
-const page = (options: { title: string; section: Section; revision: number; main: Markup }): string =>
-  `<!doctype html>${
-    html`<html lang="en" data-revision="${options.revision}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${options.title} · Provider sandbox</title>
-<link rel="stylesheet" href="/sandbox.css">
-<script type="module" src="/sandbox.js"></script>
-</head>
-<body>
-<a class="skip" href="#main">Skip to content</a>
-<header>
-<span class="brand">Provider sandbox</span>
-<nav aria-label="Sandbox"><ul>${pages.map(({ href, label }) => html`<li><a href="${href}"${href === options.section ? html` aria-current="page"` : null}>${label}</a></li>`)}</ul></nav>
-</header>
-<main id="main">${options.main}</main>
-<p class="status" role="status"></p>
-</body>
-</html>`.text
-  }`;
+import { count, page, time } from './page.ts';
 
 /** The list of mails, newest first. */
 export const mailListPage = ({ mails }: Readonly<Records>, revision: number): string =>
@@ -92,40 +56,6 @@ export const smsListPage = ({ messages }: Readonly<Records>, revision: number): 
     main: html`<h1>SMS</h1>
 <div data-live><p class="note">${messages.length === 0 ? 'Nothing sent yet.' : `${count(messages.length, 'message')}, newest first.`} Nothing leaves this machine.</p>
 ${messages.length === 0 ? html`<p class="empty">Messages appear here as soon as the product sends one.</p>` : html`<ul class="list">${messages.toReversed().map(smsRow)}</ul>`}</div>`,
-  });
-
-const money = (session: Stripe.Checkout.Session): string =>
-  price(session.amount_total, session.currency);
-
-const createdAt = (session: Stripe.Checkout.Session): string => new Date(session.created * 1000).toISOString();
-
-/** The checkout sessions made, newest first. */
-export const checkoutListPage = ({ stripe: { checkoutSessions } }: Readonly<Records>, revision: number): string =>
-  page({
-    title: `Checkouts (${checkoutSessions.length})`,
-    section: '/checkouts',
-    revision,
-    main: html`<h1>Checkouts</h1>
-<div data-live><p class="note">${checkoutSessions.length === 0 ? 'None begun yet.' : `${count(checkoutSessions.length, 'session')}, newest first.`} No money moves.</p>
-${
-  checkoutSessions.length === 0
-    ? html`<p class="empty">A session appears here as soon as the product begins a checkout.</p>`
-    : html`<ul class="list">${checkoutSessions.toReversed().map(
-        (session) => html`<li><a class="row" href="/checkouts/${session.id}"><strong>${money(session)}</strong>${time(createdAt(session))}<span>${String(session['mode'])} · ${String(session['status'])} · ${String(session['payment_status'])}</span></a></li>`,
-      )}</ul>`
-}</div>`,
-  });
-
-/** One checkout session with its line items. */
-export const checkoutPage = (session: Stripe.Checkout.Session, revision: number): string =>
-  page({
-    title: money(session),
-    section: '/checkouts',
-    revision,
-    main: html`<a class="back" href="/checkouts">‹ All checkouts</a>
-<h1>${money(session)}</h1>
-<dl><dt>Session</dt><dd>${session.id}</dd><dt>Mode</dt><dd>${String(session['mode'])}</dd><dt>Status</dt><dd>${String(session['status'])}, ${String(session['payment_status'])}</dd><dt>Begun</dt><dd>${time(createdAt(session))}</dd></dl>
-<pre tabindex="0">${JSON.stringify(session, null, 2)}</pre>`,
   });
 
 /** What a person sees instead of a page that does not exist. */

@@ -1,28 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { StripeParts } from '../providers/stripe/stripe.ts';
 import type { Store } from '../state/store.ts';
-import { checkoutListPage, checkoutPage, mailListPage, mailPage, missingPage, smsListPage } from './pages.ts';
+import { mailListPage, mailPage, missingPage, smsListPage } from './pages.ts';
+import { sendPage } from './send-page.ts';
+import { stripePageRoutes } from './stripe-routes.ts';
 import { refreshScript } from './refresh.ts';
 import { style } from './style.ts';
-
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Mails style themselves inline and show pictures from anywhere; they run nothing and reach nothing else. */
 const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:; frame-ancestors 'self'";
 
-const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
-
 /** The pages for people. */
 export const mailboxRoutes =
-  ({ store }: { store: Store }) =>
+  ({ store, stripe }: { store: Store; stripe: StripeParts }) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.addHook('onSend', async (_request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -35,12 +25,7 @@ export const mailboxRoutes =
 
     scope.get('/', async (_request, reply) => sendPage(reply, mailListPage(store.records, store.revision())));
     scope.get('/sms', async (_request, reply) => sendPage(reply, smsListPage(store.records, store.revision())));
-    scope.get('/checkouts', async (_request, reply) => sendPage(reply, checkoutListPage(store.records, store.revision())));
-
-    scope.get<{ Params: { id: string } }>('/checkouts/:id', async (request, reply) => {
-      const session = store.records.stripe.checkoutSessions.find(({ id }) => id === request.params.id);
-      return session === undefined ? missing(reply) : sendPage(reply, checkoutPage(session, store.revision()));
-    });
+    await scope.register(stripePageRoutes({ store, stripe }));
 
     const findMail = (id: string) => store.records.mails.find((mail) => mail.id === id);
 

@@ -28,6 +28,8 @@ export interface Bank {
   /** The card's bank wants a 3-D Secure challenge first. */
   readonly challenge: (sessionId: string, options?: { email?: string }) => Stripe.Checkout.Session;
   /** A bank debit arrives or bounces. */
+  /** Completed, but its money is still on its way. */
+  readonly isUnsettled: (session: Stripe.Checkout.Session) => boolean;
   readonly settle: (sessionId: string, outcome: 'succeeded' | 'failed') => Paid;
   readonly expire: (sessionId: string) => Stripe.Checkout.Session;
   /** Expires whose time is over. */
@@ -252,16 +254,21 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
     });
   };
 
+  const invoiceOf = (records: StripeRecords, session: Stripe.Checkout.Session): Stripe.Invoice | undefined => records.invoices.find(({ id }) => id === idOf(session.invoice));
+  const processingIntent = (records: StripeRecords, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined => {
+    const invoice = invoiceOf(records, session);
+    const payment = records.invoicePayments.findLast((one) => invoice !== undefined && idOf(one.invoice) === invoice.id);
+    const intentId = idOf(session.payment_intent) ?? idOf(payment?.payment.payment_intent ?? null);
+    return records.paymentIntents.find(({ id, status }) => id === intentId && status === 'processing');
+  };
+  const isUnsettled: Bank['isUnsettled'] = (session) => session.status === 'complete' && session.payment_status === 'unpaid' && processingIntent(store.records.stripe, session) !== undefined;
+
   const settle: Bank['settle'] = (sessionId, outcome) => {
     const session = getSession(sessionId);
-    if (session.status !== 'complete' || session.payment_status !== 'unpaid') throw new Refusal('Only a completed session whose payment is still on its way can be settled.', { status: 409 });
     return change((records) => {
-      const invoice = records.invoices.find(({ id }) => id === idOf(session.invoice));
-      const payment = invoice === undefined ? undefined : records.invoicePayments.findLast((one) => idOf(one.invoice) === invoice.id);
-      const intentId = idOf(session.payment_intent) ?? idOf(payment?.payment.payment_intent ?? null);
-      const intent = records.paymentIntents.find(({ id }) => id === intentId);
-      if (intent === undefined) throw new Refusal('The payment of this session is not kept any more.', { status: 409 });
-      if (intent.status !== 'processing') throw new Refusal('The payment of this session is settled already.', { status: 409 });
+      const invoice = invoiceOf(records, session);
+      const intent = processingIntent(records, session);
+      if (intent === undefined) throw new Refusal('Only a completed session whose payment is still on its way can be settled.', { status: 409 });
       const who = { email: session.customer_details?.email ?? null, name: nameOf(session) };
       if (outcome === 'failed') {
         failIntent(records, intent, 'debit', who);
@@ -337,6 +344,7 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
     pay,
     decline,
     challenge,
+    isUnsettled,
     settle,
     renew,
     expire: (sessionId) => {

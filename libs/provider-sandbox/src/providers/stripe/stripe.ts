@@ -29,7 +29,7 @@ export interface CraftedAnswer {
 }
 
 /** The sandbox's Stripe, for tests: its side of the money, what it keeps, and its webhooks. All lists newest first. */
-export interface StripeSandbox extends Omit<Bank, 'expireOverdue'> {
+export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled'> {
   readonly sessions: () => readonly Stripe.Checkout.Session[];
   readonly customers: () => readonly Stripe.Customer[];
   readonly paymentIntents: () => readonly Stripe.PaymentIntent[];
@@ -92,7 +92,7 @@ export const makeStripe = (options: { store: Store; publicUrl: () => string; ret
     return { eventId: event.id, ...(await webhooks.post(sent, signature)) };
   };
 
-  const { expireOverdue: _internal, ...movements } = bank;
+  const { expireOverdue: _overdue, isUnsettled: _unsettled, ...movements } = bank;
   return {
     bank,
     webhooks,

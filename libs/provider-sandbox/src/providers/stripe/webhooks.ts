@@ -121,7 +121,7 @@ export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: 
     const due = pending.filter(({ nextAttemptAt }) => nextAttemptAt <= Date.now());
     for (const delivery of due.slice(0, Math.max(0, parallel - underWay.size))) void run(delivery, true);
     const next = Math.min(...pending.filter((one) => !due.includes(one)).map(({ nextAttemptAt }) => nextAttemptAt));
-    if (next !== Infinity) timer = setTimeout(kick, Math.max(1, next - Date.now())).unref();
+    if (next !== Infinity) timer = setTimeout(kick, Math.min(60_000, Math.max(1, next - Date.now()))).unref();
     tell();
   };
 
