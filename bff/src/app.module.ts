@@ -10,6 +10,7 @@ import { EmailsModule } from './modules/emails/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
+import { TeamModule } from './modules/team/index.ts';
 import { DatabaseModule } from './platform/database/index.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
 
@@ -19,7 +20,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
-      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
+      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, TeamModule, ContactsModule, OnboardingModule, EmailsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
     };
   }
 }

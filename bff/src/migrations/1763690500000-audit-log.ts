@@ -12,7 +12,7 @@ export class AuditLog1763690500000 implements MigrationInterface {
         at timestamptz(3) NOT NULL,
         actor_kind text NOT NULL CHECK (actor_kind IN ('person', 'key', 'visitor', 'provider', 'system')),
         actor_id uuid,
-        actor_name text,
+        actor_name text NOT NULL,
         action text NOT NULL,
         entity text NOT NULL,
         entity_id text,
@@ -23,7 +23,7 @@ export class AuditLog1763690500000 implements MigrationInterface {
         request_id text
       )`);
     await runner.query(`CREATE INDEX audit_entries_newest ON audit_entries (at DESC, id DESC)`);
-    await runner.query(`CREATE INDEX audit_entries_actor ON audit_entries (actor_name, at DESC, id DESC)`);
+    await runner.query(`CREATE INDEX audit_entries_actor ON audit_entries (actor_kind, actor_name, at DESC, id DESC)`);
     await runner.query(`CREATE INDEX audit_entries_action ON audit_entries (action, at DESC, id DESC)`);
     await runner.query(`CREATE INDEX audit_entries_entity ON audit_entries (entity, entity_id, at DESC, id DESC)`);
     await runner.query(`

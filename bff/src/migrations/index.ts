@@ -3,6 +3,7 @@ import { SubmitInquiry1763676000001 } from './1763676000001-submit-inquiry.ts';
 import { ChatLeads1763676000002 } from './1763676000002-chat-leads.ts';
 import { AuditLog1763690500000 } from './1763690500000-audit-log.ts';
 import { ApiKeys1763690500001 } from './1763690500001-api-keys.ts';
+import { Team1763690500002 } from './1763690500002-team.ts';
 import { AnalyticsEvents1763692000000 } from './1763692000000-analytics-events.ts';
 
 /** In the order they are applied. */
@@ -12,5 +13,6 @@ export const migrations = [
   ChatLeads1763676000002,
   AuditLog1763690500000,
   ApiKeys1763690500001,
+  Team1763690500002,
   AnalyticsEvents1763692000000,
 ];

@@ -1,5 +1,8 @@
 export * from './endpoint.ts';
 export * from './api-keys/scopes.ts';
+export * from './api-keys/api-key.ts';
+export * from './team/team-member.ts';
+export * from './audit/audit-entry.ts';
 export * from './common/problem.ts';
 export * from './common/page.ts';
 export * from './common/money.ts';
@@ -32,6 +35,8 @@ export * from './platform/find-remote.ts';
 export * from './platform/compatibility.ts';
 
 import { analyticsEndpoints } from './analytics/endpoints.ts';
+import { apiKeyEndpoints } from './api-keys/endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import {
   accountEndpoints,
@@ -48,6 +53,7 @@ import { contactEndpoints } from './contacts/endpoints.ts';
 import { emailEndpoints } from './emails/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { platformEndpoints } from './platform/endpoints.ts';
+import { teamEndpoints } from './team/endpoints.ts';
 
 /** Every operation of the HTTP API. */
 export const api = {
@@ -65,5 +71,8 @@ export const api = {
   invoices: invoiceEndpoints,
   clients: clientEndpoints,
   dashboard: dashboardEndpoints,
+  team: teamEndpoints,
+  apiKeys: apiKeyEndpoints,
+  audit: auditEndpoints,
   platform: platformEndpoints,
 } as const;

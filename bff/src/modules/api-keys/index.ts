@@ -1,1 +1,2 @@
 export { ApiKeysModule } from './api-keys.module.ts';
+export { ApiKeysService } from './api-keys.service.ts';

@@ -1,7 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditController } from './audit.controller.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditService } from './audit.service.ts';
 import { Audit } from './audit.ts';
 
 /** Global, because whatever changes data says so here. */
 @Global()
-@Module({ providers: [Audit], exports: [Audit] })
+@Module({ controllers: [AuditController], providers: [Audit, AuditService, AuditRepository], exports: [Audit] })
 export class AuditModule {}

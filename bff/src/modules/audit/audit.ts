@@ -52,9 +52,9 @@ export class Audit {
   }
 }
 
-function nameOf(actor: Actor): string | null {
+function nameOf(actor: Actor): string {
   if (actor.kind === 'person') return actor.email.toLowerCase();
-  return 'name' in actor ? actor.name : null;
+  return 'name' in actor ? actor.name : actor.kind;
 }
 
 const asJson = (record: AuditEvent['before']): string | null => (record === null ? null : JSON.stringify(redactSecrets(record)));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ChatLine, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../platform/database/index.ts';
-import { decodeCursor } from './cursor.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
 import type { VisitorMarks } from './visitor.ts';
@@ -61,6 +61,9 @@ export type SubmissionOutcome =
 
 type Query = z.output<typeof LeadQuery>;
 
+const ByScore = z.tuple([z.number().int(), z.uuid()]);
+const ByTime = z.tuple([z.iso.datetime(), z.uuid()]);
+
 @Injectable()
 export class ContactsRepository {
   constructor(
@@ -89,7 +92,7 @@ export class ContactsRepository {
     const rows = this.filtered(query);
     if (query.status) rows.andWhere('c.status = :status', { status: query.status });
     if (query.cursor) {
-      const [key, id] = decodeCursor(query.cursor, query.sort === 'score' ? 'number' : 'string');
+      const [key, id] = decodeCursor<[string | number, string]>(query.cursor, query.sort === 'score' ? ByScore : ByTime);
       rows.andWhere(`(${column}, c.id) < (:key, :id)`, { key, id });
     }
     return rows.orderBy(column, 'DESC').addOrderBy('c.id', 'DESC').take(query.limit + 1).getMany();

@@ -6,3 +6,4 @@ export { type ReceiptVariables, receipt } from './templates/receipt.tsx';
 export { paymentNotice } from './templates/payment-notice.tsx';
 export { paymentReview } from './templates/payment-review.tsx';
 export { submissionNotice } from './templates/submission-notice.tsx';
+export { teamInvitation } from './templates/team-invitation.tsx';

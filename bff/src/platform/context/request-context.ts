@@ -31,6 +31,13 @@ export const enterRequestContext = (origin: Origin, work: () => void): void => s
 /** Who acts and from where; outside of any request it is the system. */
 export const requestContext = (): RequestContext => storage.getStore() ?? outside;
 
+/** The person behind the request. Throws where there is none: only for code behind a route that lets only people in. */
+export function currentPerson(): Extract<Actor, { kind: 'person' }> {
+  const { actor } = requestContext();
+  if (actor.kind !== 'person') throw new Error(`A person was expected, but a ${actor.kind} acts`);
+  return actor;
+}
+
 /** From here on the current request acts for `actor`: the access guard, and signed webhooks, say so. Outside of a request it does nothing. */
 export function actAs(actor: Actor): void {
   const context = storage.getStore();

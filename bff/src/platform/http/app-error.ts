@@ -37,6 +37,8 @@ const kinds: Record<ProblemCode, Kind> = {
   link_invalid: { status: 404, title: 'Link not complete', message: authTexts.linkInvalid },
   link_expired: { status: 410, title: 'Link expired', message: authTexts.linkExpired },
   link_used: { status: 410, title: 'Link used', message: authTexts.linkUsed },
+  already_member: { status: 409, title: 'Already on the team', message: 'This address is already on the team.' },
+  last_owner: { status: 409, title: 'Last owner', message: 'The team needs an owner who can sign in. Please make someone else an owner first.' },
   unavailable: { status: 503, title: 'Unavailable', message: inquiryTexts.failure },
   internal: { status: 500, title: 'Internal error', message: inquiryTexts.failure },
 };

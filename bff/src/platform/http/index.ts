@@ -2,6 +2,7 @@ export { AccessGuard, type ApiKeyCaller, ApiKeyReader, SessionReader } from './a
 export { AppError, type AppErrorOptions, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain } from './connection-drain.ts';
 export { Cookies } from './cookies.ts';
+export { decodeCursor, encodeCursor } from './cursor.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput } from './parse-input.ts';

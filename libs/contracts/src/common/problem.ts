@@ -31,6 +31,8 @@ export const ProblemCode = z.enum([
   'link_invalid',
   'link_expired',
   'link_used',
+  'already_member',
+  'last_owner',
   'unavailable',
   'internal',
 ]);

@@ -3,6 +3,7 @@ import { paymentNotice } from './payment-notice.tsx';
 import { paymentReview } from './payment-review.tsx';
 import { receipt } from './receipt.tsx';
 import { submissionNotice } from './submission-notice.tsx';
+import { teamInvitation } from './team-invitation.tsx';
 import { teamNotice } from './team-notice.tsx';
 import type { TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
@@ -24,6 +25,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown) => RenderedMai
   receipt: (variables) => render(receipt, variables),
   'payment-notice': (variables) => render(paymentNotice, variables),
   'payment-review': (variables) => render(paymentReview, variables),
+  'team-invitation': (variables) => render(teamInvitation, variables),
 };
 
 interface Renderable<V> {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type ApiKey, type ApiKeyCreate, type ApiKeyCreated, ApiScope } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { currentPerson } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { ApiKeysRepository, type KeyRow } from './api-keys.repository.ts';
+import { hashOf, newKey, prefixOf } from './key-text.ts';
+
+const day = 24 * 3600 * 1000;
+const listed = 200;
+
+/** Keys of programs that call the API (decision D5): made by owners, shown once, revocable. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly keys: ApiKeysRepository,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(): Promise<ApiKey[]> {
+    const now = this.clock.now();
+    return (await this.keys.findNewest(listed)).map((row) => toApiKey(row, now));
+  }
+
+  /** Makes a key. Its text is in this answer and nowhere else. */
+  async create({ name, scopes, expiresInDays }: ApiKeyCreate): Promise<ApiKeyCreated> {
+    const secret = newKey();
+    const hash = hashOf(secret);
+    if (!hash) throw new Error('A new key does not look like one');
+    const now = this.clock.now();
+    const owner = currentPerson();
+    const row = await this.dataSource.transaction(async (manager) => {
+      const made = await this.keys.insert(manager, {
+        id: randomUUID(),
+        name,
+        prefix: prefixOf(secret),
+        hash,
+        scopes: ApiScope.options.filter((scope) => scopes.includes(scope)),
+        createdBy: owner,
+        createdAt: now,
+        expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * day),
+      });
+      await this.audit.record(manager, {
+        action: 'api-key.created',
+        entity: 'api-key',
+        entityId: made.id,
+        before: null,
+        after: { name, prefix: made.prefix, scopes: made.scopes, expiresAt: made.expires_at },
+      });
+      return made;
+    });
+    return { key: toApiKey(row, now), secret };
+  }
+
+  /** Revoking what is revoked changes nothing. Throws `not_found`. */
+  async revoke(id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const revoked = await this.keys.revoke(manager, { id }, this.clock.now());
+      if (revoked.length === 0 && !(await this.keys.exists(manager, id))) throw new AppError('not_found');
+      await this.recordRevoked(manager, revoked);
+    });
+  }
+
+  /** Revokes every key of an account: whoever left may still know what they made. */
+  async revokeAllBy(manager: EntityManager, accountId: string): Promise<void> {
+    await this.recordRevoked(manager, await this.keys.revoke(manager, { createdBy: accountId }, this.clock.now()));
+  }
+
+  private async recordRevoked(manager: EntityManager, rows: readonly KeyRow[]): Promise<void> {
+    for (const { id, name, prefix, revoked_at } of rows) {
+      await this.audit.record(manager, { action: 'api-key.revoked', entity: 'api-key', entityId: id, before: { name, prefix, revokedAt: null }, after: { name, prefix, revokedAt: revoked_at } });
+    }
+  }
+}
+
+function toApiKey(row: KeyRow, now: Date): ApiKey {
+  const expired = row.expires_at !== null && row.expires_at <= now;
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    status: row.revoked_at ? 'revoked' : expired ? 'expired' : 'active',
+    createdBy: row.created_by_email,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    lastUsedFrom: row.last_used_from,
+  };
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditActor, AuditEntry, AuditQuery } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { decodeCursor } from '../../platform/http/index.ts';
+
+export interface AuditRow {
+  /** A bigint, as text. */
+  readonly id: string;
+  readonly at: Date;
+  readonly actor_kind: AuditActor['kind'];
+  readonly actor_name: string;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string | null;
+  readonly before: AuditEntry['before'];
+  readonly after: AuditEntry['after'];
+  readonly address: string | null;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+}
+
+const Position = z.tuple([z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first; one row more than asked for tells whether there is a next page. */
+  findPage(query: AuditQuery): Promise<AuditRow[]> {
+    const values: unknown[] = [];
+    const conditions: string[] = [];
+    const where = (condition: (...places: string[]) => string, ...given: unknown[]) => {
+      conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
+    };
+    if (query.actor) {
+      const [kind = '', ...name] = query.actor.split(':');
+      where((a, b) => `actor_kind = ${a} AND actor_name = ${b}`, kind, name.join(':'));
+    }
+    if (query.action) where((a) => `action = ${a}`, query.action);
+    if (query.entity) where((a) => `entity = ${a}`, query.entity);
+    if (query.entityId) where((a) => `entity_id = ${a}`, query.entityId);
+    if (query.from) where((a) => `at >= ${a}`, query.from);
+    if (query.to) where((a) => `at < ${a}`, query.to);
+    if (query.cursor) where((a, b) => `(at, id) < (${a}, ${b}::bigint)`, ...decodeCursor(query.cursor, Position));
+    const filter = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    return this.dataSource.query(
+      `SELECT id, at, actor_kind, actor_name, action, entity, entity_id, before, after, address, user_agent, request_id
+       FROM audit_entries ${filter} ORDER BY at DESC, id DESC LIMIT $${values.push(query.limit + 1)}`,
+      values,
+    );
+  }
+
+  /** Hops from value to value along an index, so that its cost follows the number of values and not of rows. */
+  async findValues(column: 'action' | 'entity'): Promise<string[]> {
+    const rows: { value: string }[] = await this.dataSource.query(`
+      WITH RECURSIVE seen AS (
+        (SELECT ${column} AS value FROM audit_entries ORDER BY ${column} LIMIT 1)
+        UNION ALL
+        SELECT (SELECT ${column} FROM audit_entries WHERE ${column} > seen.value ORDER BY ${column} LIMIT 1) FROM seen WHERE seen.value IS NOT NULL
+      ) SELECT value FROM seen WHERE value IS NOT NULL`);
+    return rows.map(({ value }) => value);
+  }
+
+  /** As {@link findValues}, over pairs. */
+  findActors(): Promise<AuditActor[]> {
+    return this.dataSource.query(`
+      WITH RECURSIVE seen AS (
+        (SELECT actor_kind, actor_name FROM audit_entries ORDER BY actor_kind, actor_name LIMIT 1)
+        UNION ALL
+        SELECT next.actor_kind, next.actor_name FROM seen CROSS JOIN LATERAL (
+          SELECT actor_kind, actor_name FROM audit_entries WHERE (actor_kind, actor_name) > (seen.actor_kind, seen.actor_name) ORDER BY actor_kind, actor_name LIMIT 1
+        ) AS next
+      ) SELECT actor_kind AS kind, actor_name AS name FROM seen`);
+  }
+}

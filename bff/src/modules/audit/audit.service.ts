@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry, AuditFacets, AuditPage, AuditQuery } from '@vitrine/contracts';
+import { encodeCursor } from '../../platform/http/index.ts';
+import { AuditRepository, type AuditRow } from './audit.repository.ts';
+
+/** What staff read of the log. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly entries: AuditRepository) {}
+
+  async list(query: AuditQuery): Promise<AuditPage> {
+    const rows = await this.entries.findPage(query);
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    return { items: page.map(toEntry), nextCursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null };
+  }
+
+  async facets(): Promise<AuditFacets> {
+    const [actors, actions, entities] = await Promise.all([this.entries.findActors(), this.entries.findValues('action'), this.entries.findValues('entity')]);
+    return { actors, actions, entities };
+  }
+}
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: { kind: row.actor_kind, name: row.actor_name },
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  before: row.before,
+  after: row.after,
+  address: row.address,
+  userAgent: row.user_agent,
+  requestId: row.request_id,
+});

@@ -1,0 +1,1 @@
+export { TeamModule } from './team.module.ts';
