@@ -5,6 +5,7 @@ import { ConfigError, loadConfig } from '../platform/config/index.ts';
 import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
 import { prepareSchema } from '../platform/schema.ts';
+import { currentAccessMatrix } from './access-matrix.ts';
 import { demoEntities, seedDemo } from './seed-demo.ts';
 
 const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
@@ -30,6 +31,12 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
         const { leads, account } = await seedDemo(dataSource, new SystemClock());
         console.log(leads > 0 || account ? `Added ${leads} demo leads${account ? ' and the demo account' : ''}` : 'The demo data is already there');
       }),
+  },
+  'access-matrix': {
+    about: 'print who may call what; needs no database',
+    run: async () => {
+      process.stdout.write(await currentAccessMatrix());
+    },
   },
   openapi: {
     about: 'print the OpenAPI document; needs no database',

@@ -30,3 +30,8 @@ export async function signIn(app: TestApp, email: string): Promise<string> {
 
 /** What a page of ours sends along with a change. */
 export const fromOurPage = { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-origin' };
+
+/** A row in the staff list. */
+export async function addStaff(app: TestApp, email: string, role: 'owner' | 'staff'): Promise<void> {
+  await app.query('INSERT INTO staff (email, role, created_at) VALUES ($1, $2, $3) ON CONFLICT (email) DO UPDATE SET role = excluded.role', [email, role, app.clock.now()]);
+}

@@ -103,6 +103,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
 async function send(url: string, { method, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url, {
+    redirect: 'manual',
     method: method ?? (content === undefined ? 'GET' : 'POST'),
     headers: {
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),

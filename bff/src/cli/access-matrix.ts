@@ -1,0 +1,51 @@
+import { createApp } from '../app.ts';
+import { SystemClock } from '../platform/clock/index.ts';
+import { loadConfig } from '../platform/config/index.ts';
+import type { GuardedRoute } from '../platform/http/index.ts';
+import { Log } from '../platform/observability/index.ts';
+
+/** Who may call: the columns of the table, `key` apart. */
+export const callers = ['anyone', 'customer', 'staff', 'owner'] as const;
+export type Caller = (typeof callers)[number];
+
+/** What each caller may enter, by rule. */
+const admitted: Record<GuardedRoute['access'], readonly Caller[]> = {
+  public: ['anyone', 'customer', 'staff', 'owner'],
+  'signed-in': ['customer', 'staff', 'owner'],
+  staff: ['staff', 'owner'],
+  owner: ['owner'],
+};
+
+/** The committed table of docs/access-matrix.md, for the routes the server really has. */
+export function accessMatrix(routes: readonly GuardedRoute[]): string {
+  const rows = routes
+    .toSorted((a, b) => a.url.localeCompare(b.url, 'en') || a.method.localeCompare(b.method, 'en'))
+    .map(({ method, url, access, contract }) => {
+      const cells = callers.map((caller) => (admitted[access].includes(caller) ? 'yes' : '–'));
+      return `| ${method} | \`${url}\` | ${[...cells, contract?.scope ? `\`${contract.scope}\`` : '–'].join(' | ')} |`;
+    });
+  return `# Who may call what
+
+Every route of the running BFF. \`bff/test/access.spec.ts\` calls each of them as each of these callers and compares
+with this table, so a route without a row fails, and so does a guard that was forgotten. After a change of routes:
+\`npm run build -w bff && npm run access-matrix\`, and read the difference.
+
+- **anyone**: no session, a forged or an ended one. **customer**: signed in, not staff; so is a staff address whose
+  mailbox is not proven. **staff**, **owner**: by their row on the team.
+- **API key**: the scope a key needs in \`X-API-Key\`. A key without it, revoked, expired or unknown is refused, and
+  where no scope stands no key helps. Public routes need none and look at none.
+- Refused is 401 without, 403 with a session or key.
+
+| | route | ${callers.join(' | ')} | API key |
+| --- | --- | ${callers.map(() => '---').join(' | ')} | --- |
+${rows.join('\n')}
+`;
+}
+
+/** The table of this build, from an application that is assembled and never listens; needs no database. */
+export async function currentAccessMatrix(): Promise<string> {
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://none@127.0.0.1:9/none', MIGRATE_ON_BOOT: 'off', LOG_LEVEL: 'silent' });
+  const { nest, routes } = await createApp({ config, clock: new SystemClock(), log: Log.create(config) });
+  await nest.close();
+  return accessMatrix(routes);
+}
