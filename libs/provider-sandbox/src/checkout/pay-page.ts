@@ -28,7 +28,7 @@ const document = (title: string, main: Markup): string =>
 <link rel="stylesheet" href="/sandbox.css">
 </head>
 <body class="pay">
-<p class="honest"><strong>Sandbox</strong> No real money moves. No card is asked for.</p>
+<div class="honest" role="banner"><strong>Sandbox</strong> No real money moves. No card is asked for.</div>
 <main id="main">${main}</main>
 </body>
 </html>`.text
@@ -76,7 +76,7 @@ ${
     ? html`<p class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required value="${badEmail ?? ''}"${badEmail === null ? null : html` aria-invalid="true" aria-describedby="problem"`}></p>`
     : html`<p class="field"><span>E-mail</span><strong>${email}</strong></p>`
 }
-<h2>How shall this payment go?</h2>
+<h2>How should this payment go?</h2>
 <ul class="choices">
 ${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
 ${choice('challenge', '3-D Secure', 'The bank asks for a confirmation first.')}

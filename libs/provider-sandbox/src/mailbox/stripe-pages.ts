@@ -122,7 +122,7 @@ export const subscriptionPage = (subscription: Stripe.Subscription, invoices: re
     revision,
     main: html`<a class="back" href="/subscriptions">‹ All subscriptions</a>
 <h1>${price(item?.price.unit_amount ?? null, subscription.currency)} per ${item?.price.recurring?.interval ?? 'month'}</h1>
-<dl><dt>Subscription</dt><dd>${subscription.id}</dd><dt>Status</dt><dd>${subscription.status.replaceAll('_', ' ')}</dd>${item === undefined ? null : html`<dt>Paid until</dt><dd>${stamp(item.current_period_end)}</dd>`}</dl>
+<dl><dt>Subscription</dt><dd>${subscription.id}</dd><dt>Status</dt><dd>${subscription.status.replaceAll('_', ' ')}</dd>${item === undefined ? null : html`<dt>Period ends</dt><dd>${stamp(item.current_period_end)}</dd>`}</dl>
 <div class="actions">${
       subscription.status === 'canceled'
         ? null

@@ -43,8 +43,8 @@ pre { margin: 0; padding: 24px; border: 1px solid var(--line); border-radius: 12
 .who [type=checkbox] { width: 20px; height: 20px; min-height: 20px; margin: 0; accent-color: var(--champagne); }
 .who p { display: flex; gap: 12px; margin: 6px 0 0; }
 .status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-button { font: inherit; color: var(--text); background: var(--raised); border: 1px solid var(--line); border-radius: 10px; padding: 9px 18px; min-height: 40px; cursor: pointer; }
-a.button { display: inline-block; border: 1px solid var(--line); border-radius: 10px; padding: 8px 18px; min-height: 40px; text-decoration: none; background: var(--raised); }
+button { font: inherit; color: var(--text); background: var(--raised); border: 1px solid #6f675c; border-radius: 10px; padding: 9px 18px; min-height: 40px; cursor: pointer; }
+a.button { display: inline-block; border: 1px solid #6f675c; border-radius: 10px; padding: 8px 18px; min-height: 40px; text-decoration: none; background: var(--raised); }
 a.button:hover, button:hover { border-color: var(--champagne); }
 button.primary { color: var(--ink); background: var(--champagne); border-color: var(--champagne); font-weight: 600; }
 .honest { margin: 0; padding: 10px clamp(16px, 4vw, 48px); color: var(--ink); background: var(--champagne); text-align: center; }
