@@ -1,12 +1,11 @@
 /**
  * The part of react-router that shell and remotes use. It goes through this door because sharing
- * the package whole stops tree shaking. Add a name here when a remote needs one more.
+ * the package whole stops tree shaking, and what its browser module would bring is in `router/`
+ * (ADR 0009). Add a name here when a remote needs one more.
  */
 export {
   createSearchParams,
-  Link,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,
@@ -15,10 +14,9 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
-  useSearchParams,
-  type LinkProps,
   type Location,
-  type NavLinkProps,
   type NavigateFunction,
   type To,
 } from 'react-router';
+export { Link, NavLink, type LinkProps, type NavLinkProps } from './router/link.tsx';
+export { useSearchParams } from './router/use-search-params.ts';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { createShellServices } from '../host/services.ts';
 import type { RemoteModule } from '../remote-module.ts';
+import { BrowserRouter } from '../router/browser-router.tsx';
 import { ShellServicesProvider } from '../services.ts';
 import { StandaloneDialogs } from '../standalone-dialogs.tsx';
 
