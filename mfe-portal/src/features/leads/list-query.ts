@@ -1,5 +1,6 @@
 import { leadSorts, LeadStatus } from '@vitrine/contracts';
 import { z } from 'zod';
+import { searchMaximum } from '../../shared/screen/search-maximum.ts';
 
 /** What the list shows, kept in the address so that it survives a reload and can be shared. */
 export interface ListQuery {
@@ -8,9 +9,6 @@ export interface ListQuery {
   readonly status: LeadStatus | null;
   readonly sort: (typeof leadSorts)[number];
 }
-
-/** Longest search the API takes. */
-export const searchMaximum = 200;
 
 const Sort = z.enum(leadSorts);
 

@@ -3,7 +3,7 @@ import { ChevronDownIcon, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../shared/dates.ts';
 import { InquiryText } from './inquiry-text.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
 
 const Fold = styled.details`
   border-block-end: 1px solid ${vars.color.hairline};

@@ -2,8 +2,8 @@ import { ApiError } from '@vitrine/api-client';
 import { Button, EmptyState, ErrorState, FormBanner } from '@vitrine/ui';
 import { problemText } from '../../../shared/problem-text.ts';
 import { useLead } from '../api/lead-detail.ts';
-import { LeadDetailSkeleton } from './lead-detail-skeleton.tsx';
-import { LeadHead } from './lead-head.tsx';
+import { DetailSkeleton } from '../../../shared/screen/detail-skeleton.tsx';
+import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { LeadSheet } from './lead-sheet.tsx';
 
 interface LeadDetailProps {
@@ -34,9 +34,9 @@ export const LeadDetail = ({ id, onClose }: LeadDetailProps) => {
 
   return (
     <>
-      <LeadHead onClose={onClose} />
+      <DetailHead backLabel="All leads" closeLabel="Close lead" onClose={onClose} />
       {lead.isPending ? (
-        <LeadDetailSkeleton />
+        <DetailSkeleton label="Loading lead" />
       ) : isGone(lead.error) ? (
         <EmptyState
           title="This lead is not here"

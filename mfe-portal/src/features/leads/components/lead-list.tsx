@@ -1,43 +1,16 @@
 import { leadStatuses, type LeadPage } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
-import { Button, EmptyState, ErrorState, FilterTabs, FormBanner, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
 import { useMarkDemo } from '../../../shared/demo-marker.tsx';
-import { problemText } from '../../../shared/problem-text.ts';
+import { ListBody } from '../../../shared/screen/list-body.tsx';
+import { ListHead } from '../../../shared/screen/list-head.tsx';
 import { useLeadList } from '../api/lead-list.ts';
 import { listSearch, type ListQuery } from '../list-query.ts';
 import { statusLabels } from '../lead-texts.ts';
-import { LeadSearch } from './lead-search.tsx';
+import { ListSearch } from '../../../shared/screen/list-search.tsx';
 import { LeadTable } from './lead-table.tsx';
-import { LeadTableSkeleton } from './lead-table-skeleton.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { StateDrawing } from './state-drawing.tsx';
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${vars.space[3]} ${vars.space[6]};
-  margin-block-end: ${vars.space[5]};
-`;
-
-const Body = styled.div`
-  margin-block-start: ${vars.space[3]};
-`;
-
-const More = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[4]};
-  padding-block: ${vars.space[5]};
-`;
-
-const Shown = styled.output`
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textFaint};
-`;
+import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 
 interface LeadListProps {
   readonly query: ListQuery;
@@ -59,12 +32,12 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
 
   return (
     <>
-      <Head>
+      <ListHead>
         <Heading as="h1" size="lg">
           Leads
         </Heading>
-        <LeadSearch value={query.search} onSearch={(search) => show({ search })} />
-      </Head>
+        <ListSearch id="lead-search" label="Search name, e-mail or company" value={query.search} onSearch={(search) => show({ search })} />
+      </ListHead>
       <Toolbar>
         <FilterTabs
           label="Filter by status"
@@ -78,47 +51,15 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
         <ToolbarSpace />
         <SortSelect value={query.sort} onChange={(sort) => show({ sort })} />
       </Toolbar>
-      <Body aria-busy={leads.isFetching}>
-        {leads.isPending ? (
-          <LeadTableSkeleton />
-        ) : leads.data === undefined ? (
-          <ErrorState
-            {...problemText(leads.error, 'Leads could not be loaded')}
-            onRetry={() => void leads.refetch()}
-            retrying={leads.isFetching}
-          />
-        ) : (
-          <>
-            <FormBanner tone="error">
-              {leads.isError && (
-                <>
-                  {problemText(leads.error, 'Leads could not be refreshed').message}{' '}
-                  <Button size="sm" variant="quiet" onClick={() => void (leads.isFetchNextPageError ? leads.fetchNextPage() : leads.refetch())}>
-                    Retry
-                  </Button>
-                </>
-              )}
-            </FormBanner>
-            {items.length === 0 ? (
-              <NoRows query={query} onClear={() => show({ search: '', status: null })} />
-            ) : (
-              <LeadTable leads={items} query={query} openId={openId} onSort={(sort) => show({ sort })} />
-            )}
-            {items.length > 0 && (
-              <More>
-                {leads.hasNextPage && (
-                  <Button size="sm" busy={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
-                    Load more
-                  </Button>
-                )}
-                <Shown>
-                  {items.length} of {newest?.total ?? items.length}
-                </Shown>
-              </More>
-            )}
-          </>
-        )}
-      </Body>
+      <ListBody
+        name="Leads"
+        query={leads}
+        shown={leads.data && items.length}
+        total={newest?.total ?? items.length}
+        empty={<NoRows query={query} onClear={() => show({ search: '', status: null })} />}
+      >
+        <LeadTable leads={items} query={query} openId={openId} onSort={(sort) => show({ sort })} />
+      </ListBody>
     </>
   );
 };

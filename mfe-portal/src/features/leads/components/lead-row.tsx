@@ -6,8 +6,8 @@ import { styled } from 'styled-components';
 import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { leadScoreMaximum, statusLabels, statusTones } from '../lead-texts.ts';
-import { rowAttribute } from '../use-lead-hotkeys.ts';
-import { DemoTag } from './demo-tag.tsx';
+import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
+import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 
 export const WideTd = styled(Td)`

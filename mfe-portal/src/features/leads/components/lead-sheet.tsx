@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { sourceLabel } from '../lead-texts.ts';
-import { DemoTag } from './demo-tag.tsx';
+import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { EarlierInquiries } from './earlier-inquiries.tsx';
 import { InquiryText } from './inquiry-text.tsx';
-import { LeadHead } from './lead-head.tsx';
+import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { MailTimeline } from './mail-timeline.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
 const Body = styled.div`
@@ -52,14 +52,14 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
 
   return (
     <article aria-labelledby="lead-name">
-      <LeadHead onClose={onClose}>
+      <DetailHead backLabel="All leads" closeLabel="Close lead" onClose={onClose}>
         {newest && (
           <time dateTime={newest.createdAt} title={formatFull(newest.createdAt)}>
             {formatMoment(newest.createdAt, now)}
           </time>
         )}{' '}
         {lead.demo && <DemoTag />}
-      </LeadHead>
+      </DetailHead>
       {children}
       <Body>
         <Name>

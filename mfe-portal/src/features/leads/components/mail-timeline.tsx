@@ -3,7 +3,7 @@ import { Badge, Text, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../shared/dates.ts';
 import { emailStatusLabels, emailStatusTones } from '../lead-texts.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
 
 const Mail = styled.span`
   display: grid;

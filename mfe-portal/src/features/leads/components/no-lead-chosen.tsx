@@ -1,5 +1,5 @@
 import { EmptyState, Kbd } from '@vitrine/ui';
-import { StateDrawing } from './state-drawing.tsx';
+import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 
 /** Stands beside the list until a lead is opened, and tells how. */
 export const NoLeadChosen = () => (

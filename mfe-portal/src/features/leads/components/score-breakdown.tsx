@@ -2,7 +2,7 @@ import type { Score } from '@vitrine/contracts';
 import { Figure, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { scoreMeanings, scoreTitles } from '../lead-texts.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
 
 const Sum = styled.table`
   width: 100%;

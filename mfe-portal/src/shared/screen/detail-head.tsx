@@ -45,21 +45,25 @@ const Close = styled.span`
   }
 `;
 
-interface LeadHeadProps {
+interface DetailHeadProps {
+  /** 'All leads' */
+  readonly backLabel: string;
+  /** 'Close lead' */
+  readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** The way back: to the list on narrow screens, closing the panel on wide ones. */
-export const LeadHead = ({ onClose, children }: LeadHeadProps) => (
+export const DetailHead = ({ backLabel, closeLabel, onClose, children }: DetailHeadProps) => (
   <Line>
     <Back type="button" onClick={onClose}>
       <ChevronRightIcon size={12} />
-      All leads
+      {backLabel}
     </Back>
     <Side>{children}</Side>
     <Close>
-      <IconButton label="Close lead" onClick={onClose}>
+      <IconButton label={closeLabel} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Close>

@@ -13,9 +13,9 @@ const Row = styled.div`
 const rows = ['medium', 'long', 'short', 'medium', 'long', 'medium', 'short', 'long'] as const;
 
 /** The shape of the rows to come. */
-export const LeadTableSkeleton = () => (
+export const TableSkeleton = ({ label }: { readonly label: string }) => (
   <div>
-    <VisuallyHidden as="output">Loading leads</VisuallyHidden>
+    <VisuallyHidden as="output">{label}</VisuallyHidden>
     {rows.map((width, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a fixed drawing: nothing moves
       <Row key={index}>

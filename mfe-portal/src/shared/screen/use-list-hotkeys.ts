@@ -1,19 +1,19 @@
 import type { RefObject } from 'react';
-import { useHotkeys } from '../../shared/use-hotkeys.ts';
+import { useHotkeys } from '../use-hotkeys.ts';
 
-interface LeadHotkeys {
+interface ListHotkeys {
   readonly list: RefObject<HTMLElement | null>;
   readonly openId: string | undefined;
   readonly close: () => void;
 }
 
-/** Marks the link of each row; its value is the lead's id. */
-export const rowAttribute = 'data-lead-row';
+/** Marks the link of each row; its value is the record's id. */
+export const rowAttribute = 'data-list-row';
 /** Marks the search field. */
-export const searchAttribute = 'data-lead-search';
+export const searchAttribute = 'data-list-search';
 
-/** `/` searches, j and k or the arrows move through the rows, Escape closes the open lead. Enter is the link's own. */
-export function useLeadHotkeys({ list, openId, close }: LeadHotkeys): void {
+/** `/` searches, j and k or the arrows move through the rows, Escape closes the open record. Enter is the link's own. */
+export function useListHotkeys({ list, openId, close }: ListHotkeys): void {
   const move = (step: 1 | -1): boolean => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowAttribute}]`) ?? [])];
     const focused = rows.findIndex((row) => row === document.activeElement);
@@ -23,7 +23,7 @@ export function useLeadHotkeys({ list, openId, close }: LeadHotkeys): void {
     return row !== undefined;
   };
 
-  /** Arrows scroll whatever else has the focus, the open lead for one. */
+  /** Arrows scroll whatever else has the focus, the open record for one. */
   const moveFromList = (step: 1 | -1): boolean => {
     const { activeElement } = document;
     const free = activeElement === document.body || list.current?.contains(activeElement) === true;

@@ -7,10 +7,10 @@ const Frame = styled.div`
   padding: ${vars.space[4]} ${vars.space[6]};
 `;
 
-/** The shape of a lead to come. */
-export const LeadDetailSkeleton = () => (
+/** The shape of a record to come. */
+export const DetailSkeleton = ({ label }: { readonly label: string }) => (
   <Frame>
-    <VisuallyHidden as="output">Loading lead</VisuallyHidden>
+    <VisuallyHidden as="output">{label}</VisuallyHidden>
     <div>
       <Skeleton size="figure" width="long" />
       <Skeleton width="medium" />

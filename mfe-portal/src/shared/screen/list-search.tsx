@@ -1,8 +1,8 @@
 import { Kbd, media, SearchField } from '@vitrine/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { searchMaximum } from '../list-query.ts';
-import { searchAttribute } from '../use-lead-hotkeys.ts';
+import { searchMaximum } from './search-maximum.ts';
+import { searchAttribute } from './use-list-hotkeys.ts';
 
 /** Pause in typing after which the server is asked, in milliseconds. */
 const pause = 250;
@@ -22,14 +22,18 @@ const Key = styled(Kbd)`
   }
 `;
 
-interface LeadSearchProps {
+interface ListSearchProps {
+  /** Of the field, in its page. */
+  readonly id: string;
+  /** What is searched: 'Search name, e-mail or company'. */
+  readonly label: string;
   /** What the address says. */
   readonly value: string;
   readonly onSearch: (search: string) => void;
 }
 
-/** Searches name, e-mail and company on the server, once the typing pauses. */
-export const LeadSearch = ({ value, onSearch }: LeadSearchProps) => {
+/** Searches on the server, once the typing pauses. */
+export const ListSearch = ({ id, label, value, onSearch }: ListSearchProps) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
 
@@ -49,8 +53,8 @@ export const LeadSearch = ({ value, onSearch }: LeadSearchProps) => {
 
   return (
     <Field
-      id="lead-search"
-      label="Search name, e-mail or company"
+      id={id}
+      label={label}
       placeholder="Search"
       maxLength={searchMaximum}
       value={text}

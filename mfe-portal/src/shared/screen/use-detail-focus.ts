@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { rowAttribute } from './use-lead-hotkeys.ts';
+import { rowAttribute } from './use-list-hotkeys.ts';
 
 interface DetailFocus {
   readonly list: RefObject<HTMLElement | null>;
@@ -7,7 +7,7 @@ interface DetailFocus {
   readonly openId: string | undefined;
 }
 
-/** Opening a lead moves the focus into it, closing gives it back to its row. A first visit moves nothing. */
+/** Opening a record moves the focus into it, closing gives it back to its row. A first visit moves nothing. */
 export function useDetailFocus({ list, detail, openId }: DetailFocus): void {
   const shown = useRef(openId);
 

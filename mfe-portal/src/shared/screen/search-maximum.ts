@@ -1,0 +1,2 @@
+/** Longest search the API takes. */
+export const searchMaximum = 200;
