@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrine/api-client';
-import { useSession } from '@vitrine/shell-sdk';
+import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Menu, useToast } from '@vitrine/ui';
 import { leaveTo } from '../shared/leave.ts';
 import { paths } from '../shared/paths.ts';
@@ -10,9 +10,10 @@ interface UserMenuProps {
   readonly leave?: (path: string) => void;
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, their settings, and the way out. */
 export const UserMenu = ({ leave = leaveTo }: UserMenuProps) => {
   const { user, signOut } = useSession();
+  const navigate = useNavigate();
   const toast = useToast();
 
   const leavePortal = async (): Promise<void> => {
@@ -29,7 +30,10 @@ export const UserMenu = ({ leave = leaveTo }: UserMenuProps) => {
     <Menu
       trigger={<UserTrigger email={user?.email} />}
       {...(user && { head: user.email })}
-      items={[{ id: 'sign-out', label: 'Sign Out', onSelect: () => void leavePortal() }]}
+      items={[
+        { id: 'settings', label: 'Settings', onSelect: () => void navigate(paths.settings) },
+        { id: 'sign-out', label: 'Sign Out', onSelect: () => void leavePortal() },
+      ]}
     />
   );
 };

@@ -5,5 +5,6 @@ export const paths = {
   adminLogin: '/admin-login',
   admin: '/admin',
   leads: '/leads',
+  settings: '/settings',
   lead: (id: string): string => `/leads/${encodeURIComponent(id)}`,
 } as const;

@@ -1,0 +1,102 @@
+import { TeamMemberAdd, type TeamRole } from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../../shared/form-problem.ts';
+import { useAddMember } from '../api.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+type Field = 'email' | 'role';
+
+interface AddMemberDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for an address and a role, and invites. What was typed stays through every failure and until it succeeds. */
+export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<TeamRole>('staff');
+  const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
+  /** Kept through retries of the same content, so that an answer that was lost adds nobody twice. */
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const add = useAddMember();
+  const toast = useToast();
+
+  const fail = (next: FormProblem<Field>): void => {
+    setProblem(next);
+    if (next.fields.email) field.current?.focus();
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const parsed = TeamMemberAdd.safeParse({ email, role });
+    if (!parsed.success) return fail(schemaProblem(parsed.error));
+    setProblem(noProblem);
+    add.mutate(
+      { body: parsed.data, idempotencyKey: attempt },
+      {
+        onSuccess: (member) => {
+          toast({ tone: 'success', title: `Invitation sent to ${member.email}` });
+          setEmail('');
+          setRole('staff');
+          setAttempt(crypto.randomUUID());
+          onClose();
+        },
+        onError: (error) => fail(saveProblem(error, ['email'])),
+      },
+    );
+  };
+
+  const change = (apply: () => void): void => {
+    apply();
+    setProblem(noProblem);
+    setAttempt(crypto.randomUUID());
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Add someone"
+      description="They get a mail with the way in. Nobody else can use it: the mailbox has to be confirmed first."
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={add.isPending}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          id="team-email"
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          error={problem.fields.email}
+          onChange={({ target }) => change(() => setEmail(target.value))}
+        />
+        <RoleChoice value={role} onChange={(next) => change(() => setRole(next))} />
+        <FormBanner tone="error">{problem.form}</FormBanner>
+      </Form>
+    </Dialog>
+  );
+};

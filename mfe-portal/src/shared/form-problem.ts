@@ -1,0 +1,30 @@
+import { ApiError } from '@vitrine/api-client';
+import type { z } from 'zod';
+
+/** What is wrong with a form: by field, and what concerns no single field. */
+export interface FormProblem<Field extends string> {
+  readonly fields: Readonly<Partial<Record<Field, string>>>;
+  readonly form: string | null;
+}
+
+export const noProblem = { fields: {}, form: null } as const;
+
+const unreachable = 'Vitrine does not answer right now, so nothing was saved. What you entered is still here; please try again.';
+
+/** The first message of each field that a schema refuses. */
+export function schemaProblem<Field extends string>(error: z.ZodError): FormProblem<Field> {
+  const fields = Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return { fields: fields as FormProblem<Field>['fields'], form: null };
+}
+
+/** A refused save: messages of fields the form shows go beside them, all else above its button. */
+export function saveProblem<Field extends string>(error: unknown, shown: readonly Field[]): FormProblem<Field> {
+  const fields: Partial<Record<Field, string>> = {};
+  if (!(error instanceof ApiError)) return { fields, form: 'Something unexpected happened on this page. Please retry.' };
+  for (const field of shown) {
+    const message = error.errors?.[field]?.[0];
+    if (message) fields[field] = message;
+  }
+  if (Object.keys(fields).length > 0) return { fields, form: null };
+  return { fields, form: error.code === 'network' || error.code === 'unavailable' ? unreachable : error.message };
+}
