@@ -4,6 +4,6 @@ export default remoteConfig({
   name: 'mfe-onboarding',
   folder: import.meta.dirname,
   owner: 'Onboarding team',
-  routes: ['/onboarding'],
+  routes: ['/onboarding', '/packages', '/pay', '/payment-success', '/payment-cancel'],
   devPort: 4202,
 });

@@ -1,10 +1,82 @@
-import { defineRemote, Route, Routes } from '@vitrine/shell-sdk';
-import { OnboardingPage } from './features/wizard/onboarding-page.tsx';
+import { defineRemote, Route, Routes, useApi, type RemoteDialogProps } from '@vitrine/shell-sdk';
+import { beginLoading, codeSplit, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { PageRoom } from './shared/page-room.ts';
+import { hasUnsent } from './shared/unsent-key.ts';
 
-const OnboardingRoutes = () => (
-  <Routes>
-    <Route path="/onboarding" element={<OnboardingPage />} />
-  </Routes>
-);
+const split = <Props extends object>(load: () => Promise<ComponentType<Props>>) => codeSplit(async () => ({ Part: await load() }));
 
-export const remote = defineRemote({ name: 'mfe-onboarding', sdk: '^1.0.0', Routes: OnboardingRoutes });
+/** Every page in a chunk of its own: whoever pays does not load the wizards. */
+const pages = {
+  onboarding: split(async () => (await import('./pages/onboarding-page.tsx')).OnboardingPage),
+  packageOnboarding: split(async () => (await import('./pages/package-onboarding-page.tsx')).PackageOnboardingPage),
+  pay: split(async () => (await import('./features/pay/index.ts')).PayPage),
+  success: split(async () => (await import('./features/payment-result/index.ts')).PaymentSuccessPage),
+  cancel: split(async () => (await import('./features/payment-result/index.ts')).PaymentCancelPage),
+};
+/** Prerendered, so the build loads it first. */
+export const packagesPage = split(async () => (await import('./features/packages/packages-page.tsx')).PackagesPage);
+
+const dialogs = {
+  'access-code': split<RemoteDialogProps>(async () => (await import('./dialogs/access-code-dialog.tsx')).AccessCodeDialog),
+  packages: split<RemoteDialogProps>(async () => (await import('./dialogs/packages-dialog.tsx')).PackagesDialog),
+};
+
+type Split<Props> = CodeSplit<{ readonly Part: ComponentType<Props> }>;
+
+const Loaded = ({ page }: { readonly page: Split<object> }) => {
+  const { Part } = usePart(page);
+  return <Part />;
+};
+
+const Page = ({ page }: { readonly page: Split<object> }) => {
+  useState(() => beginLoading(page));
+  return (
+    <Suspense fallback={<PageRoom aria-busy="true" />}>
+      <Loaded page={page} />
+    </Suspense>
+  );
+};
+
+/** While the chunk is on its way the shell's own scrim stands, and says so. */
+const dialog = (part: Split<RemoteDialogProps>): ComponentType<RemoteDialogProps> =>
+  function StartDialog(props) {
+    useState(() => beginLoading(part));
+    const { Part } = usePart(part);
+    return <Part {...props} />;
+  };
+
+/** Submissions that could not be saved are filed as soon as the BFF is there again (decision D10). */
+const useUnsentSubmissions = (): void => {
+  const client = useApi();
+  useEffect(() => {
+    const fileThem = () => {
+      // The payment page files its own before it asks what is due.
+      if (location.pathname !== '/pay' && hasUnsent()) void import('./shared/unsent.ts').then(({ fileAll }) => fileAll(client));
+    };
+    fileThem();
+    addEventListener('online', fileThem);
+    return () => removeEventListener('online', fileThem);
+  }, [client]);
+};
+
+const OnboardingRoutes = () => {
+  useUnsentSubmissions();
+  return (
+    <Routes>
+      <Route path="/onboarding" element={<Page page={pages.onboarding} />} />
+      <Route path="/onboarding/package" element={<Page page={pages.packageOnboarding} />} />
+      <Route path="/packages" element={<Page page={packagesPage} />} />
+      <Route path="/pay" element={<Page page={pages.pay} />} />
+      <Route path="/payment-success" element={<Page page={pages.success} />} />
+      <Route path="/payment-cancel" element={<Page page={pages.cancel} />} />
+    </Routes>
+  );
+};
+
+export const remote = defineRemote({
+  name: 'mfe-onboarding',
+  sdk: '^1.0.0',
+  Routes: OnboardingRoutes,
+  dialogs: { 'access-code': dialog(dialogs['access-code']), packages: dialog(dialogs.packages) },
+});

@@ -49,6 +49,7 @@ export { Spinner } from './actions/spinner.tsx';
 export type { ButtonShape, ButtonSize, ButtonVariant } from './actions/button-styles.ts';
 
 // Forms
+export { CheckGroup, type CheckGroupProps } from './forms/check-group.tsx';
 export { FormBanner, type BannerTone, type FormBannerProps } from './forms/form-banner.tsx';
 export { SearchField, type SearchFieldProps } from './forms/search-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './forms/select-field.tsx';

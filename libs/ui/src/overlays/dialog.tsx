@@ -14,7 +14,7 @@ const Backdrop = styled(Base.Backdrop)`
 const Viewport = styled(Base.Viewport)`
   ${viewportStyles}
 `;
-const widths = { sm: '26rem', md: '36rem', lg: '56rem' };
+const widths = { sm: '26rem', md: '36rem', lg: '56rem', xl: '76rem' };
 const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
   ${popupStyles}
   max-width: ${({ $width }) => widths[$width]};
@@ -35,7 +35,7 @@ export type DialogProps = {
   /** Buttons at the foot. */
   actions?: ReactNode;
   /** Default `md` (576 px). */
-  width?: 'sm' | 'md' | 'lg';
+  width?: 'sm' | 'md' | 'lg' | 'xl';
   /** Takes the focus on opening instead of the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
 };

@@ -8,8 +8,6 @@ export interface Draft<Values> {
   readonly values: Values;
   /** Index of the step that was open, from 0. */
   readonly step: number;
-  /** The `?code=` of the link that opened the wizard. */
-  readonly code: string | null;
 }
 
 export interface DraftStore<Values> {
@@ -23,8 +21,10 @@ export interface DraftStore<Values> {
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface DraftStoreOptions<Values> {
-  /** Carries the version of the shape: a new shape takes a new key, and old drafts are left alone. */
+  /** Carries the version of the shape: a new shape takes a new key. */
   readonly key: string;
+  /** Keys of earlier versions; their drafts are removed rather than left behind with what somebody typed. */
+  readonly retiredKeys?: readonly string[];
   readonly values: z.ZodType<Values>;
   /** Asked each time, because merely touching `window.localStorage` throws where storage is refused. */
   readonly storage: () => DraftStorage;
@@ -36,13 +36,8 @@ export interface DraftStoreOptions<Values> {
  * Keeps a wizard's draft in browser storage (public specification, section 4). Nothing here throws: a
  * browser without storage loses the draft on reload, never the page.
  */
-export function createDraftStore<Values>({ key, values, storage, now }: DraftStoreOptions<Values>): DraftStore<Values> {
-  const Kept = z.object({
-    savedAt: z.number(),
-    step: z.number().int().min(0),
-    code: z.string().max(100).nullable(),
-    values,
-  });
+export function createDraftStore<Values>({ key, retiredKeys = [], values, storage, now }: DraftStoreOptions<Values>): DraftStore<Values> {
+  const Kept = z.object({ savedAt: z.number(), step: z.number().int().min(0), values });
 
   const clear = (): void => {
     attempt(() => storage().removeItem(key));
@@ -51,6 +46,7 @@ export function createDraftStore<Values>({ key, values, storage, now }: DraftSto
   return {
     clear,
     load() {
+      for (const retired of retiredKeys) attempt(() => storage().removeItem(retired));
       const text = attempt(() => storage().getItem(key));
       if (!text) return null;
       const kept = Kept.safeParse(attempt((): unknown => JSON.parse(text)));

@@ -5,9 +5,8 @@ import { stepErrors, type FieldErrors, type WizardDefinition } from './wizard-de
 interface WizardState<Values> {
   readonly values: Values;
   readonly errors: FieldErrors<Values>;
-  /** Index of the open step; `steps.length` once the last one here is done. */
+  /** Index of the open step. */
   readonly step: number;
-  readonly code: string | null;
   /** False when the browser refuses to keep the draft; the page then says so. */
   readonly kept: boolean;
 }
@@ -16,13 +15,15 @@ interface WizardState<Values> {
  * State of one wizard: forward only when the open step is valid, back is free, the draft saved after every
  * change and restored on return (public specification, section 4).
  *
- * @param linkCode `?code=` of the address; it wins over the draft's, because the newer link is the one meant.
+ * @param preset values that the address brings (a code, a package); they win over the draft's, because the
+ * newer link is the one meant.
  */
-export function useWizard<Values extends object>(definition: WizardDefinition<Values>, linkCode: string | null) {
+export function useWizard<Values extends object>(definition: WizardDefinition<Values>, preset: Partial<Values>) {
   const store = useMemo(
     () =>
       createDraftStore({
         key: definition.draftKey,
+        retiredKeys: definition.retiredDraftKeys,
         values: definition.values,
         storage: () => window.localStorage,
         now: () => Date.now(),
@@ -32,13 +33,12 @@ export function useWizard<Values extends object>(definition: WizardDefinition<Va
 
   const [state, setState] = useState<WizardState<Values>>(() => {
     const draft = store.load();
-    const values = draft?.values ?? definition.emptyValues;
-    const code = linkCode ?? draft?.code ?? null;
-    return { values, code, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, kept: true };
+    const values = { ...definition.emptyValues, ...draft?.values, ...preset };
+    return { values, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, kept: true };
   });
 
   const update = (next: Omit<WizardState<Values>, 'kept'>): void => {
-    const kept = store.save({ values: next.values, step: next.step, code: next.code });
+    const kept = store.save({ values: next.values, step: next.step });
     setState({ ...next, kept });
   };
 
@@ -52,19 +52,29 @@ export function useWizard<Values extends object>(definition: WizardDefinition<Va
     const open = definition.steps[state.step];
     const errors = open ? stepErrors(open, state.values) : {};
     const valid = Object.keys(errors).length === 0;
-    update({ ...state, errors, step: valid ? Math.min(state.step + 1, definition.steps.length) : state.step });
+    update({ ...state, errors, step: valid ? Math.min(state.step + 1, definition.steps.length - 1) : state.step });
     return errors;
   };
 
-  const previous = (): void => {
-    update({ ...state, errors: {}, step: Math.max(0, state.step - 1) });
+  const goTo = (step: number): void => {
+    update({ ...state, errors: {}, step: Math.max(0, Math.min(step, state.step)) });
   };
 
-  return { ...state, change, next, previous };
+  /** Opens the first step that the server's verdict concerns. Answers false when it concerns none. */
+  const refuse = (errors: FieldErrors<Values>): boolean => {
+    const step = definition.steps.findIndex(({ schema }) => fieldsOf(schema).some((field) => field in errors));
+    if (step === -1) return false;
+    update({ ...state, errors, step });
+    return true;
+  };
+
+  return { ...state, change, next, goTo, refuse, forget: store.clear };
 }
 
 /** A draft may come from an older build: never open a step past one that is not valid any more. */
 function firstOpenStep<Values>({ steps }: WizardDefinition<Values>, values: Values, wanted: number): number {
   const firstInvalid = steps.findIndex((step) => Object.keys(stepErrors(step, values)).length > 0);
-  return Math.min(wanted, steps.length, firstInvalid === -1 ? steps.length : firstInvalid);
+  return Math.min(wanted, steps.length - 1, firstInvalid === -1 ? steps.length : firstInvalid);
 }
+
+const fieldsOf = (schema: object): readonly string[] => ('shape' in schema && schema.shape ? Object.keys(schema.shape) : []);

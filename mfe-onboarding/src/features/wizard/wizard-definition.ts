@@ -9,6 +9,8 @@ export interface StepProps<Values> {
   readonly errors: FieldErrors<Values>;
   /** Changes one field; its error clears, and the draft is saved. */
   readonly onChange: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
+  /** Opens an earlier step, by its id. */
+  readonly onEdit: (stepId: string) => void;
   /** Makes element ids unique where two wizards share a page. */
   readonly idPrefix: string;
 }
@@ -28,11 +30,12 @@ export interface WizardDefinition<Values> {
   readonly id: string;
   /** Key of the draft in browser storage; it carries the version of `values`. */
   readonly draftKey: string;
+  /** Keys of earlier versions. What lies there is forgotten, because nobody would ever find it again. */
+  readonly retiredDraftKeys: readonly string[];
   /** Shape of the draft: text as typed, whether valid or not. */
   readonly values: z.ZodType<Values>;
   readonly emptyValues: Values;
-  /** The N of 'Step X of N' (public specification, section 9). */
-  readonly stepCount: number;
+  /** The last one is the summary, whose button launches. */
   readonly steps: readonly WizardStep<Values>[];
 }
 

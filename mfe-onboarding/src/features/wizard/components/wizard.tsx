@@ -1,22 +1,17 @@
-import { Button, Heading, media, Progress, Text, vars } from '@vitrine/ui';
-import { type ComponentType, type FormEvent, useEffect, useRef } from 'react';
+import { Button, FormBanner, Heading, media, Progress, Text, vars } from '@vitrine/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { texts } from '../content.ts';
+import type { LaunchPlan } from '../launch-plan.ts';
+import { useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';
-import { progressPercent, type WizardDefinition } from '../wizard-definition.ts';
+import { type FieldErrors, progressPercent, type WizardDefinition } from '../wizard-definition.ts';
 
-const Frame = styled.section`
+const Frame = styled.div`
   display: grid;
   align-content: start;
   gap: ${vars.space[8]};
-  padding: ${vars.space[6]} ${vars.space[5]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-block-start-color: ${vars.color.edgeLight};
-  border-radius: ${vars.radius.lg};
-  background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel} 40%);
-
-  ${media.up('sm')} {
-    padding: ${vars.space[10]};
-  }
+  min-width: 0;
 `;
 
 const Form = styled.form`
@@ -31,34 +26,43 @@ const Title = styled.div`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: ${vars.space[3]};
+  padding-block-start: ${vars.space[6]};
+  border-block-start: 1px solid ${vars.color.hairline};
+
+  ${media.down('sm')} {
+    > :last-child {
+      flex: 1;
+    }
+  }
 `;
 
-export interface WizardEndProps<Values> {
-  readonly values: Values;
-  /** Whether the browser kept the draft. */
-  readonly kept: boolean;
-  /** Opens the last step again. */
-  readonly onBack: () => void;
-}
-
-interface WizardProps<Values> {
+export interface WizardProps<Values> {
   readonly definition: WizardDefinition<Values>;
-  /** `?code=` of the address. */
-  readonly linkCode: string | null;
-  /** What stands after the last step of `steps`. */
-  readonly End: ComponentType<WizardEndProps<Values>>;
+  /** Values that the address brings; they win over the draft's. */
+  readonly preset: Partial<Values>;
+  readonly planOf: (values: Values) => LaunchPlan;
+  /** Level of the step's title. */
+  readonly heading: 'h2' | 'h3';
+  /** Stands above the progress: what the visitor came with. */
+  readonly lead?: ReactNode;
+  /** Takes the focus when it comes in the place of something that had it, as in a dialog. */
+  readonly focusOnMount?: boolean;
 }
 
-/** Any wizard: progress, the open step's fields, Previous and Next. */
-export function Wizard<Values extends object>({ definition, linkCode, End }: WizardProps<Values>) {
-  const wizard = useWizard(definition, linkCode);
+/** Any wizard: progress, the open step's fields, Previous and Next, and on the last step the launch. */
+export function Wizard<Values extends object>({ definition, preset, planOf, heading, lead, focusOnMount = false }: WizardProps<Values>) {
+  const wizard = useWizard(definition, preset);
+  const { launching, problem, launch } = useLaunch<Values>();
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(wizard.step);
-  const step = definition.steps[wizard.step];
-  const position = Math.min(wizard.step + 1, definition.steps.length);
+  const shownStep = useRef(focusOnMount ? -1 : wizard.step);
+  const { steps } = definition;
+  const step = steps[wizard.step] ?? steps[0];
+  const last = wizard.step === steps.length - 1;
+  const position = wizard.step + 1;
 
   // A new step is a new screen: its title takes the focus, so that it is read out and Tab goes on from there.
   useEffect(() => {
@@ -66,46 +70,69 @@ export function Wizard<Values extends object>({ definition, linkCode, End }: Wiz
     shownStep.current = wizard.step;
   }, [wizard.step]);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const [field] = Object.keys(wizard.next());
+  const focusFirst = (errors: FieldErrors<Values>): void => {
+    const [field] = Object.keys(errors);
     const control = field ? form.current?.elements.namedItem(field) : null;
-    if (control instanceof HTMLElement) control.focus();
+    const first = control instanceof RadioNodeList ? control[0] : control;
+    if (first instanceof HTMLElement) first.focus();
   };
 
+  const start = async (): Promise<void> => {
+    const refused = await launch(planOf(wizard.values), wizard.forget);
+    if (Object.keys(refused).length > 0) wizard.refuse(refused);
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!last) {
+      focusFirst(wizard.next());
+      return;
+    }
+    void start();
+  };
+
+  if (!step) return null;
   return (
-    <Frame aria-label="Onboarding">
+    <Frame>
+      {lead}
       <Progress
         id={`${definition.id}-progress`}
-        label={`Step ${position} of ${definition.stepCount}`}
+        label={`Step ${position} of ${steps.length}`}
         value={position}
-        max={definition.stepCount}
-        note={`${progressPercent(position, definition.stepCount)}%`}
+        max={steps.length}
+        note={`${progressPercent(position, steps.length)}%`}
       />
-      {step ? (
-        <Form ref={form} noValidate onSubmit={submit}>
-          <Title ref={title} tabIndex={-1}>
-            <Heading>{step.title}</Heading>
-            <Text tone="textMuted">{step.lead}</Text>
-          </Title>
-          <step.Fields values={wizard.values} errors={wizard.errors} onChange={wizard.change} idPrefix={definition.id} />
-          {wizard.code && (
-            <Text size="sm" tone="textMuted">
-              Access code <strong>{wizard.code}</strong> stays with your answers.
-            </Text>
-          )}
-          <Actions>
-            <Button variant="quiet" shape="pill" disabled={wizard.step === 0} onClick={wizard.previous}>
-              Previous
+      <Form ref={form} noValidate onSubmit={submit}>
+        <Title ref={title} tabIndex={-1}>
+          <Heading as={heading}>{step.title}</Heading>
+          <Text tone="textMuted">{step.lead}</Text>
+        </Title>
+        <step.Fields
+          values={wizard.values}
+          errors={wizard.errors}
+          onChange={wizard.change}
+          onEdit={(id) => wizard.goTo(steps.findIndex((one) => one.id === id))}
+          idPrefix={definition.id}
+        />
+        <FormBanner tone="error">{problem}</FormBanner>
+        <Actions>
+          <Button variant="quiet" shape="pill" disabled={wizard.step === 0 || launching} onClick={() => wizard.goTo(wizard.step - 1)}>
+            {texts.previous}
+          </Button>
+          {last ? (
+            <Button type="submit" variant="primary" shape="pill" busy={launching}>
+              {launching ? texts.launching : texts.launch}
             </Button>
+          ) : (
             <Button type="submit" variant="primary" shape="pill">
-              Next
+              {texts.next}
             </Button>
-          </Actions>
-        </Form>
-      ) : (
-        <End values={wizard.values} kept={wizard.kept} onBack={wizard.previous} />
-      )}
+          )}
+        </Actions>
+      </Form>
+      <Text size="sm" tone="textFaint">
+        {wizard.kept ? texts.kept : texts.notKept}
+      </Text>
     </Frame>
   );
 }

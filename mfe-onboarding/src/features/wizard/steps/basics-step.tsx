@@ -1,31 +1,23 @@
 import { practiceTypes } from '@vitrine/contracts';
-import { media, SelectField, TextField, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
-import type { WizardAValues } from '../wizard-a-values.ts';
+import { SelectField, TextField } from '@vitrine/ui';
+import { labels } from '../content.ts';
+import type { CommonValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';
-
-const Grid = styled.div`
-  display: grid;
-  gap: ${vars.space[6]};
-
-  ${media.up('sm')} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
+import { Fields } from './fields.ts';
 
 const practiceTypeOptions = Object.entries(practiceTypes).map(([value, label]) => ({ value, label }));
 
-/** The fields of step 1, the same in both wizards. */
-export type Basics = Pick<WizardAValues, 'firstName' | 'lastName' | 'practiceName' | 'practiceType'>;
+type Basics = Pick<CommonValues, 'firstName' | 'lastName' | 'practiceName' | 'practiceType'>;
 
 /** Step 1, 'Basics': who starts, and for which practice (public specification, section 2). */
 export const BasicsFields = ({ values, errors, onChange, idPrefix }: StepProps<Basics>) => (
-  <Grid>
+  <Fields>
     <TextField
       id={`${idPrefix}-first-name`}
       name="firstName"
-      label="First name"
+      label={labels.firstName}
       autoComplete="given-name"
+      enterKeyHint="next"
       required
       value={values.firstName}
       error={errors.firstName}
@@ -34,8 +26,9 @@ export const BasicsFields = ({ values, errors, onChange, idPrefix }: StepProps<B
     <TextField
       id={`${idPrefix}-last-name`}
       name="lastName"
-      label="Last name"
+      label={labels.lastName}
       autoComplete="family-name"
+      enterKeyHint="next"
       required
       value={values.lastName}
       error={errors.lastName}
@@ -44,8 +37,9 @@ export const BasicsFields = ({ values, errors, onChange, idPrefix }: StepProps<B
     <TextField
       id={`${idPrefix}-practice-name`}
       name="practiceName"
-      label="Practice name"
+      label={labels.practiceName}
       autoComplete="organization"
+      enterKeyHint="next"
       required
       value={values.practiceName}
       error={errors.practiceName}
@@ -54,7 +48,7 @@ export const BasicsFields = ({ values, errors, onChange, idPrefix }: StepProps<B
     <SelectField
       id={`${idPrefix}-practice-type`}
       name="practiceType"
-      label="Practice type"
+      label={labels.practiceType}
       required
       placeholder="Choose one"
       options={practiceTypeOptions}
@@ -62,5 +56,5 @@ export const BasicsFields = ({ values, errors, onChange, idPrefix }: StepProps<B
       error={errors.practiceType}
       onChange={({ target }) => onChange('practiceType', target.value as Basics['practiceType'])}
     />
-  </Grid>
+  </Fields>
 );

@@ -1,0 +1,55 @@
+import { inPlace, Link, type RemoteDialogProps, startAddress, useSearchParams } from '@vitrine/shell-sdk';
+import { Button, Dialog, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PackageCards, PackageComparison, packagesTexts } from '../features/packages/index.ts';
+import { PackageWizard } from '../features/wizard/index.ts';
+import { findPackage } from '../shared/packages.ts';
+import { usePrices } from '../shared/use-prices.ts';
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${vars.space[3]};
+  padding-block-start: ${vars.space[4]};
+`;
+
+const Shelf = () => {
+  const prices = usePrices();
+  const [comparing, setComparing] = useState(false);
+  return (
+    <>
+      {comparing ? (
+        <PackageComparison prices={prices} />
+      ) : (
+        <PackageCards prices={prices} heading="h3" addressOf={(id) => startAddress('packages', { package: id })} opensInPlace />
+      )}
+      <Foot>
+        <Button variant="quiet" shape="pill" onClick={() => setComparing(!comparing)}>
+          {comparing ? packagesTexts.cards : packagesTexts.compare}
+        </Button>
+        <Button variant="quiet" shape="pill" render={<Link to={startAddress('access-code')} state={inPlace} replace />}>
+          {packagesTexts.code}
+        </Button>
+      </Foot>
+    </>
+  );
+};
+
+/** `?start=packages`: the three packages, then wizard B with the choice made (decision D4). The address holds the choice, so Back leads to the packages. */
+export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
+  const [params] = useSearchParams();
+  const chosen = findPackage(params.get('package'));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={chosen ? 'lg' : 'xl'}
+      title={chosen ? 'Tell us about your practice' : packagesTexts.dialogTitle}
+      {...(!chosen && { description: packagesTexts.dialogLead })}
+    >
+      {chosen ? <PackageWizard key={chosen.id} chosen={chosen.id} heading="h3" focusOnMount /> : <Shelf />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,102 @@
+import type { Quote } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Mono, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { payTexts } from './content.ts';
+
+const Facts = styled.dl`
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${vars.space[6]};
+    padding-block: ${vars.space[3]};
+    border-block-start: 1px solid ${vars.color.hairline};
+
+    &:first-child {
+      border-block-start: 0;
+      padding-block-start: 0;
+    }
+  }
+
+  dt {
+    flex: none;
+    color: ${vars.color.textFaint};
+    font-size: ${vars.text.sm};
+    line-height: 1.7;
+  }
+
+  dd {
+    min-width: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Item = styled.dd`
+  display: grid;
+  gap: ${vars.space[1]};
+
+  small {
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textFaint};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Total = styled.div`
+  font-weight: ${vars.weight.medium};
+  font-variant-numeric: tabular-nums;
+
+  && dt {
+    font-size: ${vars.text.md};
+    color: ${vars.color.text};
+  }
+`;
+
+const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
+
+/** Number, client, description and amount due (staff specification, section 2). */
+export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
+  <Facts>
+    {quote.number && (
+      <div>
+        <dt>{payTexts.invoice}</dt>
+        <dd>
+          <Mono>{quote.number}</Mono>
+        </dd>
+      </div>
+    )}
+    {quote.clientName && (
+      <div>
+        <dt>{payTexts.client}</dt>
+        <dd>{quote.clientName}</dd>
+      </div>
+    )}
+    {quote.items.length > 1 ? (
+      quote.items.map(({ description, quantity, rateCents, amountCents }, index) => (
+        // Two items may read alike; their order is the invoice's.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={`${description}-${index}`}>
+          <dt>{description}</dt>
+          <Item>
+            {formatCents(amountCents)}
+            {plain(quantity) !== '1' && (
+              <small>
+                {plain(quantity)} × {formatCents(rateCents)}
+              </small>
+            )}
+          </Item>
+        </div>
+      ))
+    ) : (
+      <div>
+        <dt>{payTexts.description}</dt>
+        <dd>{quote.items[0]?.description ?? quote.description ?? quote.title}</dd>
+      </div>
+    )}
+    <Total>
+      <dt>{payTexts.amountDue}</dt>
+      <dd>{formatCents(quote.amountDueCents)}</dd>
+    </Total>
+  </Facts>
+);

@@ -1,0 +1,218 @@
+import type { CheckoutSubject, Quote } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
+import { Badge, Button, CheckIcon, Display, Eyebrow, FormBanner, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { readPaymentData } from '../../shared/hand-off.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { PayRoom, Verdict } from '../../shared/pay-page.tsx';
+import { nothingTexts, payTexts, settledTexts } from './content.ts';
+import { InvoiceCard } from './invoice-card.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useQuote } from './use-quote.ts';
+
+const What = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${vars.space[5]};
+`;
+
+const Amount = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${vars.space[3]};
+  font: ${vars.weight.display} ${vars.text.hero} / 1 ${vars.font.display};
+  font-variant-numeric: lining-nums;
+  letter-spacing: ${vars.tracking.hero};
+
+  span {
+    font: ${vars.weight.text} ${vars.text.md} / 1 ${vars.font.text};
+    letter-spacing: 0;
+    color: ${vars.color.textMuted};
+  }
+`;
+
+const Assurances = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: ${vars.space[3]};
+  margin-block-start: ${vars.space[4]};
+  max-width: 30rem;
+
+  li {
+    display: flex;
+    gap: ${vars.space[3]};
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textMuted};
+  }
+
+  svg {
+    flex: none;
+    margin-block-start: 0.2rem;
+    color: ${vars.color.jade};
+  }
+`;
+
+const Desk = styled(Panel)`
+  display: grid;
+  align-self: start;
+  gap: ${vars.space[6]};
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const HomeButton = ({ label = payTexts.home }: { readonly label?: string }) => (
+  <Button variant="quiet" shape="pill" render={<Link to="/" />}>
+    {label}
+  </Button>
+);
+
+const AskButton = () => (
+  <Button shape="pill" render={<Link to="/#contact" />}>
+    {nothingTexts.ask}
+  </Button>
+);
+
+/** The no-payment-info screen. */
+const NothingToPay = () => {
+  const [params] = useSearchParams();
+  const filed = readPaymentData();
+  const isFiled = filed?.submissionId !== undefined && filed.submissionId !== null && filed.submissionId === params.get('submissionId');
+  return (
+    <Verdict
+      eyebrow={nothingTexts.eyebrow}
+      title={isFiled ? `${nothingTexts.filedTitle}, ${filed.firstName}` : nothingTexts.title}
+      ways={
+        <>
+          <Button variant="primary" shape="pill" render={<Link to="/packages" />}>
+            {nothingTexts.browse}
+          </Button>
+          <AskButton />
+          <HomeButton label={nothingTexts.home} />
+        </>
+      }
+    >
+      {isFiled ? nothingTexts.filedText : nothingTexts.text}
+    </Verdict>
+  );
+};
+
+interface DueProps {
+  readonly quote: Quote;
+  readonly subject: CheckoutSubject;
+  readonly unsentKey: string | null;
+}
+
+const Due = ({ quote, subject, unsentKey }: DueProps) => {
+  const { processing, problem, pay } = useCheckout();
+  const amount = formatCents(quote.amountDueCents);
+  return (
+    <PayRoom>
+      <What>
+        <Eyebrow>{payTexts.eyebrow}</Eyebrow>
+        <Display as="h1">{quote.title}</Display>
+        <Amount>
+          {formatPrice(quote.amountDueCents)} <span>{quote.interval ? payTexts.perMonth : payTexts.dueNow}</span>
+        </Amount>
+        {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
+        {quote.description && <Text tone="textMuted">{quote.description}</Text>}
+        <Assurances>
+          {[quote.interval ? payTexts.monthly : payTexts.once, payTexts.trust, payTexts.receipt].map((text) => (
+            <li key={text}>
+              <CheckIcon />
+              {text}
+            </li>
+          ))}
+        </Assurances>
+      </What>
+      <Desk $padding="lg" aria-label="Payment">
+        <InvoiceCard quote={quote} />
+        {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
+        <FormBanner tone="error">{problem}</FormBanner>
+        <Buttons>
+          <Button variant="primary" shape="pill" wide busy={processing} onClick={() => void pay(subject, unsentKey)}>
+            {processing ? payTexts.processing : `${payTexts.pay} ${amount}`}
+          </Button>
+          <HomeButton />
+        </Buttons>
+      </Desk>
+    </PayRoom>
+  );
+};
+
+const Loading = () => (
+  <PayRoom aria-busy="true">
+    <What>
+      <Eyebrow>{payTexts.eyebrow}</Eyebrow>
+      <VisuallyHidden as="h1">{payTexts.pageTitle}</VisuallyHidden>
+      <VisuallyHidden as="output">{payTexts.loading}</VisuallyHidden>
+      <Skeleton size="figure" />
+      <Skeleton size="figure" />
+    </What>
+    <Desk $padding="lg" aria-label="Payment">
+      <Skeleton />
+      <Skeleton width="long" />
+      <Skeleton width="medium" />
+    </Desk>
+  </PayRoom>
+);
+
+interface FailedProps {
+  readonly message: string | null;
+  readonly waits: boolean;
+  readonly onRetry: () => void;
+}
+
+const Failed = ({ message, waits, onRetry }: FailedProps) => (
+  <Verdict
+    eyebrow={payTexts.eyebrow}
+    title={payTexts.unreachableTitle}
+    ways={
+      <>
+        <Button variant="primary" shape="pill" onClick={onRetry}>
+          {payTexts.retry}
+        </Button>
+        <AskButton />
+        <HomeButton />
+      </>
+    }
+  >
+    <div role="alert">
+      {message ?? payTexts.unreachable} {waits && payTexts.unreachableKept}
+    </div>
+  </Verdict>
+);
+
+const Settled = ({ status }: { readonly status: keyof typeof settledTexts }) => (
+  <Verdict
+    eyebrow={payTexts.eyebrow}
+    title={settledTexts[status].title}
+    ways={
+      <>
+        <Button variant="primary" shape="pill" render={<Link to="/account" />}>
+          {payTexts.account}
+        </Button>
+        <HomeButton />
+      </>
+    }
+  >
+    {settledTexts[status].text}
+  </Verdict>
+);
+
+/** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
+export const PayPage = () => {
+  usePageTitle(payTexts.pageTitle);
+  const { state, unsentKey, reload } = useQuote();
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'nothing') return <NothingToPay />;
+  if (state.status === 'failed') return <Failed message={state.message} waits={unsentKey !== null} onRetry={reload} />;
+  const { quote, subject } = state;
+  if (quote.status === 'due' || quote.status === 'overdue') return <Due quote={quote} subject={subject} unsentKey={unsentKey} />;
+  return <Settled status={quote.status} />;
+};

@@ -1,0 +1,86 @@
+import { ApiError } from '@vitrine/api-client';
+import { api, type CheckoutSubject, type Quote } from '@vitrine/contracts';
+import { useApi, useSearchParams } from '@vitrine/shell-sdk';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { file, findUnsent } from '../../shared/unsent.ts';
+import { readSubject } from './subject.ts';
+
+export type QuoteState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'nothing' }
+  | { readonly status: 'ready'; readonly quote: Quote; readonly subject: CheckoutSubject }
+  | { readonly status: 'failed'; readonly message: string | null };
+
+export interface QuoteHandle {
+  readonly state: QuoteState;
+  /** Key of the visitor's submission that still waits in this browser; null when there is none. */
+  readonly unsentKey: string | null;
+  readonly reload: () => void;
+}
+
+/** 404 and bad input alike: nothing is due for what the address names. */
+const isNothing = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/**
+ * What is due, by the word of the BFF. A submission that could not be filed is filed first, and its id joins the
+ * address; asks again when the connection comes back.
+ */
+export function useQuote(): QuoteHandle {
+  const client = useApi();
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const [attempt, setAttempt] = useState(0);
+  const subject = useMemo(() => readSubject(new URLSearchParams(address)), [address]);
+  const email = new URLSearchParams(address).get('email');
+  const [answer, setAnswer] = useState<{ readonly address: string; readonly attempt: number; readonly state: QuoteState } | null>(null);
+  const waits = !subject?.invoice && !subject?.submissionId ? findUnsent(email) : null;
+
+  const attach = useCallback(async (): Promise<string | null> => {
+    const unsent = email ? findUnsent(email) : null;
+    if (!unsent) return null;
+    try {
+      return (await file(client, unsent)).submissionId;
+    } catch {
+      return null;
+    }
+  }, [client, email]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async (): Promise<QuoteState> => {
+      if (!subject?.invoice && !subject?.submissionId) {
+        const submissionId = await attach();
+        if (submissionId !== null && !leaving.signal.aborted) {
+          setParams((before) => new URLSearchParams([...before, ['submissionId', submissionId]]), { replace: true });
+          return { status: 'loading' };
+        }
+      }
+      if (!subject) return { status: 'nothing' };
+      try {
+        return { status: 'ready', quote: await client.call(api.checkout.quote, { body: subject, signal: leaving.signal }), subject };
+      } catch (error) {
+        if (isNothing(error)) return { status: 'nothing' };
+        return { status: 'failed', message: error instanceof ApiError && error.status === 429 ? error.message : null };
+      }
+    };
+    const settle = async (): Promise<void> => {
+      const state = await ask();
+      if (!leaving.signal.aborted) setAnswer({ address, attempt, state });
+    };
+    void settle();
+    return () => leaving.abort();
+    // setParams changes with every navigation of the router; what matters of it is the address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, subject, address, attempt, attach]);
+
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const current: QuoteState = answer?.address === address && answer.attempt === attempt ? answer.state : { status: 'loading' };
+  const failed = current.status === 'failed';
+  useEffect(() => {
+    if (!failed && waits === null) return undefined;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [failed, waits, reload]);
+
+  return { state: current, unsentKey: waits?.key ?? null, reload };
+}

@@ -1,0 +1,53 @@
+import type { CheckoutState } from '@vitrine/contracts';
+
+export const resultTexts = {
+  eyebrow: 'Payment',
+  confirming: 'Confirming your payment…',
+  confirmingText: 'We are asking our payment provider. This takes a few seconds.',
+  success: 'Payment Successful',
+  successText: 'Thank you. Your payment is confirmed, and your work with us begins.',
+  receiptSent: (address: string) => `The receipt is on its way to ${address}, with a PDF.`,
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  client: 'Client',
+  description: 'Description',
+  amount: 'Amount paid',
+  date: 'Date',
+  dashboard: 'Go to dashboard',
+  home: 'Back to homepage',
+  again: 'Back to the payment',
+  retry: 'Ask again',
+  contact: 'Write to us',
+  canceled: 'Payment Canceled',
+  canceledText: 'Nothing was charged. What you told us is safe, and the payment can be made whenever you like.',
+  tryAgain: 'Try Again',
+} as const;
+
+/** What is said of a session that is not paid. Nothing here was charged unless it says so. */
+export const unpaidTexts: Readonly<Record<Exclude<CheckoutState, 'paid'> | 'unknown' | 'unreachable', { readonly title: string; readonly text: string }>> = {
+  open: {
+    title: 'No payment has reached us yet',
+    text: 'Our payment provider has not confirmed this payment. If you completed it a moment ago, ask again. If you left before completing it, nothing was charged.',
+  },
+  processing: {
+    title: 'Your payment is processing',
+    text: 'The method you chose takes a few days to arrive. There is nothing more to do: we mail the receipt as soon as it is confirmed.',
+  },
+  failed: {
+    title: 'The payment did not come through',
+    text: 'Your bank or card declined it, and nothing was charged. You can pay again with another method.',
+  },
+  expired: { title: 'This payment was not completed', text: 'Its page has expired, and nothing was charged. You can start the payment again.' },
+  review: {
+    title: 'A person is looking at your payment',
+    text: 'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you within 24 hours.',
+  },
+  unknown: {
+    title: 'We cannot find this payment',
+    text: 'This address names no payment of ours. If you have paid, your receipt is in your mailbox; if you have not, nothing was charged.',
+  },
+  unreachable: {
+    title: 'We cannot confirm your payment right now',
+    text: 'The connection to our payment desk failed. If you have paid, your payment is safe, and the receipt comes by mail.',
+  },
+};

@@ -1,0 +1,2 @@
+export { PaymentCancelPage } from './payment-cancel-page.tsx';
+export { PaymentSuccessPage } from './payment-success-page.tsx';

@@ -1,0 +1,36 @@
+import { Link, useNavigate, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
+import { Button } from '@vitrine/ui';
+import { Verdict } from '../../shared/pay-page.tsx';
+import { resultTexts } from './content.ts';
+
+/** `/payment-cancel`: Try Again goes back one page (staff specification, section 2), or to the payment where there is none. */
+export const PaymentCancelPage = () => {
+  usePageTitle(resultTexts.canceled);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+
+  const tryAgain = (): void => {
+    const hasBefore = 'navigation' in globalThis ? navigation.canGoBack : history.length > 1;
+    if (hasBefore) void navigate(-1);
+    else void navigate(`/pay?${params.toString()}`);
+  };
+
+  return (
+    <Verdict
+      eyebrow={resultTexts.eyebrow}
+      title={resultTexts.canceled}
+      ways={
+        <>
+          <Button variant="primary" shape="pill" onClick={tryAgain}>
+            {resultTexts.tryAgain}
+          </Button>
+          <Button variant="quiet" shape="pill" render={<Link to="/" />}>
+            {resultTexts.home}
+          </Button>
+        </>
+      }
+    >
+      {resultTexts.canceledText}
+    </Verdict>
+  );
+};

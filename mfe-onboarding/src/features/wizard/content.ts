@@ -1,0 +1,64 @@
+import type { monthlyBudgets } from '@vitrine/contracts';
+
+/** Words of the wizards; texts named in the public specification, sections 2, 3 and 5, are exact. */
+
+/** Monthly budgets of wizard A with their labels. */
+export const budgetLabels: Readonly<Record<(typeof monthlyBudgets)[number], string>> = {
+  '1000-2500': '$1,000 to $2,500',
+  '2500-5000': '$2,500 to $5,000',
+  '5000-10000': '$5,000 to $10,000',
+  '10000+': '$10,000 and above',
+};
+
+export const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  practiceName: 'Practice name',
+  practiceType: 'Practice type',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  website: 'Website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  marketingGoals: 'Marketing goals',
+  monthlyBudget: 'Monthly budget',
+  startDate: 'Start date',
+  promoCode: 'Promo code',
+  additionalNotes: 'Additional notes',
+  selectedCampaign: 'Package',
+  customRequirements: 'Custom requirements',
+} as const;
+
+export const texts = {
+  previous: 'Previous',
+  next: 'Next',
+  launch: 'Launch Payment Portal',
+  launching: 'Launching...',
+  notKept: 'This browser does not let us keep your answers, so they last until you close this page.',
+  kept: 'Your answers stay on this device while you type, for seven days.',
+  failure: 'Something went wrong. Please try again or contact us directly.',
+  edit: 'Edit',
+  nothing: 'Not given',
+  immediately: 'Immediately',
+  whatNext: 'What happens next',
+} as const;
+
+export const socialTip = {
+  title: 'A tip about social accounts',
+  text: 'Add every account that carries your name, also the quiet ones. An abandoned profile is often the first thing a patient finds, and we take care of it first.',
+} as const;
+
+/** Next steps of the summaries (public specification, section 2). */
+export const nextSteps = {
+  secure: { title: 'Secure payment setup', text: 'You pay on our payment provider’s own page. Your card details never reach us.' },
+  choose: { title: 'Choose service package', text: 'A code already names its offer. Without one, you choose from three packages.' },
+  access: { title: 'Instant dashboard access', text: 'Invoices and receipts stand in your account as soon as the payment is confirmed.' },
+  launch: { title: 'Campaign launch within 48 hours', text: 'Your account manager calls, and the first campaign goes live.' },
+} as const;

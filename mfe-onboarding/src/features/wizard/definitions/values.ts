@@ -1,0 +1,65 @@
+import { practiceTypes, type PracticeType } from '@vitrine/contracts';
+import { z } from 'zod';
+
+/** Far above what any step allows: a draft holds text as typed, whether valid or not. */
+const typed = z.string().max(10_000);
+
+/** What both wizards ask (public specification, section 3). */
+const common = {
+  firstName: typed,
+  lastName: typed,
+  practiceName: typed,
+  practiceType: z.enum(['', ...(Object.keys(practiceTypes) as PracticeType[])]),
+  email: typed,
+  phone: typed,
+  address: typed,
+  city: typed,
+  state: typed,
+  zipCode: typed,
+  website: typed,
+  instagram: typed,
+  facebook: typed,
+  marketingGoals: z.array(typed).max(50),
+  startDate: typed,
+  additionalNotes: typed,
+};
+
+/** Draft of wizard A. A new field takes a new version in `draftKey`. */
+export const WizardAValues = z.object({
+  ...common,
+  twitter: typed,
+  linkedin: typed,
+  youtube: typed,
+  monthlyBudget: typed,
+  promoCode: typed,
+});
+export type WizardAValues = z.infer<typeof WizardAValues>;
+
+/** Draft of wizard B. A new field takes a new version in `draftKey`. */
+export const WizardBValues = z.object({ ...common, selectedCampaign: typed, customRequirements: typed });
+export type WizardBValues = z.infer<typeof WizardBValues>;
+
+/** The fields of steps that both wizards share. */
+export type CommonValues = Pick<WizardAValues, keyof WizardAValues & keyof WizardBValues>;
+
+const emptyCommon: CommonValues = {
+  firstName: '',
+  lastName: '',
+  practiceName: '',
+  practiceType: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  website: '',
+  instagram: '',
+  facebook: '',
+  marketingGoals: [],
+  startDate: '',
+  additionalNotes: '',
+};
+
+export const emptyWizardAValues: WizardAValues = { ...emptyCommon, twitter: '', linkedin: '', youtube: '', monthlyBudget: '', promoCode: '' };
+export const emptyWizardBValues: WizardBValues = { ...emptyCommon, selectedCampaign: '', customRequirements: '' };

@@ -1,0 +1,25 @@
+import { DigitalPresence, PracticeBasics, PracticeContact } from '@vitrine/contracts';
+import { BasicsFields } from '../steps/basics-step.tsx';
+import { ContactFields } from '../steps/contact-step.tsx';
+import { GoalsFieldsA } from '../steps/goals-step.tsx';
+import { LiftoffSummary } from '../steps/liftoff-step.tsx';
+import { PresenceFieldsA } from '../steps/presence-step.tsx';
+import type { WizardDefinition } from '../wizard-definition.ts';
+import { GoalsStepA, SummaryStep } from './schemas.ts';
+import { emptyWizardAValues, WizardAValues } from './values.ts';
+
+/** Wizard A, the access-code variant: five steps (public specification, sections 2 and 9). */
+export const wizardA: WizardDefinition<WizardAValues> = {
+  id: 'wizard-a',
+  draftKey: 'vitrine.onboarding.wizard-a.v2',
+  retiredDraftKeys: ['vitrine.onboarding.wizard-a.v1'],
+  values: WizardAValues,
+  emptyValues: emptyWizardAValues,
+  steps: [
+    { id: 'basics', title: 'Basics', lead: 'Who we will be working with, and where.', schema: PracticeBasics, Fields: BasicsFields },
+    { id: 'contact', title: 'Contact', lead: 'Where a person of ours reaches a person of yours.', schema: PracticeContact, Fields: ContactFields },
+    { id: 'presence', title: 'Digital presence', lead: 'Where patients find you today. All of it is optional.', schema: DigitalPresence, Fields: PresenceFieldsA },
+    { id: 'goals', title: 'Goals and timing', lead: 'What should be different a year from now.', schema: GoalsStepA, Fields: GoalsFieldsA },
+    { id: 'liftoff', title: 'Ready for Liftoff', lead: 'One last look, then the payment.', schema: SummaryStep, Fields: LiftoffSummary },
+  ],
+};

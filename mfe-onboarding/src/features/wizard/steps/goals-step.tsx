@@ -1,0 +1,107 @@
+import { marketingGoals } from '@vitrine/contracts';
+import { CheckGroup, SelectField, TextArea, TextField } from '@vitrine/ui';
+import { useState } from 'react';
+import { typedCode } from '../../../shared/code.ts';
+import { today } from '../../../shared/dates.ts';
+import { useCode } from '../../../shared/use-code.ts';
+import { CodeNote } from '../components/code-note.tsx';
+import { budgetLabels, labels } from '../content.ts';
+import type { CommonValues, WizardAValues } from '../definitions/values.ts';
+import type { StepProps } from '../wizard-definition.ts';
+import { Fields, Whole } from './fields.ts';
+
+type Goals = Pick<CommonValues, 'marketingGoals' | 'startDate' | 'additionalNotes'>;
+
+const GoalChoice = ({ values, onChange, idPrefix }: Pick<StepProps<Goals>, 'values' | 'onChange' | 'idPrefix'>) => (
+  <Whole>
+    <CheckGroup
+      id={`${idPrefix}-goal`}
+      name="marketingGoals"
+      label={labels.marketingGoals}
+      options={marketingGoals}
+      value={values.marketingGoals}
+      onChange={(goals) => onChange('marketingGoals', goals)}
+    />
+  </Whole>
+);
+
+const StartDate = ({ values, errors, onChange, idPrefix }: Pick<StepProps<Goals>, 'values' | 'errors' | 'onChange' | 'idPrefix'>) => (
+  <TextField
+    id={`${idPrefix}-start-date`}
+    name="startDate"
+    type="date"
+    label={labels.startDate}
+    hint="Leave it open to start immediately."
+    min={today()}
+    value={values.startDate}
+    error={errors.startDate}
+    onChange={({ target }) => onChange('startDate', target.value)}
+  />
+);
+
+const Notes = ({ values, errors, onChange, idPrefix }: Pick<StepProps<Goals>, 'values' | 'errors' | 'onChange' | 'idPrefix'>) => (
+  <Whole>
+    <TextArea
+      id={`${idPrefix}-notes`}
+      name="additionalNotes"
+      label={labels.additionalNotes}
+      rows={3}
+      value={values.additionalNotes}
+      error={errors.additionalNotes}
+      onChange={({ target }) => onChange('additionalNotes', target.value)}
+    />
+  </Whole>
+);
+
+const budgetOptions = Object.entries(budgetLabels).map(([value, label]) => ({ value, label }));
+
+/** Step 4 of wizard A: goals, budget, start, promo code, notes (public specification, section 2). */
+export const GoalsFieldsA = (props: StepProps<Goals & Pick<WizardAValues, 'monthlyBudget' | 'promoCode'>>) => {
+  const { values, errors, onChange, idPrefix } = props;
+  // A code is asked about once it is typed to the end: every question counts against the visitor's limit.
+  const [settledCode, setSettledCode] = useState(values.promoCode);
+  const code = useCode(settledCode);
+  return (
+    <Fields>
+      <GoalChoice {...props} />
+      <SelectField
+        id={`${idPrefix}-budget`}
+        name="monthlyBudget"
+        label={labels.monthlyBudget}
+        placeholder="Open"
+        options={budgetOptions}
+        value={values.monthlyBudget}
+        error={errors.monthlyBudget}
+        onChange={({ target }) => onChange('monthlyBudget', target.value)}
+      />
+      <StartDate {...props} />
+      <Whole>
+        <TextField
+          id={`${idPrefix}-promo-code`}
+          name="promoCode"
+          label={labels.promoCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={40}
+          value={values.promoCode}
+          error={errors.promoCode}
+          hint={<CodeNote state={settledCode === values.promoCode ? code : { status: 'none' }} />}
+          onChange={({ target }) => onChange('promoCode', typedCode(target.value))}
+          onBlur={() => setSettledCode(values.promoCode)}
+        />
+      </Whole>
+      <Notes {...props} />
+    </Fields>
+  );
+};
+
+/** Step 5 of wizard B: goals, start, notes (public specification, section 2). */
+export const GoalsFieldsB = (props: StepProps<Goals>) => (
+  <Fields>
+    <GoalChoice {...props} />
+    <StartDate {...props} />
+    <Notes {...props} />
+  </Fields>
+);

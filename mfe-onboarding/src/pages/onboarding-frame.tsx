@@ -1,0 +1,72 @@
+import { brand } from '@vitrine/brand';
+import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Page = styled.div`
+  display: grid;
+  gap: ${vars.space[10]};
+  max-width: 84rem;
+  margin-inline: auto;
+  padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${vars.space[16]};
+    padding-inline: ${vars.space[14]};
+  }
+`;
+
+const Introduction = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[6]};
+
+  ${media.up('md')} {
+    position: sticky;
+    inset-block-start: ${vars.space[32]};
+    align-self: start;
+    padding-block-start: ${vars.space[6]};
+  }
+`;
+
+const Sheet = styled.section`
+  min-width: 0;
+  padding: ${vars.space[6]} ${vars.space[5]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-block-start-color: ${vars.color.edgeLight};
+  border-radius: ${vars.radius.lg};
+  background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel} 40%);
+
+  ${media.up('sm')} {
+    padding: ${vars.space[10]};
+  }
+`;
+
+interface OnboardingFrameProps {
+  readonly children: ReactNode;
+  /** Another way in, below the introduction. */
+  readonly aside: ReactNode;
+}
+
+/** A wizard as a full page: who we are at the left, what we ask at the right. */
+export const OnboardingFrame = ({ children, aside }: OnboardingFrameProps) => (
+  <Page>
+    <Introduction>
+      <Eyebrow>Client onboarding</Eyebrow>
+      <Display as="h1">
+        Tell us about <em>your practice</em>
+      </Display>
+      <Text tone="textMuted" size="lg">
+        A few quiet minutes. You can leave at any step and come back to it within seven days.
+      </Text>
+      <Text as="div" tone="textMuted" size="sm">
+        {aside}
+        <p>
+          Rather talk first? Write to <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>.
+        </p>
+      </Text>
+    </Introduction>
+    <Sheet aria-label="Onboarding">{children}</Sheet>
+  </Page>
+);

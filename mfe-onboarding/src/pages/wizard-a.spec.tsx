@@ -1,0 +1,263 @@
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { wizardA } from '../features/wizard/definitions/wizard-a.ts';
+import { today } from '../shared/dates.ts';
+import { FakeBff } from '../testing/fake-bff.ts';
+import { address, fillBasics, fillContact, next, openOnboarding, textbox, type Visitor } from '../testing/open-onboarding.tsx';
+
+let bff: FakeBff;
+beforeEach(() => {
+  window.localStorage.clear();
+  bff = new FakeBff();
+});
+
+const open = (at = '/onboarding') => openOnboarding(bff, at);
+const stands = (text: string) => screen.findByText(text);
+
+test('step 1 of 5 shows its fields, its progress, and no way back', async () => {
+  await open();
+  expect(await stands('Step 1 of 5')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Basics' })).toBeVisible();
+  expect(screen.getByText('20%')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toHaveValue(1);
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  expect(document.title).toBe('Onboarding · Halcyon');
+});
+
+test('offers the practice types of the specification', async () => {
+  await open();
+  const select = await screen.findByRole('combobox', { name: 'Practice type' });
+  const labels = [...select.querySelectorAll('option')].filter(({ value }) => value).map(({ text }) => text);
+  expect(labels).toEqual(['Medical Spa', 'Dermatology', 'Plastic Surgery', 'Dental/Orthodontics', 'Wellness Center', 'Other']);
+});
+
+test('Next with nothing typed says what is missing beside each field and focuses the first; editing clears its own', async () => {
+  const user = await open();
+  await stands('Step 1 of 5');
+  await next(user);
+  expect(await textbox('First name')).toHaveAccessibleDescription('First name is required');
+  expect(await textbox('Last name')).toHaveAccessibleDescription('Last name is required');
+  expect(await textbox('Practice name')).toHaveAccessibleDescription('Practice name is required');
+  expect(screen.getByRole('combobox', { name: 'Practice type' })).toHaveAccessibleDescription('Practice type is required');
+  expect(await textbox('First name')).toHaveFocus();
+  await user.type(await textbox('First name'), 'A');
+  expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
+  expect(screen.getByText('Last name is required')).toBeVisible();
+});
+
+test('blanks are not a name, and step 2 wants e-mail and phone', async () => {
+  const user = await open();
+  await fillBasics(user);
+  await user.clear(await textbox('Last name'));
+  await user.type(await textbox('Last name'), '   ');
+  await next(user);
+  expect(await textbox('Last name')).toHaveAccessibleDescription('Last name is required');
+  await user.type(await textbox('Last name'), 'Roe');
+  await next(user);
+  expect(await stands('Step 2 of 5')).toBeVisible();
+  await next(user);
+  expect(await textbox('Email')).toHaveAccessibleDescription('Email is required');
+  expect(await textbox('Phone')).toHaveAccessibleDescription('Phone is required');
+});
+
+/** Fills everything up to the summary. */
+async function toSummary(user: Visitor): Promise<void> {
+  await fillBasics(user);
+  await next(user);
+  await fillContact(user);
+  await next(user);
+  await user.type(await textbox('LinkedIn'), 'linkedin.com/company/lattice');
+  await next(user);
+  await user.click(screen.getByRole('checkbox', { name: 'SEO Optimization' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Monthly budget' }), '10000+');
+  await next(user);
+  await screen.findByRole('heading', { name: 'Ready for Liftoff' });
+}
+
+test('a code opens it, all five steps are filed once, and /pay gets the specified query', async () => {
+  const user = await open('/onboarding?code=spring');
+  expect(await screen.findByText('Spring Special')).toBeVisible();
+  await toSummary(user);
+  expect(screen.getByText('Immediately')).toBeVisible();
+  expect(await screen.findByText('$2,000 a month')).toBeVisible();
+  for (const step of ['Secure payment setup', 'Choose service package', 'Instant dashboard access']) expect(screen.getByText(step)).toBeVisible();
+  await user.dblClick(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+
+  await waitFor(() => expect(address().pathname).toBe('/pay'));
+  expect(bff.submissions).toHaveLength(1);
+  const [{ id, body } = { id: '', body: null }] = bff.submissions;
+  expect(body).toMatchObject({
+    wizard: 'access-code',
+    form: { firstName: 'Ana', practiceType: 'dermatology', email: 'ana@lattice.test', linkedin: 'linkedin.com/company/lattice', marketingGoals: ['SEO Optimization'], monthlyBudget: '10000+', promoCode: 'SPRING' },
+  });
+  expect(Object.fromEntries(address().searchParams)).toEqual({ code: 'SPRING', amount: '2000', email: 'ana@lattice.test', submissionId: id });
+  expect(JSON.parse(window.localStorage.getItem('paymentData') ?? '{}')).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'O’Brien',
+    practiceName: 'Lattice Dermatology',
+    email: 'ana@lattice.test',
+    promoCode: 'SPRING',
+    pricing: { amountCents: 200_000 },
+    submissionId: id,
+  });
+  expect(window.localStorage.getItem(wizardA.draftKey)).toBeNull();
+  expect(window.localStorage.getItem('vitrine.onboarding.unsent.v1')).toBeNull();
+});
+
+test('without the BFF the flow still reaches /pay without an id, and the submission waits in the browser', async () => {
+  bff.fail(/submissions|resolve/, 'network');
+  const user = await open('/onboarding?code=spring');
+  await toSummary(user);
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  await waitFor(() => expect(address().pathname).toBe('/pay'));
+  expect(address().searchParams.has('submissionId')).toBe(false);
+  expect(window.localStorage.getItem('vitrine.onboarding.unsent.v1')).toContain('Lattice Dermatology');
+});
+
+test('while filing the button says Launching... and is disabled; after a refusal it is back, with the reason', async () => {
+  const user = await open();
+  await toSummary(user);
+  let answer: (response: Response) => void = () => undefined;
+  const waiting = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  bff.fail(/submissions/, () => waiting as unknown as Response);
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  expect(await screen.findByRole('button', { name: 'Launching...' })).toHaveAttribute('aria-disabled', 'true');
+  const problem = { type: 'about:blank', title: 'rate_limited', status: 429, code: 'rate_limited', message: 'Too many requests. Please try again later.', requestId: 'r' };
+  answer(new Response(JSON.stringify(problem), { status: 429, headers: { 'content-type': 'application/problem+json' } }));
+  expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  await waitFor(() => expect(address().pathname).toBe('/pay'));
+  expect(bff.submissions).toHaveLength(1);
+});
+
+test('a field that the BFF refuses opens its step, with the message beside it', async () => {
+  const user = await open();
+  await toSummary(user);
+  bff.fail(/submissions/, { status: 400, code: 'validation_failed', message: 'Please check your answers.', errors: { 'form.phone': ['Please enter a valid phone number'] } });
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  expect(await textbox('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
+});
+
+test('the summary leads back to what it shows', async () => {
+  const user = await open();
+  await toSummary(user);
+  await user.click(screen.getByRole('button', { name: 'Edit Contact' }));
+  expect(await textbox('Email')).toHaveValue('Ana@Lattice.test');
+});
+
+describe('step 4', () => {
+  const openAtGoals = async (values: object) => {
+    const filled = { ...wizardA.emptyValues, firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'a@b.test', phone: '1', ...values };
+    window.localStorage.setItem(wizardA.draftKey, JSON.stringify({ savedAt: Date.now(), step: 3, values: filled }));
+    const user = await open();
+    await stands('Step 4 of 5');
+    return user;
+  };
+
+  test('forces the promo code to upper case, and says what it offers once it is typed', async () => {
+    const user = await openAtGoals({});
+    await user.type(await textbox('Promo code'), 'spr ing');
+    expect(await textbox('Promo code')).toHaveValue('SPRING');
+    expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(0);
+    await user.tab();
+    expect(await screen.findByText('Spring Special, $2,000 a month')).toBeVisible();
+  });
+
+  test('a code that is unknown is told as such, and does not hold anybody up', async () => {
+    const user = await openAtGoals({ promoCode: 'NOPE' });
+    expect(await screen.findByText(/That code is not valid or has expired/)).toBeVisible();
+    await next(user);
+    expect(await screen.findByRole('heading', { name: 'Ready for Liftoff' })).toBeVisible();
+  });
+
+  test('a start date before today is refused, today is not', async () => {
+    const user = await openAtGoals({ startDate: '2020-01-31' });
+    const date = screen.getByLabelText('Start date');
+    expect(date).toHaveAttribute('min', today());
+    await next(user);
+    expect(date).toHaveAccessibleDescription(/^The start date cannot be earlier than today/);
+    await user.clear(date);
+    await user.type(date, today());
+    await next(user);
+    expect(await screen.findByRole('heading', { name: 'Ready for Liftoff' })).toBeVisible();
+  });
+});
+
+describe('the draft', () => {
+  test('what was typed is there again on the next visit, at the step where it was left', async () => {
+    const user = await open();
+    await fillBasics(user);
+    await next(user);
+    await user.type(await textbox('City'), 'New York');
+    await open();
+    expect(await textbox('City')).toHaveValue('New York');
+    expect(screen.getByText('Step 2 of 5')).toBeVisible();
+  });
+
+  test('the code of the link is kept with it, and a newer link wins', async () => {
+    const user = await open('/onboarding?code=spring');
+    await user.type(await textbox('First name'), 'Ana');
+    const codeOf = () => JSON.parse(window.localStorage.getItem(wizardA.draftKey) ?? '{}').values.promoCode;
+    expect(codeOf()).toBe('SPRING');
+    const again = await open('/onboarding?code=NEWER');
+    await again.type(await textbox('Last name'), 'R');
+    expect(codeOf()).toBe('NEWER');
+  });
+
+  test('one whose earlier step is no longer valid opens at that step', async () => {
+    window.localStorage.setItem(wizardA.draftKey, JSON.stringify({ savedAt: Date.now(), step: 3, values: { ...wizardA.emptyValues, firstName: 'Ana' } }));
+    await open();
+    expect(await textbox('First name')).toHaveValue('Ana');
+    expect(screen.getByText('Step 1 of 5')).toBeVisible();
+  });
+
+  test.each([
+    ['broken JSON', '{"values":'],
+    ['of another shape', JSON.stringify({ savedAt: Date.now(), step: 0, values: { firstName: 7 } })],
+  ])('%s opens an empty wizard', async (_, text) => {
+    window.localStorage.setItem(wizardA.draftKey, text);
+    await open();
+    expect(await textbox('First name')).toHaveValue('');
+  });
+
+  test('one of an older version is forgotten, not left behind', async () => {
+    window.localStorage.setItem('vitrine.onboarding.wizard-a.v1', JSON.stringify({ savedAt: Date.now(), step: 0, code: null, values: { firstName: 'Old' } }));
+    await open();
+    expect(await textbox('First name')).toHaveValue('');
+    expect(window.localStorage.getItem('vitrine.onboarding.wizard-a.v1')).toBeNull();
+  });
+
+  test('a browser that refuses storage works too, and is told that nothing is kept', async () => {
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const user = await open();
+    await fillBasics(user);
+    expect(screen.getByText(/does not let us keep your answers/)).toBeVisible();
+    await next(user);
+    expect(await stands('Step 2 of 5')).toBeVisible();
+    refused.mockRestore();
+  });
+});
+
+test('an unknown code of a link gets an honest answer and another try', async () => {
+  const user = await open('/onboarding?code=NOPE');
+  expect(await screen.findByText(/That code is not valid or has expired/)).toBeVisible();
+  const field = await textbox('Access code');
+  await user.clear(field);
+  await user.type(field, 'spring');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Spring Special')).toBeVisible();
+  expect(address().search).toBe('?code=SPRING');
+});
+
+test('a code that cannot be one is never asked about', async () => {
+  await open('/onboarding?code=%3Cscript%3E');
+  await stands('Step 1 of 5');
+  expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(0);
+});

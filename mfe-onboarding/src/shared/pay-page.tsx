@@ -1,0 +1,66 @@
+import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** What is bought at the left, what to do about it at the right; on phones one above the other. */
+export const PayRoom = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[10]};
+  max-width: 72rem;
+  min-height: 90svh;
+  margin-inline: auto;
+  padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: ${vars.space[16]};
+    padding: 10rem ${vars.space[14]} ${vars.space[24]};
+  }
+`;
+
+const Lone = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${vars.space[6]};
+  max-width: 44rem;
+  min-height: 90svh;
+  margin-inline: auto;
+  padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[3]};
+  margin-block-start: ${vars.space[4]};
+
+  ${media.down('sm')} {
+    flex-direction: column;
+    width: 100%;
+  }
+`;
+
+interface VerdictProps {
+  readonly eyebrow: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons that lead on. */
+  readonly ways?: ReactNode;
+  /** Between text and buttons: a receipt. */
+  readonly facts?: ReactNode;
+}
+
+/** A page that says one thing, and how to go on from it. */
+export const Verdict = ({ eyebrow, title, children, facts, ways }: VerdictProps) => (
+  <Lone>
+    <Eyebrow>{eyebrow}</Eyebrow>
+    <Display as="h1">{title}</Display>
+    <Text as="div" size="lg" tone="textMuted">
+      {children}
+    </Text>
+    {facts}
+    {ways && <Ways>{ways}</Ways>}
+  </Lone>
+);
