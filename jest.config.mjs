@@ -32,7 +32,7 @@ export default {
     project('web', ['{shell,mfe-marketing,mfe-onboarding,mfe-portal}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
       testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
-      moduleNameMapper: { '\\.(woff2|svg)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
+      moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
     }),
     project('integration', ['bff/test/**/*.spec.ts']),
   ],

@@ -4,6 +4,6 @@ export default remoteConfig({
   name: 'mfe-marketing',
   folder: import.meta.dirname,
   owner: 'Marketing site team',
-  routes: ['/', '/capabilities', '/showcase', '/insights', '/faq', '/privacy-policy', '/terms-of-service'],
+  routes: ['/', '/capabilities', '/showcase', '/insights', '/faq', '/contact', '/privacy-policy', '/terms-of-service'],
   devPort: 4201,
 });

@@ -1,3 +1,9 @@
+declare module '*.png' {
+  /** Public address of the emitted file, content hash included. */
+  const url: string;
+  export default url;
+}
+
 declare module '*.svg' {
   /** Public address of the emitted file, content hash included. */
   const url: string;

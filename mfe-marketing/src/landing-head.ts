@@ -8,6 +8,8 @@ const organization = {
   description: brand.description,
   email: brand.email.hello,
   address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: 'US' },
+  logo: `${brand.siteUrl}/apple-touch-icon.png`,
+  image: `${brand.siteUrl}/card.png`,
   sameAs: Object.values(brand.social),
 };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Hero } from './features/hero/index.ts';
+import { Fold } from './shared/fold.tsx';
 import { beginLoading, codeSplit, usePart } from './shared/code-split.ts';
 
 /** Everything below the first view, in a chunk of its own. */
@@ -15,6 +16,7 @@ export function LandingPage() {
   return (
     <>
       <Hero />
+      <Fold />
       <LandingSections />
     </>
   );

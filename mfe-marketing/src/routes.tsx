@@ -3,6 +3,7 @@ import { defineRemote, Navigate, Route, Routes } from '@vitrine/shell-sdk';
 import { useEffect } from 'react';
 import { CapabilityRoute } from './features/capabilities/index.ts';
 import { Chat } from './features/chat/index.ts';
+import { ContactRoute, SentRoute } from './features/contact/index.ts';
 import { FaqRoute } from './features/faq/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
@@ -30,6 +31,8 @@ function MarketingRoutes() {
         <Route path="/showcase/:id" element={<CaseStudyRoute />} />
         <Route path="/insights" element={<Navigate to="/#insights" replace />} />
         <Route path="/insights/:slug" element={<ArticleRoute />} />
+        <Route path="/contact" element={<ContactRoute />} />
+        <Route path="/contact/sent" element={<SentRoute />} />
         <Route path="/faq" element={<FaqRoute />} />
         <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />
         <Route path="/terms-of-service" element={<LegalRoute key="terms-of-service" kind="terms-of-service" />} />

@@ -22,6 +22,15 @@ const originOf = (request: FastifyRequest): Record<string, string> => ({
   'x-request-id': request.id,
 });
 
+/** What the BFF hears with a request the edge makes for a browser: the browser's own words, and who it is. */
+export const passedHeaders = (request: FastifyRequest): Record<string, string> => {
+  const said = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'accept-language'].flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { ...Object.fromEntries(said), ...originOf(request) };
+};
+
 /**
  * Passes `/api` on to the BFF as a stream. What the BFF hears about the visitor comes from the
  * connection, not from headers a visitor could have written.

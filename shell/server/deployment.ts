@@ -5,6 +5,8 @@ import { findShellPointer, readBuildRecord, readRegistry, sha384, type DeployFol
 
 /** What is live now. A new object for every change, so that what was made of it can be kept with it. */
 export interface Deployment {
+  /** Folder that everything published lies in. */
+  readonly root: string;
   readonly registry: Registry;
   readonly shell: ShellBuildRecord;
   readonly shellPointer: ShellPointer;
@@ -42,6 +44,7 @@ const load = (folder: DeployFolder): Deployment => {
   const shell = readBuildRecord(join(folder.root, base));
   if (shell.kind !== 'shell') throw new NoDeployment(`${base} is a build of ${shell.name}`);
   return {
+    root: folder.root,
     registry,
     shell,
     shellPointer,

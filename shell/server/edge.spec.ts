@@ -25,32 +25,51 @@ const shellRecord = {
   sdk: '1.0.0',
   react: '19.3.1',
   documents: { site: 'documents/site.html', bare: 'documents/bare.html', notFound: 'documents/not-found.html' },
+  rootFiles: { '/favicon.ico': 'assets/favicon.1.ico' },
 };
 const marker = '<!--vitrine:data--><script>start()</script>';
 const shellFiles = {
   'shell.1.js': 'boot()',
+  'assets/favicon.1.ico': 'icon',
   'documents/site.html': `<!--vitrine:head--><style data-styled="true" data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
   'documents/not-found.html': `<h1>Off the map</h1>${marker}`,
 };
+const page = (name: string) => ({ html: `prerender/${name}.html`, css: 'prerender/page.css', head: 'prerender/page.head.html' });
 const remoteRecord = (buildId: string) => ({
   kind: 'remote',
   name: 'mfe-marketing',
   buildId,
   firstView: ['remoteEntry.1.js'],
   owner: 'Marketing site team',
-  routes: ['/'],
+  routes: ['/', '/contact', '/insights', '/pay'],
   contract: 1,
   sdk: '^1.0.0',
   react: '19.3.1',
-  prerendered: { '/': { html: 'prerender/index.html', css: 'prerender/index.css', head: 'prerender/index.head.html' } },
+  prerendered: {
+    '/': page('index'),
+    '/contact': { ...page('contact'), form: { endpoint: '/api/contacts', done: '/contact/sent' } },
+    '/contact/sent': { ...page('sent'), unlisted: true },
+    '/insights/one': { ...page('article'), modified: '2026-03-01' },
+    '/insights/*': page('unknown'),
+  },
+  redirects: { '/insights': '/#insights' },
 });
+const formMarkup =
+  '<form><input type="text" id="c-name" name="name"/><div aria-live="polite"></div>' +
+  '<textarea id="c-message" name="message"></textarea><div aria-live="polite"></div>' +
+  '<div><select id="c-urgency" name="urgency"><option value="low">Low</option><option value="medium" selected="">Medium</option></select></div><div aria-live="polite"></div>' +
+  '<div role="alert"></div></form>';
 const remoteFiles = (text: string) => ({
   'mf-manifest.json': '{}',
   'remoteEntry.1.js': 'entry()',
   'prerender/index.html': `<h1>${text}</h1>`,
-  'prerender/index.css': '',
-  'prerender/index.head.html': `<title>${text}</title>`,
+  'prerender/contact.html': formMarkup,
+  'prerender/sent.html': '<h1>Sent</h1>',
+  'prerender/article.html': '<h1>Article</h1>',
+  'prerender/unknown.html': '<h1>No such article</h1>',
+  'prerender/page.css': '',
+  'prerender/page.head.html': `<title>${text}</title>`,
 });
 
 describe('the edge', () => {
@@ -58,6 +77,8 @@ describe('the edge', () => {
   let edge: FastifyInstance;
   let bff: Server;
   let heard: IncomingHttpHeaders;
+  let heardBody: string;
+  let answer: { status: number; headers?: Record<string, string>; body: unknown };
   const folder = () => deployFolder(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
 
   const publishRemote = async (buildId: string, text: string): Promise<void> => {
@@ -71,9 +92,12 @@ describe('the edge', () => {
     writeBuild(join(workspace, 'shell'), shellRecord, shellFiles);
     await publish(folder(), join(workspace, 'shell'));
     await publishRemote('bbbbbbbbbbbb', 'First');
+    answer = { status: 200, body: { ok: true } };
     bff = createServer((request, response) => {
       heard = request.headers;
-      response.end('{"ok":true}');
+      heardBody = '';
+      request.on('data', (chunk: Buffer) => (heardBody += chunk.toString()));
+      request.on('end', () => response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body)));
     });
     await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
     const bffUrl = `http://127.0.0.1:${String((bff.address() as AddressInfo).port)}`;
@@ -120,6 +144,133 @@ describe('the edge', () => {
     expect(statusCode).toBe(404);
     expect(body).toContain('Off the map');
     expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('answers an unknown address below a known route with the remote’s own 404', async () => {
+    const { statusCode, body, headers } = await edge.inject('/insights/nothing');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('No such article');
+    expect(body).toContain('"prerendered":"mfe-marketing"');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect((await edge.inject('/insights/one')).statusCode).toBe(200);
+  });
+
+  it('keeps an unlisted page out of search engines, and every page that only the browser renders', async () => {
+    expect((await edge.inject('/contact/sent')).headers['x-robots-tag']).toBe('noindex');
+    expect((await edge.inject('/pay')).headers['x-robots-tag']).toBe('noindex');
+    expect((await edge.inject('/contact')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it.each([
+    ['/insights', '/#insights'],
+    ['/insights/?from=mail', '/?from=mail#insights'],
+    ['/insights/one/', '/insights/one'],
+    ['/insights/one//?a=1', '/insights/one?a=1'],
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example', '/evil.example'],
+  ])('leads from %s to %s', async (from, to) => {
+    const { statusCode, headers } = await edge.inject(from);
+    expect(statusCode).toBe(308);
+    expect(headers.location).toBe(to);
+  });
+
+  it('lists what may be found, and when it changed', async () => {
+    const { body, headers } = await edge.inject('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const found = [...body.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</g)].map(([, path, modified]) => [path, modified]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(found).toEqual([
+      ['/', today],
+      ['/contact', today],
+      ['/insights/one', '2026-03-01'],
+    ]);
+  });
+
+  it('closes the API and routes without a page to find', async () => {
+    const { body } = await edge.inject('/robots.txt');
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/pay\n\nSitemap: https:\/\/[^/]+\/sitemap\.xml\n$/);
+  });
+
+  it('serves the shell’s files that have an address at the root', async () => {
+    const { statusCode, headers, body } = await edge.inject('/favicon.ico');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
+    expect(body).toBe('icon');
+  });
+
+  describe('a form without scripts', () => {
+    const typed = 'name=Ines+%22M%22+%3Cb%3E&message=%0AFirst%0Asecond&urgency=low';
+    const post = (payload: string, headers: Record<string, string> = {}) =>
+      edge.inject({ method: 'POST', url: '/contact', payload, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4200', host: 'localhost:4200', cookie: 'visitor=v', 'user-agent': 'Lynx', ...headers } });
+
+    it('asks the API as the living form does, and leads on', async () => {
+      answer = { status: 201, headers: { 'set-cookie': 'visitor=new; Path=/; HttpOnly' }, body: { id: 'x' } };
+      const { statusCode, headers } = await post(typed, { 'x-forwarded-for': '203.0.113.9' });
+      expect(statusCode).toBe(303);
+      expect(headers).toMatchObject({ location: '/contact/sent', 'set-cookie': ['visitor=new; Path=/; HttpOnly'] });
+      expect(JSON.parse(heardBody)).toEqual({ name: 'Ines "M" <b>', message: '\nFirst\nsecond', urgency: 'low' });
+      expect(heard).toMatchObject({ 'content-type': 'application/json', origin: 'http://localhost:4200', cookie: 'visitor=v', 'user-agent': 'Lynx', 'x-forwarded-for': '127.0.0.1' });
+    });
+
+    it('is one submission when it is pressed twice, and another when its text is', async () => {
+      const keys: unknown[] = [];
+      for (const body of [typed, typed, `${typed}+more`]) {
+        await post(body);
+        keys.push(heard['idempotency-key']);
+      }
+      expect(keys[0]).toMatch(/^[\w-]{43}$/);
+      expect(keys[1]).toBe(keys[0]);
+      expect(keys[2]).not.toBe(keys[0]);
+    });
+
+    it('comes back with what was typed and what is wrong, inert', async () => {
+      answer = { status: 422, body: { code: 'validation_failed', message: 'no', errors: { message: ['Too <short>'], name: ['Say your name', 'twice'] } } };
+      const { statusCode, headers, body } = await post(typed);
+      expect(statusCode).toBe(422);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' });
+      expect(body).toContain('<input autofocus="" type="text" id="c-name" name="name" aria-invalid="true" aria-describedby="c-name-error" value="Ines &quot;M&quot; &lt;b&gt;"/><div aria-live="polite"><p data-form-error="" id="c-name-error">Say your name</p></div>');
+      expect(body).toContain('aria-describedby="c-message-error">\n\nFirst\nsecond</textarea><div aria-live="polite"><p data-form-error="" id="c-message-error">Too &lt;short&gt;</p></div>');
+      expect(body).toContain('<option value="low" selected="">Low</option><option value="medium">');
+      expect(body).toContain('<div role="alert"><p data-form-message="">Please look at the marked fields again.</p></div>');
+      expect(body).not.toContain('<script');
+      expect(body).not.toContain('vitrine:');
+    });
+
+    it('comes back with the words of a refusal, and when to try again', async () => {
+      answer = { status: 429, headers: { 'retry-after': '42' }, body: { code: 'submission_cooldown', message: 'Please wait before submitting another message' } };
+      const { statusCode, headers, body } = await post(typed);
+      expect(statusCode).toBe(429);
+      expect(headers['retry-after']).toBe('42');
+      expect(body).toContain('<p data-form-message="">Please wait before submitting another message</p>');
+      expect(body).toContain('First\nsecond</textarea><div aria-live="polite"></div>');
+    });
+
+    it('comes back whole when the BFF is down', async () => {
+      await new Promise((resolve) => bff.close(resolve));
+      const { statusCode, body } = await post(typed);
+      expect(statusCode).toBe(503);
+      expect(body).toContain('Something went wrong. Please try again or contact us directly.');
+      expect(body).toContain('First\nsecond</textarea>');
+    });
+
+    it('puts no words of another site into a page of ours', async () => {
+      answer = { status: 403, body: { code: 'cross_site_request', message: 'No.' } };
+      const { statusCode, headers, body } = await post(typed, { origin: 'https://evil.example' });
+      expect(statusCode).toBe(403);
+      expect(heard.origin).toBe('https://evil.example');
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(body).not.toContain('Ines');
+    });
+
+    it.each([
+      ['/', 'application/x-www-form-urlencoded', 405],
+      ['/nowhere', 'application/x-www-form-urlencoded', 405],
+      ['/contact', 'application/json', 415],
+      ['/contact', 'text/plain', 415],
+    ])('takes nothing else: %s as %s is %i', async (url, type, status) => {
+      const { statusCode } = await edge.inject({ method: 'POST', url, payload: 'a=b', headers: { 'content-type': type } });
+      expect(statusCode).toBe(status);
+    });
   });
 
   it('serves published files for a year and the manifest anew each time', async () => {

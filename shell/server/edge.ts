@@ -4,7 +4,9 @@ import { serveApi } from './api.ts';
 import type { EdgeConfig } from './config.ts';
 import { watchDeployment } from './deployment.ts';
 import { serveFiles } from './files.ts';
+import { serveForms } from './forms.ts';
 import { servePages } from './pages.ts';
+import { serveSearchFiles } from './search-files.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
@@ -26,6 +28,9 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   });
   await serveApi(edge, config.bffUrl);
   serveFiles(edge, config.deploy.root);
-  servePages(edge, watchDeployment(config.deploy, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays')));
+  const deployment = watchDeployment(config.deploy, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'));
+  serveSearchFiles(edge, deployment);
+  servePages(edge, deployment);
+  await serveForms(edge, deployment, config.bffUrl);
   return edge;
 };

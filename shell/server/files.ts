@@ -16,6 +16,8 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
 
@@ -53,14 +55,13 @@ const find = async (root: string, url: string, accept: string | undefined): Prom
 /** A build's folder never changes, so its name stands for the content. The manifest is asked for anew each time. */
 const cacheControl = (url: string): string => (url.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable');
 
-const send = async (request: FastifyRequest, reply: FastifyReply, root: string): Promise<FastifyReply> => {
-  const url = request.url.split('?', 1)[0] ?? '';
+const send = async (request: FastifyRequest, reply: FastifyReply, root: string, url: string, cache: string): Promise<FastifyReply> => {
   const found = await find(root, url, request.headers['accept-encoding']);
   if (!found) return sendProblem(request, reply, 404, 'not_found', 'There is no such file.');
   const etag = `"${Buffer.from(url).toString('base64url')}"`;
   reply
     .header('content-type', types[extname(url)])
-    .header('cache-control', cacheControl(url))
+    .header('cache-control', cache)
     .header('content-security-policy', fileContentPolicy)
     .header('vary', 'accept-encoding')
     .header('etag', etag);
@@ -72,7 +73,15 @@ const send = async (request: FastifyRequest, reply: FastifyReply, root: string):
 
 /** Serves what was published, compressed where it was compressed at build time. */
 export const serveFiles = (edge: FastifyInstance, root: string): void => {
-  for (const url of ['/shell/*', '/remotes/*']) {
-    edge.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => send(request, reply, root) });
+  for (const pattern of ['/shell/*', '/remotes/*']) {
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      const url = request.url.split('?', 1)[0] ?? '';
+      return send(request, reply, root, url, cacheControl(url));
+    };
+    edge.route({ method: ['GET', 'HEAD'], url: pattern, handler });
   }
 };
+
+/** Answers an address at the root of the site (`/favicon.ico`) with a file of the live build; asked for anew each day. */
+export const sendRootFile = (request: FastifyRequest, reply: FastifyReply, root: string, url: string): Promise<FastifyReply> =>
+  send(request, reply, root, url, 'public, max-age=86400');

@@ -1,21 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findRemote } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
 import { NoDeployment, type Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
+import { sendRootFile } from './files.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
 
-const pathOf = (url: string): string => {
-  const path = url.split('?', 1)[0] ?? '/';
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+/** Splits an address; the query keeps its question mark. */
+const split = (url: string): readonly [path: string, query: string] => {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+};
+
+/** Where a path leads that only leads elsewhere: a slash too many at an end, or an address that a remote redirects. */
+const redirectOf = ({ registry }: Deployment, path: string): string | null => {
+  if (path === '/') return null;
+  // One slash in front, or the browser would take what follows for another host.
+  const plain = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+  const target = findRemote(registry.remotes, plain)?.current.redirects?.[plain];
+  return target ?? (plain === path ? null : plain);
+};
+
+const withQuery = (target: string, query: string): string => {
+  const [path = '', fragment] = target.split('#', 2);
+  return path + query + (fragment === undefined ? '' : `#${fragment}`);
 };
 
 /** Serves composed pages, the registry and the edge's own health. */
 export const servePages = (edge: FastifyInstance, deployment: () => Deployment): void => {
   const pages = createPageCache((error) => edge.log.error({ err: error }, 'a prerendered page cannot be used'));
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const page = pages(deployment(), pathOf(request.url));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const live = deployment();
+    const [path, query] = split(request.url);
+    const target = redirectOf(live, path);
+    if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
+    const rootFile = live.shell.rootFiles[path];
+    if (rootFile !== undefined) return sendRootFile(request, reply, live.root, `/shell/${live.shell.buildId}/${rootFile}`);
+    const page = pages(live, path);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;
     reply

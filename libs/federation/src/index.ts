@@ -4,3 +4,4 @@
  */
 export { remoteConfig, shellConfig, type ProjectConfig, type WebpackEnvironment } from './build/define-project.ts';
 export type { RemoteProject, ShellProject, WebProject } from './build/project.ts';
+export { buildSinglePage } from './build/single-page.ts';

@@ -1,11 +1,12 @@
 import { Eyebrow, media, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Measure } from './section.ts';
 
 /** A section of the landing page: an anchor with air above and below. */
 export const PageSection = styled.section.attrs({ tabIndex: -1 })`
   position: relative;
-  padding-block: clamp(${vars.space[16]}, 5rem + 3vw, ${vars.space[32]});
+  padding-block: clamp(${vars.space[12]}, 1rem + 7.6vw, ${vars.space[32]});
   overflow: clip;
 `;
 
@@ -56,24 +57,28 @@ export interface SectionHeadProps {
   readonly eyebrow: string;
   readonly title: string;
   /** The end of the title, in champagne italics. */
-  readonly emphasis: string;
+  readonly emphasis?: string;
   readonly lead: string;
   /** What its figures are: `brand.statisticsNote`. */
   readonly note?: string;
+  /** Below the lead. */
+  readonly children?: ReactNode;
 }
 
 /** How a section begins: the title on the left, what it is about at its foot on the right. */
-export const SectionHead = ({ id, eyebrow, title, emphasis, lead, note }: SectionHeadProps) => (
+export const SectionHead = ({ id, eyebrow, title, emphasis, lead, note, children }: SectionHeadProps) => (
   <Frame>
     <div>
       <Eyebrow>{eyebrow}</Eyebrow>
       <h2 id={id}>
-        {title} <em>{emphasis}</em>
+        {title}
+        {emphasis !== undefined && <em> {emphasis}</em>}
       </h2>
     </div>
     <div>
       <p>{lead}</p>
       {note !== undefined && <Legend>{note}</Legend>}
+      {children}
     </div>
   </Frame>
 );

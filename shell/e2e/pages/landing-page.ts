@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** `/`: hero and contact form. */
+/** `/`: hero and contact form; the form also on `/contact`. */
 export class LandingPage {
   readonly form: Locator;
   readonly status: Locator;
 
   constructor(readonly page: Page) {
-    this.form = page.locator('form[action="/api/contacts"]');
+    this.form = page.locator('form[action="/contact"]');
     this.status = page.locator('#contact-status');
   }
 

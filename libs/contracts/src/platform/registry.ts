@@ -1,5 +1,24 @@
 import { z } from 'zod';
 
+/** A form on a prerendered page that also posts without scripts: the edge passes its fields on as JSON. */
+export const NativeForm = z.object({
+  /** Path of the API that takes the fields. */
+  endpoint: z.string().startsWith('/api/'),
+  /** Page that says it went well. */
+  done: z.string().startsWith('/'),
+});
+export type NativeForm = z.infer<typeof NativeForm>;
+
+/** What is said of a prerendered page beside its content. */
+export const PageFacts = z.object({
+  /** The day its content last changed, when that is known better than by the deploy. */
+  modified: z.iso.date().optional(),
+  /** Kept out of the sitemap and of search engines. */
+  unlisted: z.boolean().optional(),
+  form: NativeForm.optional(),
+});
+export type PageFacts = z.infer<typeof PageFacts>;
+
 /** One deployed build of a remote. URLs are relative to the edge's origin, or absolute for a CDN. */
 export const RemoteBuild = z.object({
   /** Content hash of everything that went into the build. */
@@ -8,8 +27,13 @@ export const RemoteBuild = z.object({
   entry: z.string(),
   /** Subresource integrity by file URL, for every file of the build. */
   integrity: z.record(z.string(), z.string().startsWith('sha384-')),
-  /** Pages this build rendered ahead: route → document fragment and its critical CSS. */
-  prerendered: z.record(z.string().startsWith('/'), z.object({ html: z.string(), css: z.string(), head: z.string() })),
+  /**
+   * Pages this build rendered ahead: route → document fragment and its critical CSS. A route that ends with `/*` is the
+   * page of all unknown addresses below it, answered with 404.
+   */
+  prerendered: z.record(z.string().startsWith('/'), PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() })),
+  /** Addresses that only lead elsewhere on this site. */
+  redirects: z.record(z.string().startsWith('/'), z.string().startsWith('/')).optional(),
   contract: z.number().int(),
   /** The shell-sdk range this build needs, as semver. */
   sdk: z.string(),

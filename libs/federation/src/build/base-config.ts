@@ -42,7 +42,7 @@ export const baseConfig = (context: BuildContext, target: 'es2022' | 'es2024' = 
     rules: [
       scripts(context, target),
       {
-        test: /\.(woff2|svg|png|webp|avif)$/,
+        test: /\.(woff2|svg|png|ico|webp|avif)$/,
         type: 'asset/resource',
         generator: { filename: 'assets/[name].[contenthash:8][ext]', publicPath: context.assetPath },
       },

@@ -30,7 +30,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
   await runWebpack(remoteClientConfig(context));
   // Build statistics are for tools; the manifest is what the page reads.
   rmSync(join(dist, 'mf-stats.json'), { force: true });
-  const prerendered = existsSync(join(project.folder, 'src/prerender.tsx')) ? await prerenderRemote(context, dist) : {};
+  const { prerendered, redirects } = existsSync(join(project.folder, 'src/prerender.tsx')) ? await prerenderRemote(context, dist) : { prerendered: {}, redirects: {} };
   return {
     kind: 'remote',
     name: project.name,
@@ -42,6 +42,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     sdk: sdkRange,
     react: sharedVersions(context.root).react,
     prerendered,
+    redirects,
   };
 };
 
@@ -65,9 +66,9 @@ const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
   const dist = context.output;
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
   const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'));
-  const documents = await prerenderShell(context, dist, { loader, buildId: context.buildId });
+  const { documents, rootFiles } = await prerenderShell(context, dist, { loader, buildId: context.buildId });
   const { sdk, react } = sharedVersions(context.root);
-  return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], contract: contractMajor, sdk, react, documents };
+  return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], contract: contractMajor, sdk, react, documents, rootFiles };
 };
 
 /** How often a build starts over because someone saved a file meanwhile. */

@@ -1,9 +1,10 @@
+import { PageFacts } from '@vitrine/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A page rendered at build time; paths are relative to the build's folder. */
-export const PrerenderedPage = z.object({ html: z.string(), css: z.string(), head: z.string() });
+export const PrerenderedPage = PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() });
 
 const Base = z.object({
   name: z.string(),
@@ -21,6 +22,7 @@ export const RemoteBuildRecord = Base.extend({
   sdk: z.string(),
   react: z.string(),
   prerendered: z.record(z.string().startsWith('/'), PrerenderedPage),
+  redirects: z.record(z.string().startsWith('/'), z.string().startsWith('/')).default({}),
 });
 export type RemoteBuildRecord = z.infer<typeof RemoteBuildRecord>;
 
@@ -35,6 +37,8 @@ export const ShellBuildRecord = Base.extend({
   react: z.string(),
   /** Documents the edge composes, by role; paths relative to the build's folder. */
   documents: z.object({ site: z.string(), bare: z.string(), notFound: z.string() }),
+  /** Files with an address of their own at the root of the site (`/favicon.ico`), by that address; paths relative to the build's folder. */
+  rootFiles: z.record(z.string().startsWith('/'), z.string()).default({}),
 });
 export type ShellBuildRecord = z.infer<typeof ShellBuildRecord>;
 

@@ -1,17 +1,21 @@
+import type { PageFacts } from '@vitrine/contracts';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContext } from './base-config.ts';
 import { prerenderConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
+import { splitAtFold } from './split-at-fold.ts';
 
 /** What a remote's `src/prerender.tsx` exports as `prerender` (made by `definePrerender` of shell-sdk). */
 interface RemotePrerender {
-  renderPages(): { route: string; html: string; css: string; head: string }[];
+  renderPages(): ({ route: string; html: string; css: string; head: string } & PageFacts)[];
+  readonly redirects: Readonly<Record<string, string>>;
 }
 
 /** What the shell's `src/prerender.tsx` exports as `documents`: documents with the edge's markers, and drawn files by path. */
-type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string; files: Record<string, string> };
+type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string; files: Record<string, string>; rootFiles: Record<string, string> };
 
 const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
   // Named by the build: node would answer the same address with the bundle of an earlier attempt.
@@ -33,7 +37,10 @@ const write = (dist: string, name: string, content: string): string => {
   return name;
 };
 
-const fileNameOf = (route: string): string => (route === '/' ? 'index' : route.slice(1).replaceAll('/', '--'));
+const fileNameOf = (route: string): string => (route === '/' ? 'index' : route.slice(1).replaceAll('/', '--').replace('*', 'unknown'));
+
+const belowFile = (route: string, css: string): string =>
+  `assets/${fileNameOf(route)}.below.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
 
 /** Assets that only the prerendered pages name (fonts of the global styles) are published with the rest. */
 const keepAssets = (folder: string, dist: string): void => {
@@ -41,29 +48,35 @@ const keepAssets = (folder: string, dist: string): void => {
   if (existsSync(assets)) cpSync(assets, join(dist, 'assets'), { recursive: true });
 };
 
-/** Renders a remote's pages into `dist/prerender` and answers their paths by route. */
+/** Renders a remote's pages into `dist/prerender` and answers their paths by route, and its redirects. */
 export const prerenderRemote = async (context: BuildContext, dist: string) => {
   const { prerender } = await loadBundle(context);
   const pages = (prerender as RemotePrerender).renderPages();
-  return Object.fromEntries(
-    pages.map(({ route, html, css, head }) => {
+  const prerendered = Object.fromEntries(
+    pages.map(({ route, html: whole, css: allStyles, head, ...facts }) => {
       const base = `prerender/${fileNameOf(route)}`;
+      const { css, below, ...page } = splitAtFold(whole, allStyles);
+      const html = below === null ? page.html : page.html.replace('{href}', context.assetPath + write(dist, belowFile(route, below), below));
       return [
         route,
-        { html: write(dist, `${base}.html`, html), css: write(dist, `${base}.css`, css), head: write(dist, `${base}.head.html`, head) },
+        { ...facts, html: write(dist, `${base}.html`, html), css: write(dist, `${base}.css`, css), head: write(dist, `${base}.head.html`, head) },
       ];
     }),
   );
+  return { prerendered, redirects: (prerender as RemotePrerender).redirects };
 };
 
 /** Renders the shell's documents into `dist/documents` and answers their paths. */
 export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
   const bundle = await loadBundle(context);
-  const { site, bare, notFound, files } = (bundle['documents'] as ShellDocuments)(input);
+  const { site, bare, notFound, files, rootFiles } = (bundle['documents'] as ShellDocuments)(input);
   for (const [name, content] of Object.entries(files)) write(dist, name, content);
   return {
-    site: write(dist, 'documents/site.html', site),
-    bare: write(dist, 'documents/bare.html', bare),
-    notFound: write(dist, 'documents/not-found.html', notFound),
+    documents: {
+      site: write(dist, 'documents/site.html', site),
+      bare: write(dist, 'documents/bare.html', bare),
+      notFound: write(dist, 'documents/not-found.html', notFound),
+    },
+    rootFiles: Object.fromEntries(Object.entries(rootFiles).map(([address, url]) => [address, url.slice(context.assetPath.length)])),
   };
 };

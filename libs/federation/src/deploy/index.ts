@@ -3,3 +3,4 @@ export { deployFolder, findShellPointer, readRegistry, type DeployFolder, type S
 export { DeployRefused, publish, type Published } from './publish.ts';
 export { readBuildRecord, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
 export { sha384 } from './integrity.ts';
+export { mergeStyledSheets } from '../build/styled-sheets.ts';

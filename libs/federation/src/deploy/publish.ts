@@ -43,11 +43,12 @@ const liveBuildOf = (record: RemoteBuildRecord, integrity: Record<string, string
   entry: `${publicPath}mf-manifest.json`,
   integrity,
   prerendered: Object.fromEntries(
-    Object.entries(record.prerendered).map(([route, { html, css, head }]) => [
+    Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [
       route,
-      { html: publicPath + html, css: publicPath + css, head: publicPath + head },
+      { ...facts, html: publicPath + html, css: publicPath + css, head: publicPath + head },
     ]),
   ),
+  redirects: record.redirects,
   contract: record.contract,
   sdk: record.sdk,
   react: record.react,

@@ -9,6 +9,8 @@ export interface PageHead {
   readonly canonicalPath?: string;
   /** Open Graph type. */
   readonly type?: 'website' | 'article';
+  /** Picture shown where the page is shared, 1200 × 630 pixels; the site's own unless told. */
+  readonly card?: { readonly src: string; readonly alt: string };
   /** What the page is about in schema.org's words, one JSON-LD script each. */
   readonly structuredData?: readonly object[];
 }
@@ -21,19 +23,39 @@ const property = (name: string, content: string): string => `<meta property="${n
 /** A data block, which no content security policy keeps from standing inline; nothing in it can end the element. */
 const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
-/** The head's tags, escaped. */
-export const renderHead = (route: string, { title, description, canonicalPath = route, type = 'website', structuredData = [] }: PageHead): string => {
-  const address = new URL(canonicalPath, brand.siteUrl).href;
+/** The card of pages that have none of their own; the edge serves it at this address. */
+const siteCard = { src: '/card.png', alt: `${brand.agency}: ${brand.tagline}` };
+
+/** The head's tags, escaped. An unlisted page tells search engines to leave it out and has no card. */
+export const renderHead = (route: string, { title, description, canonicalPath = route, type = 'website', card = siteCard, structuredData = [] }: PageHead, unlisted = false): string => {
+  const address = (path: string): string => escape(new URL(path, brand.siteUrl).href);
+  const common = [`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(description)}">`];
+  if (unlisted) return [...common, '<meta name="robots" content="noindex">'].join('');
   return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
-    `<link rel="canonical" href="${escape(address)}">`,
+    ...common,
+    `<link rel="canonical" href="${address(canonicalPath)}">`,
     property('og:type', type),
     property('og:site_name', brand.agency),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', address),
-    `<meta name="twitter:card" content="summary">`,
+    property('og:url', new URL(canonicalPath, brand.siteUrl).href),
+    property('og:image', new URL(card.src, brand.siteUrl).href),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', card.alt),
+    `<meta name="twitter:card" content="summary_large_image">`,
     ...structuredData.map(jsonLd),
   ].join('');
 };
+
+/** A BreadcrumbList in schema.org's words: the start page, then these, the last being the page itself. */
+export const breadcrumbs = (...trail: readonly (readonly [name: string, path: string])[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [[brand.agency, '/'] as const, ...trail].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, brand.siteUrl).href,
+  })),
+});

@@ -2,12 +2,6 @@ import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/section.ts';
 
-export const Section = styled.section`
-  position: relative;
-  padding-block: clamp(${vars.space[16]}, 6rem + 3vw, ${vars.space[40]});
-  overflow: clip;
-`;
-
 /** The founder's profile is drawn at the left, as large as the page allows, and the words stand in what she looks at. */
 export const Profile = styled(Measure)`
   display: grid;
@@ -47,7 +41,7 @@ export const Portrait = styled.figure`
 
   ${media.down('sm')} {
     order: 1;
-    width: min(100%, 22rem);
+    width: min(66%, 22rem);
   }
 `;
 
@@ -82,6 +76,7 @@ export const Story = styled.div`
 
   ${media.down('sm')} {
     order: 2;
+    font-size: 0.9375rem;
   }
 `;
 
@@ -101,7 +96,7 @@ export const Quote = styled.blockquote`
 
 /** Four cards on one plate: hairlines between them, each a step lower than the one before. */
 export const Achievements = styled(Measure)`
-  margin-block-start: clamp(${vars.space[14]}, 6vw, ${vars.space[24]});
+  margin-block-start: clamp(${vars.space[8]}, 6vw, ${vars.space[24]});
 
   > p {
     margin-block-end: ${vars.space[3]};
@@ -134,18 +129,17 @@ export const Achievements = styled(Measure)`
     color: ${vars.color.textMuted};
   }
 
-  /* On a phone the figure stands beside its words. */
   ${media.down('sm')} {
     li {
-      grid-template: auto 1fr / 5rem minmax(0, 1fr);
-    }
-
-    strong {
-      grid-row: 1 / 3;
+      padding: ${vars.space[5]} ${vars.space[4]};
     }
 
     h3 {
-      margin-block-start: 0;
+      margin-block: ${vars.space[3]} ${vars.space[1]};
+    }
+
+    li p {
+      font-size: ${vars.text.sm};
     }
   }
 `;
@@ -156,6 +150,9 @@ export const Cards = styled.ul.attrs({ role: 'list' })`
   border: 1px solid ${vars.color.hairline};
   border-radius: ${vars.radius.lg};
   overflow: hidden;
+
+  /* Two a line, until enlarged text leaves no room for whole words. */
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
 
   ${media.up('sm')} {
     grid-template-columns: 1fr 1fr;
@@ -169,12 +166,12 @@ export const Cards = styled.ul.attrs({ role: 'list' })`
 /** Why we stay small, standing still beside the years passing. */
 export const Years = styled(Measure)`
   display: grid;
-  gap: ${vars.space[12]};
-  margin-block-start: clamp(${vars.space[14]}, 6vw, ${vars.space[24]});
+  gap: clamp(${vars.space[8]}, 5vw, ${vars.space[12]});
+  margin-block-start: clamp(${vars.space[8]}, 6vw, ${vars.space[24]});
 
   ${media.up('md')} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-    column-gap: clamp(${vars.space[10]}, 6vw, ${vars.space[24]});
+    column-gap: clamp(${vars.space[8]}, 6vw, ${vars.space[24]});
     align-items: start;
   }
 `;
@@ -204,7 +201,7 @@ export const Ledger = styled.ol.attrs({ role: 'list' })`
     display: grid;
     grid-template-columns: 4.5rem minmax(0, 1fr);
     gap: ${vars.space[1]} ${vars.space[4]};
-    padding-block: ${vars.space[5]};
+    padding-block: clamp(${vars.space[4]}, 2vw, ${vars.space[5]});
     border-block-start: 1px solid ${vars.color.hairlineStrong};
   }
 
@@ -221,6 +218,23 @@ export const Ledger = styled.ol.attrs({ role: 'list' })`
     grid-column: 2;
     font-size: 0.9375rem;
     color: ${vars.color.textMuted};
+  }
+
+  /* On a phone the years stand two abreast. */
+  ${media.down('sm')} {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
+    column-gap: ${vars.space[4]};
+
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: start;
+    }
+
+    p {
+      grid-column: 1;
+      font-size: ${vars.text.sm};
+    }
   }
 
   ${media.up('lg')} {

@@ -1,13 +1,14 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
-import { Achievements, Cards, Ledger, Portrait, Profile, Quote, Section, Small, Story, Title, Words, Years } from './about.styles.ts';
+import { PageSection } from '../../shared/section-head.tsx';
+import { Achievements, Cards, Ledger, Portrait, Profile, Quote, Small, Story, Title, Words, Years } from './about.styles.ts';
 import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
 import drawing from './founder.svg';
 
 /** Who is behind it: the founder, four facts, and the years. */
 export function About() {
   return (
-    <Section id="about" aria-labelledby="about-title" tabIndex={-1}>
+    <PageSection id="about" aria-labelledby="about-title">
       <Profile>
         <Portrait>
           <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" decoding="async" />
@@ -58,6 +59,6 @@ export function About() {
           ))}
         </Ledger>
       </Years>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,11 +1,36 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
+import { breadcrumbs } from '@vitrine/shell-sdk/prerender';
 import { capabilityPath } from './address.ts';
-import { capabilities } from './content.ts';
+import { capabilities, capabilityLabels, type Capability } from './content.ts';
 
 export { capabilityArticlePart } from './capability-parts.ts';
 
-export const capabilityPages = capabilities.map(({ id, title, subtitle, description }) => ({
-  route: capabilityPath(id),
-  head: { title: `${title}: ${subtitle} · ${brand.agency}`, description },
-}));
+const service = ({ id, title, description }: Capability): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name: title,
+  description,
+  url: new URL(capabilityPath(id), brand.siteUrl).href,
+  provider: { '@type': 'Organization', '@id': `${brand.siteUrl}/#organization`, name: brand.agency, url: brand.siteUrl },
+  areaServed: 'US',
+  audience: { '@type': 'BusinessAudience', name: 'Medical, aesthetic and dental practices' },
+});
+
+export const capabilityPages = capabilities.map((capability) => {
+  const { id, title, subtitle, description } = capability;
+  return {
+    route: capabilityPath(id),
+    head: {
+      title: `${title}: ${subtitle} · ${brand.agency}`,
+      description,
+      structuredData: [service(capability), breadcrumbs(['Capabilities', '/#capabilities'], [title, capabilityPath(id)])],
+    },
+  };
+});
+
+/** For addresses that name no capability. */
+export const unknownCapability = {
+  route: '/capabilities/*' as const,
+  head: { title: `${capabilityLabels.missingTitle} · ${brand.agency}`, description: capabilityLabels.missingText },
+};

@@ -1,11 +1,13 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { rail, railCard } from '../../shared/rail.ts';
 import { Measure } from '../../shared/section.ts';
 
 /** Plates of an atlas: hairlines between, none around, and no two rows divided at the same place. */
 export const Cards = styled(Measure)`
   display: grid;
-  margin-block-start: clamp(${vars.space[10]}, 5vw, ${vars.space[20]});
+  margin-block-start: clamp(${vars.space[8]}, 5vw, ${vars.space[20]});
+  ${rail}
 
   ${media.up('sm')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -88,6 +90,12 @@ export const Card = styled.article`
     &:hover svg {
       transform: translateX(4px);
     }
+  }
+
+  ${railCard}
+
+  ${media.down('sm')} {
+    padding-block-start: 7.5rem;
   }
 
   ${media.up('sm')} {

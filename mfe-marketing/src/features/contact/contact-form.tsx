@@ -1,6 +1,7 @@
 import { inquiryDefaults } from '@vitrine/contracts';
 import { Button, FormBanner, SelectField, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
 import type { FormEvent } from 'react';
+import { contactPath } from './address.ts';
 import { choices, contactContent, fieldId, fieldLabels, fieldNames, type FieldName } from './content.ts';
 import { Decoy, Fields, Foot, Form, Privacy, Short, SummaryLink, Verdict, Wide } from './contact-form.styles.ts';
 import type { FieldErrors } from './inquiry.ts';
@@ -17,7 +18,7 @@ const keepPhone = keepTo(typedPhone);
 
 /**
  * The lead form (public specification, sections 2 and 5). A plain HTML form underneath: names are the API's,
- * and it posts without JavaScript.
+ * and it posts without JavaScript, to the edge, which passes it on and brings it back if it must.
  */
 export function ContactForm() {
   const { formRef, status, text, errors, onSubmit, onInput, onBlur } = useContactForm();
@@ -28,7 +29,7 @@ export function ContactForm() {
   return (
     <Form
       ref={formRef}
-      action="/api/contacts"
+      action={contactPath}
       method="post"
       noValidate
       aria-labelledby="contact-title"

@@ -2,12 +2,6 @@ import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/section.ts';
 
-export const Section = styled.section`
-  position: relative;
-  padding-block: clamp(${vars.space[16]}, 6rem + 3vw, ${vars.space[40]});
-  overflow: clip;
-`;
-
 /** On a phone the form follows the invitation at once, and what happens next comes after it. */
 export const Grid = styled(Measure)`
   display: grid;

@@ -1,18 +1,25 @@
 import { brand } from '@vitrine/brand';
 import { Eyebrow } from '@vitrine/ui';
+import { PageSection } from '../../shared/section-head.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { Card, Direct, Grid, Intro, Lead, Next, Section, Step, StepNumber, Steps, Title, Wave } from './contact.styles.ts';
+import { Card, Direct, Grid, Intro, Lead, Next, Title, Wave } from './contact.styles.ts';
 import { contactContent } from './content.ts';
+import { NextSteps } from './next-steps.tsx';
 import waveform from './waveform.svg';
 
+export interface ContactProps {
+  /** Level of its title: the section of a page, or the page itself. */
+  readonly heading?: 'h1' | 'h2';
+}
+
 /** The contact section: why and how on the left, the lead form on the right. */
-export function Contact() {
+export function Contact({ heading = 'h2' }: ContactProps) {
   return (
-    <Section id="contact" aria-labelledby="contact-title" tabIndex={-1}>
+    <PageSection id="contact" aria-labelledby="contact-title">
       <Grid>
         <Intro>
           <Eyebrow>{contactContent.eyebrow}</Eyebrow>
-          <Title id="contact-title">
+          <Title as={heading} id="contact-title">
             {contactContent.title} <em>{contactContent.titleEmphasis}</em>
           </Title>
           <Lead>{contactContent.lead}</Lead>
@@ -21,21 +28,13 @@ export function Contact() {
           <ContactForm />
         </Card>
         <Next>
-          <Steps aria-label={contactContent.stepsTitle}>
-            {contactContent.steps.map(({ title, text }, index) => (
-              <Step key={title}>
-                <StepNumber aria-hidden="true">{index + 1}</StepNumber>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </Step>
-            ))}
-          </Steps>
+          <NextSteps />
           <Direct>
             {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
           </Direct>
           <Wave src={waveform} alt="" width={1600} height={1000} loading="lazy" decoding="async" />
         </Next>
       </Grid>
-    </Section>
+    </PageSection>
   );
 }

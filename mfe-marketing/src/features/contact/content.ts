@@ -15,6 +15,9 @@ export const contactContent = {
   directTitle: 'Rather write directly?',
   /** A choice that was not made. */
   open: 'Open',
+  pageTitle: 'Contact',
+  sentTitle: 'Message sent',
+  sentLinks: { start: 'Back to the start', insights: 'Read something meanwhile' },
   privacy: 'We use what you write to answer you, and for nothing else.',
   submit: 'Send message',
   submitting: 'Sending…',

@@ -1,1 +1,2 @@
 export { Contact } from './contact.tsx';
+export { ContactRoute, SentRoute } from './contact-route.tsx';

@@ -1,7 +1,10 @@
 import { brand } from '@vitrine/brand';
+import { breadcrumbs } from '@vitrine/shell-sdk/prerender';
 import { articlePath } from './article-address.ts';
 import { articleBodies } from './article-parts.ts';
-import { articles, type Article } from './content.ts';
+import { cards } from './cards.ts';
+import { articles, insightsLabels, type Article } from './content.ts';
+import { drawings } from './drawings.ts';
 
 const publisher = { '@type': 'Organization', name: brand.agency, url: brand.siteUrl };
 
@@ -14,6 +17,7 @@ const structured = ({ id, title, excerpt, date, category, tags }: Article): obje
   articleSection: category,
   keywords: tags.join(', '),
   inLanguage: 'en-US',
+  image: new URL(cards[id], brand.siteUrl).href,
   mainEntityOfPage: new URL(articlePath(id), brand.siteUrl).href,
   author: publisher,
   publisher,
@@ -22,13 +26,21 @@ const structured = ({ id, title, excerpt, date, category, tags }: Article): obje
 /** For the build: every article's page, with what search engines read about it. Each text must be loaded first. */
 export const articlePages = articles.map((article) => ({
   route: articlePath(article.id),
+  modified: article.date,
   head: {
     title: `${article.title} · ${brand.agency}`,
     description: article.excerpt,
     type: 'article' as const,
-    structuredData: [structured(article)],
+    card: { src: cards[article.id], alt: `${article.title}. ${drawings[article.id].alt}` },
+    structuredData: [structured(article), breadcrumbs(['Insights', '/#insights'], [article.title, articlePath(article.id)])],
   },
 }));
+
+/** For the build: the page of addresses that name no article. */
+export const unknownArticle = {
+  route: '/insights/*' as const,
+  head: { title: `${insightsLabels.missingTitle} · ${brand.agency}`, description: insightsLabels.missingText },
+};
 
 /** For the build: everything the article pages are made of. */
 export const articleTexts = Object.values(articleBodies);

@@ -1,40 +1,8 @@
 import { media, vars } from '@vitrine/ui';
 import { css, styled } from 'styled-components';
-import { Measure } from '../../shared/section.ts';
+import { rail } from '../../shared/rail.ts';
 
-export const Section = styled.section`
-  position: relative;
-  padding-block: clamp(${vars.space[16]}, 6rem + 3vw, ${vars.space[40]});
-  overflow: clip;
-`;
-
-export const Head = styled(Measure)`
-  display: grid;
-  gap: ${vars.space[6]};
-
-  ${media.up('md')} {
-    grid-template-columns: 7fr 5fr;
-    align-items: end;
-    column-gap: clamp(${vars.space[10]}, 6vw, ${vars.space[32]});
-  }
-`;
-
-export const Title = styled.h2`
-  max-width: 10em;
-  margin-block-start: ${vars.space[6]};
-  font: ${vars.weight.display} ${vars.text.title} / 1.06 ${vars.font.display};
-  letter-spacing: ${vars.tracking.title};
-`;
-
-export const Lead = styled.div`
-  p {
-    max-width: 26rem;
-    margin-block-end: ${vars.space[4]};
-    font-size: 1.125rem;
-    line-height: ${vars.leading.loose};
-    color: ${vars.color.textMuted};
-  }
-
+export const Newsletter = styled.div`
   a {
     margin-inline-start: calc(-1 * ${vars.space[5]});
   }
@@ -115,6 +83,12 @@ export const Featured = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: ${vars.space[5]};
   margin-block-end: ${vars.space[12]};
+  ${rail}
+
+  ${media.down('sm')} {
+    margin: 0 calc(-1 * ${vars.space[5]}) ${vars.space[8]};
+    padding-inline: ${vars.space[5]};
+  }
 
   ${media.up('md')} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
@@ -145,7 +119,7 @@ export const Cover = styled.li`
 
   img {
     width: 100%;
-    height: clamp(13rem, 24vw, 21rem);
+    height: clamp(10rem, 24vw, 21rem);
     margin-block: ${vars.space[6]} calc(-1 * clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]}));
     object-fit: contain;
     object-position: 70% 0;
@@ -162,7 +136,7 @@ export const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${vars.space[3]} ${vars.space[6]};
-  padding-block: ${vars.space[6]};
+  padding-block: clamp(${vars.space[5]}, 3vw, ${vars.space[6]});
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 
   > p {
@@ -177,7 +151,7 @@ export const Row = styled.li`
   div > p {
     max-width: 38rem;
     margin-block-start: ${vars.space[2]};
-    font-size: 0.9375rem;
+    font-size: clamp(${vars.text.sm}, 0.8rem + 0.4vw, 0.9375rem);
     color: ${vars.color.textMuted};
   }
 

@@ -1,11 +1,12 @@
-import { ArrowRightIcon, Button, Eyebrow, FilterTabs, VisuallyHidden } from '@vitrine/ui';
+import { ArrowRightIcon, Button, FilterTabs, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
+import { PageSection, SectionHead } from '../../shared/section-head.tsx';
 import { Measure } from '../../shared/section.ts';
 import { writtenDate } from './article-address.ts';
 import { ArticleLink } from './article-link.tsx';
 import { articleCategories, articles, insightsIntro, insightsLabels, type Article, type ArticleCategory } from './content.ts';
 import { drawings } from './drawings.ts';
-import { Cover, Featured, Filters, Head, Index, Lead, Meta, Row, Section, Thumb, Title } from './insights.styles.ts';
+import { Cover, Featured, Filters, Index, Meta, Newsletter, Row, Thumb } from './insights.styles.ts';
 
 type Choice = 'All' | ArticleCategory;
 
@@ -21,21 +22,16 @@ export function Insights() {
   const featured = choice === 'All' ? chosen.filter((article) => article.featured) : [];
   const listed = chosen.filter((article) => !featured.includes(article));
   return (
-    <Section id="insights" aria-labelledby="insights-title" tabIndex={-1}>
-      <Head>
-        <div>
-          <Eyebrow>{insightsIntro.eyebrow}</Eyebrow>
-          <Title id="insights-title">{insightsIntro.title}</Title>
-        </div>
-        <Lead>
-          <p>{insightsIntro.lead}</p>
+    <PageSection id="insights" aria-labelledby="insights-title">
+      <SectionHead id="insights-title" {...insightsIntro}>
+        <Newsletter>
           <Button href="#contact" variant="quiet" shape="pill" aria-describedby="newsletter-note">
             {insightsLabels.newsletter}
             <ArrowRightIcon />
           </Button>
           <small id="newsletter-note">{insightsLabels.newsletterNote}</small>
-        </Lead>
-      </Head>
+        </Newsletter>
+      </SectionHead>
       <Measure>
         <Filters>
           <FilterTabs
@@ -87,7 +83,7 @@ export function Insights() {
           ))}
         </Index>
       </Measure>
-    </Section>
+    </PageSection>
   );
 }
 

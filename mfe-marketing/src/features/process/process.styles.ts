@@ -1,47 +1,12 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { Legend } from '../../shared/section-head.tsx';
 import { Measure } from '../../shared/section.ts';
 
-export const Section = styled.section`
-  position: relative;
-  padding-block: clamp(${vars.space[16]}, 6rem + 3vw, ${vars.space[40]});
-  overflow: clip;
-`;
-
-export const Head = styled(Measure)`
-  display: grid;
-  gap: ${vars.space[6]};
-
-  ${media.up('md')} {
-    grid-template-columns: 7fr 5fr;
-    align-items: end;
-    column-gap: clamp(${vars.space[10]}, 6vw, ${vars.space[32]});
-  }
-`;
-
-export const Title = styled.h2`
-  max-width: 11em;
-  margin-block-start: ${vars.space[6]};
-  font: ${vars.weight.display} ${vars.text.title} / 1.06 ${vars.font.display};
-  letter-spacing: ${vars.tracking.title};
-`;
-
-export const Lead = styled.p`
-  max-width: 30rem;
-  font-size: 1.125rem;
-  line-height: ${vars.leading.loose};
-  color: ${vars.color.textMuted};
-
-  /* Says how to read the ruler, so it goes with it. */
-  small {
-    display: block;
-    margin-block-start: ${vars.space[4]};
-    font: ${vars.text.xs} / 1.6 ${vars.font.mono};
-    color: ${vars.color.textFaint};
-
-    ${media.down('md')} {
-      display: none;
-    }
+/** Says how to read the ruler, so it goes with it. */
+export const Scale = styled(Legend)`
+  ${media.down('md')} {
+    display: none;
   }
 `;
 

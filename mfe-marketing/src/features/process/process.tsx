@@ -1,10 +1,11 @@
 import { brand } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
-import { ChevronRightIcon, Eyebrow, VisuallyHidden } from '@vitrine/ui';
+import { ChevronRightIcon, VisuallyHidden } from '@vitrine/ui';
 import { Fragment } from 'react';
+import { PageSection, SectionHead } from '../../shared/section-head.tsx';
 import { Measure } from '../../shared/section.ts';
 import { processIntro, processLabels, processPhases, trackRecord } from './content.ts';
-import { Entries, Head, Lead, Ledger, Panel, Phase, PhaseTime, PhaseTitle, Record, Ruler, Section, Step, Story, Survey, Title } from './process.styles.ts';
+import { Entries, Ledger, Panel, Phase, PhaseTime, PhaseTitle, Record, Ruler, Scale, Step, Story, Survey } from './process.styles.ts';
 import { surveys } from './surveys.ts';
 import { usePhaseSteps } from './use-phase-steps.ts';
 
@@ -13,17 +14,10 @@ export function Process() {
   const { ref, reached, step } = usePhaseSteps();
   const phase = reached === null ? undefined : processPhases[reached];
   return (
-    <Section id="process" aria-labelledby="process-title" tabIndex={-1}>
-      <Head>
-        <div>
-          <Eyebrow>{processIntro.eyebrow}</Eyebrow>
-          <Title id="process-title">{processIntro.title}</Title>
-        </div>
-        <Lead>
-          {processIntro.lead}
-          <small>{processIntro.scale}</small>
-        </Lead>
-      </Head>
+    <PageSection id="process" aria-labelledby="process-title">
+      <SectionHead id="process-title" eyebrow={processIntro.eyebrow} title={processIntro.title} lead={processIntro.lead}>
+        <Scale>{processIntro.scale}</Scale>
+      </SectionHead>
       <Measure>
         <Ruler ref={ref} aria-labelledby="process-title">
           <Step type="button" aria-label={processLabels.previous} onClick={() => step(-1)}>
@@ -89,6 +83,6 @@ export function Process() {
         </dl>
         <Link to="/faq">{processLabels.questions}</Link>
       </Record>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,11 +1,18 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
+import { breadcrumbs } from '@vitrine/shell-sdk/prerender';
 import { caseStudyPath } from './address.ts';
-import { featuredProjects } from './content.ts';
+import { featuredProjects, showcaseLabels } from './content.ts';
 
 export { caseStudyArticlePart } from './showcase-parts.ts';
 
 export const caseStudyPages = featuredProjects.map(({ id, title, subtitle, summary }) => ({
   route: caseStudyPath(id),
-  head: { title: `${title}: ${subtitle} · ${brand.agency}`, description: summary },
+  head: { title: `${title}: ${subtitle} · ${brand.agency}`, description: summary, structuredData: [breadcrumbs(['Showcase', '/#showcase'], [title, caseStudyPath(id)])] },
 }));
+
+/** For addresses that name no case study. */
+export const unknownCaseStudy = {
+  route: '/showcase/*' as const,
+  head: { title: `${showcaseLabels.missingTitle} · ${brand.agency}`, description: showcaseLabels.missingText },
+};

@@ -1,10 +1,12 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { rail, railCard } from '../../shared/rail.ts';
 import { Measure } from '../../shared/section.ts';
 
 export const Studies = styled(Measure).attrs({ as: 'ul', role: 'list' })`
   display: grid;
-  margin-block-start: clamp(${vars.space[10]}, 5vw, ${vars.space[16]});
+  margin-block-start: clamp(${vars.space[8]}, 5vw, ${vars.space[16]});
+  ${rail}
 `;
 
 /** Drawing on one side, words on the other, and the sides change. */
@@ -15,6 +17,8 @@ export const Study = styled.li`
   padding-block: 13rem ${vars.space[12]};
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 
+  ${railCard}
+
   &:has(a:focus-visible) {
     outline: 2px solid ${vars.color.champagneLight};
     outline-offset: -2px;
@@ -22,6 +26,19 @@ export const Study = styled.li`
 
   &:has(a[aria-busy]) {
     cursor: progress;
+  }
+
+  ${media.down('sm')} {
+    padding-block-start: 10.5rem;
+    overflow: clip;
+
+    > img {
+      height: 15rem;
+    }
+
+    h3 + p {
+      font-size: 0.9375rem;
+    }
   }
 
   ${media.hover} {
@@ -140,6 +157,28 @@ export const Metrics = styled.dl`
     letter-spacing: ${vars.tracking.heading};
     color: ${vars.color.champagneLight};
   }
+
+  /* On a phone each figure stands at the head of its line. */
+  ${media.down('sm')} {
+    grid-template-columns: 1fr;
+    gap: ${vars.space[3]};
+    margin-block: ${vars.space[5]} ${vars.space[4]};
+
+    > div {
+      display: grid;
+      grid-template-columns: 5rem minmax(0, 1fr);
+      align-items: baseline;
+    }
+
+    dt {
+      order: 1;
+      margin: 0;
+    }
+
+    dd {
+      font-size: 1.75rem;
+    }
+  }
 `;
 
 export const Stack = styled.p`
@@ -172,12 +211,22 @@ export const More = styled(Measure)`
   }
 `;
 
-export const Works = styled.ul.attrs({ role: 'list' })`
+export const Ledger = styled.ul.attrs({ role: 'list' })`
   display: grid;
   column-gap: ${vars.space[12]};
 
   ${media.up('md')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** On a phone the ledger lies on its side, edge to edge. */
+export const Works = styled(Ledger)`
+  ${rail}
+
+  ${media.down('sm')} {
+    margin-inline: calc(-1 * ${vars.space[5]});
+    padding-inline: ${vars.space[5]};
   }
 `;
 
@@ -212,14 +261,34 @@ export const Work = styled.li`
   border-block-start: 1px solid ${vars.color.hairlineStrong};
   scroll-margin-block-start: 7rem;
 
+  ${railCard}
+
   > * {
     grid-column: 2;
+  }
+
+  ${media.down('sm')} {
+    grid-template-columns: minmax(0, 1fr) 4rem;
+
+    > * {
+      grid-column: 1 / -1;
+    }
+
+    > h4,
+    > em {
+      grid-column: 1;
+    }
+
   }
 
   > img {
     grid-area: 1 / 1 / span 5;
     width: 100%;
     height: auto;
+
+    ${media.down('sm')} {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 
   h4 {
@@ -257,7 +326,7 @@ export const Work = styled.li`
   }
 `;
 
-export const Excellence = styled(Works)`
+export const Excellence = styled(Ledger)`
   li {
     padding-block: ${vars.space[5]};
     border-block-start: 1px solid ${vars.color.hairlineStrong};
@@ -272,6 +341,15 @@ export const Excellence = styled(Works)`
     max-width: 26rem;
     font-size: 0.9375rem;
     color: ${vars.color.textMuted};
+  }
+
+  ${media.down('sm')} {
+    grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+    column-gap: ${vars.space[4]};
+
+    p {
+      font-size: ${vars.text.sm};
+    }
   }
 
   ${media.up('lg')} {

@@ -1,12 +1,13 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { rail, railCard } from '../../shared/rail.ts';
 import { Measure } from '../../shared/section.ts';
 
 export const Chips = styled(Measure).attrs({ as: 'fieldset' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[2]};
-  margin-block: clamp(${vars.space[8]}, 4vw, ${vars.space[12]}) ${vars.space[10]};
+  margin-block: clamp(${vars.space[8]}, 4vw, ${vars.space[12]}) clamp(${vars.space[6]}, 3vw, ${vars.space[10]});
 
   button {
     display: inline-flex;
@@ -52,6 +53,7 @@ export const Chips = styled(Measure).attrs({ as: 'fieldset' })`
 
 export const Instrument = styled(Measure)`
   display: grid;
+  ${rail}
 `;
 
 export const Category = styled.section`
@@ -59,6 +61,8 @@ export const Category = styled.section`
   gap: ${vars.space[5]};
   padding-block: ${vars.space[8]};
   border-block-start: 1px solid ${vars.color.hairlineStrong};
+  align-content: start;
+  ${railCard}
 
   h3 {
     font: ${vars.weight.display} ${vars.text.heading} / 1.15 ${vars.font.display};
@@ -87,6 +91,10 @@ export const Category = styled.section`
 export const Rows = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: ${vars.space[8]} ${vars.space[12]};
+
+  ${media.down('sm')} {
+    gap: ${vars.space[5]};
+  }
 
   li {
     display: grid;
@@ -150,6 +158,12 @@ export const Rows = styled.ul.attrs({ role: 'list' })`
   ${media.forcedColors} {
     meter {
       appearance: auto;
+    }
+  }
+
+  ${media.down('sm')} {
+    p {
+      font-size: ${vars.text.sm};
     }
   }
 

@@ -2,14 +2,17 @@
 const separator = '/*!sc*/\n';
 const marker = /^data-styled\.g(\d+)\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 
-interface Group {
+/** The rules of one styled component, or of one animation. */
+export interface StyleGroup {
   readonly id: string;
+  /** Class names of its variants. */
   readonly names: readonly string[];
   readonly rules: readonly string[];
 }
 
-const parse = (sheet: string): Group[] => {
-  const groups: Group[] = [];
+/** Reads a sheet as styled-components writes it on a server. */
+export const groupsOf = (sheet: string): StyleGroup[] => {
+  const groups: StyleGroup[] = [];
   let rules: string[] = [];
   for (const part of sheet.split(separator)) {
     const text = part.trim();
@@ -35,15 +38,19 @@ const union = (a: readonly string[], b: readonly string[]): string[] => [...new 
  * second's new components follow in theirs.
  */
 export const mergeStyledSheets = (first: string, second: string): string => {
-  const groups = new Map<string, Group>();
-  for (const group of [...parse(first), ...parse(second)]) {
+  const groups = new Map<string, StyleGroup>();
+  for (const group of [...groupsOf(first), ...groupsOf(second)]) {
     const known = groups.get(group.id);
     groups.set(group.id, known ? { id: group.id, names: union(known.names, group.names), rules: union(known.rules, group.rules) } : group);
   }
-  return [...groups.values()]
+  return sheetOf([...groups.values()]);
+};
+
+/** Writes groups as a sheet that styled-components takes over in the browser, numbered anew. */
+export const sheetOf = (groups: readonly StyleGroup[]): string =>
+  groups
     .map(({ id, names, rules }, index) => {
       const content = names.map((name) => `${name},`).join('');
       return [...rules, `data-styled.g${String(index + 1)}[id="${id}"]{content:"${content}"}`].map((text) => text + separator).join('');
     })
     .join('');
-};

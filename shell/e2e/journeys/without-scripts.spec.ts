@@ -1,0 +1,72 @@
+import { expect, test } from '../fixtures.ts';
+import { system } from '../system.ts';
+
+const message = 'We open a second practice in spring,\nand would like to be found.';
+const success = "Message sent successfully! We'll respond within 24 hours.";
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact form posts, and the inquiry is filed and answered by mail', async ({ page, landing, visitor }) => {
+    await landing.open();
+    await landing.complete({ Name: visitor.name, Email: visitor.email, Company: 'Alder & Finch', Message: message, Timeline: 'ASAP' });
+    await landing.send();
+    await expect(page).toHaveURL(/\/contact\/sent$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect
+      .poll(async () => (await fetch(`${system.sandboxUrl}/_control/mails`)).text(), { message: 'the welcome mail' })
+      .toContain(visitor.email);
+    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+    await expect(page.locator('#contact')).toBeAttached();
+  });
+
+  test('a form with mistakes comes back with what was typed, each mistake named, and can be sent again', async ({ page, landing, visitor }) => {
+    await landing.open();
+    await landing.complete({ Name: 'A', Email: 'nobody', Company: `O'Brien & "Sons" <b>`, 'Budget range': '$25k - $50k', Urgency: 'urgent', Message: message });
+    const [response] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), landing.send()]);
+    expect(response.status()).toBe(400);
+    await expect(page.getByRole('alert')).toHaveText('Please look at the marked fields again.');
+    await expect(landing.field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters long');
+    await expect(landing.field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(landing.field('Name')).toBeFocused();
+    await expect(landing.field('Company')).toHaveValue(`O'Brien & "Sons" <b>`);
+    await expect(landing.field('Budget range')).toHaveValue('$25k - $50k');
+    await expect(landing.field('Urgency')).toHaveValue('urgent');
+    await expect(landing.field('Message')).toHaveValue(message);
+    await expect(landing.field('Message')).not.toHaveAttribute('aria-invalid', 'true');
+
+    await landing.complete({ Name: visitor.name, Email: visitor.email });
+    await landing.send();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success);
+  });
+
+  test('the same limits hold: a second message within a minute is asked to wait, with nothing lost', async ({ page, landing, visitor }) => {
+    await landing.open();
+    await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+    await landing.send();
+    await expect(page).toHaveURL(/\/contact\/sent$/);
+    await page.goto('/contact');
+    await landing.complete({ Name: visitor.name, Email: `again.${visitor.email}`, Message: message });
+    await landing.send();
+    await expect(page.getByRole('alert')).toHaveText('Please wait before submitting another message');
+    await expect(landing.field('Message')).toHaveValue(message);
+  });
+});
+
+test('a form that comes back is clean for axe', async ({ page, expectAccessible }) => {
+  await page.goto('/contact');
+  // The page sleeps until it is touched; sent from a script, its form goes the native way.
+  await Promise.all([page.waitForNavigation(), page.evaluate(() => document.forms[0]?.submit())]);
+  await expect(page.getByRole('alert')).toHaveText('Please look at the marked fields again.');
+  await expectAccessible(page);
+});
+
+test('a form that was pressed while no script could be loaded is sent the native way', async ({ page, landing, visitor }) => {
+  await page.route('**/shell/*/*.js', (route) => route.abort());
+  await landing.open();
+  await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
+  await landing.send();
+  await expect(page).toHaveURL(/\/contact\/sent$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(success);
+});

@@ -1,0 +1,102 @@
+import { findRemote, type NativeForm, type ProblemCode, type RemoteEntry } from '@vitrine/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { passedHeaders } from './api.ts';
+import { composeFilled } from './compose.ts';
+import type { Deployment } from './deployment.ts';
+import { fillForm } from './filled-form.ts';
+import { sendProblem } from './problem.ts';
+import { pageContentPolicy } from './security-headers.ts';
+
+/** Milliseconds for the BFF's answer. */
+const patience = 10_000;
+
+/** The specification's text for a failure that the visitor cannot mend (public site, section 8). */
+const failure = 'Something went wrong. Please try again or contact us directly.';
+
+const incomplete = 'Please look at the marked fields again.';
+
+interface Refusal {
+  readonly code?: ProblemCode;
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly cookies: readonly string[];
+  readonly retryAfter: string | null;
+  readonly refusal: Refusal;
+}
+
+/**
+ * One submission of one browser, for as long as the API remembers keys: a page without scripts cannot count its
+ * attempts, so pressing twice, or reloading the answer, must be the same request.
+ */
+const keyOf = (request: FastifyRequest, body: string): string =>
+  createHash('sha256').update([request.ip, request.headers['user-agent'] ?? '', request.headers.cookie ?? '', body].join('\n')).digest('base64url');
+
+const isProblem = (response: Response): boolean => response.headers.get('content-type')?.includes('json') === true;
+
+/** Asks the API as a page of ours would: what it answers is the answer, whoever asks. */
+const ask = async (request: FastifyRequest, bffUrl: string, { endpoint }: NativeForm, values: ReadonlyMap<string, string>): Promise<Answer> => {
+  const body = JSON.stringify(Object.fromEntries(values));
+  const response = await fetch(bffUrl + endpoint, {
+    method: 'POST',
+    headers: { ...passedHeaders(request), 'content-type': 'application/json', 'idempotency-key': keyOf(request, body) },
+    body,
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+  });
+  const refusal = !response.ok && isProblem(response) ? ((await response.json()) as Refusal) : {};
+  return { status: response.status, cookies: response.headers.getSetCookie(), retryAfter: response.headers.get('retry-after'), refusal };
+};
+
+const noAnswer: Answer = { status: 503, cookies: [], retryAfter: '5', refusal: {} };
+
+/**
+ * Serves the forms of prerendered pages to browsers whose scripts do not run. The fields go to the API that the living
+ * form calls; then the browser is led to the page that says so, or gets its form back with what was typed and what is wrong.
+ */
+export const serveForms = async (edge: FastifyInstance, deployment: () => Deployment, bffUrl: string): Promise<void> => {
+  const sendBack = (reply: FastifyReply, live: Deployment, entry: RemoteEntry, path: string, values: ReadonlyMap<string, string>, { status, refusal }: Answer): FastifyReply => {
+    const errors = new Map(Object.entries(refusal.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first] as const])));
+    const message = errors.size > 0 ? incomplete : (refusal.message ?? failure);
+    const { html } = composeFilled(live, entry, path, (markup) => fillForm(markup, { values, errors, message }));
+    return reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', pageContentPolicy(html))
+      .send(html);
+  };
+
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const live = deployment();
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const entry = findRemote(live.registry.remotes, path);
+    const form = entry?.current.prerendered[path]?.form;
+    if (!entry || !form) return sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.');
+    if (typeof request.body !== 'string') return sendProblem(request, reply, 415, 'not_found', 'This address takes forms.');
+
+    const values = new Map(new URLSearchParams(request.body));
+    const answer = await ask(request, bffUrl, form, values).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the BFF did not answer');
+      return noAnswer;
+    });
+    if (answer.cookies.length > 0) reply.header('set-cookie', [...answer.cookies]);
+    if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
+    if (answer.status < 300) return reply.header('cache-control', 'no-store').redirect(form.done, 303);
+    // Another site may not put words into a page of ours.
+    if (answer.status === 403) return sendProblem(request, reply, 403, 'forbidden', answer.refusal.message ?? failure);
+    return sendBack(reply, live, entry, path, values, answer);
+  };
+
+  await edge.register((scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    scope.addContentTypeParser('*', (_, __, done) => done(null));
+    scope.post('/*', take);
+  });
+};
