@@ -82,7 +82,7 @@ describe('the contact form', () => {
   it('is a plain form underneath, that posts without JavaScript', () => {
     open();
     const form = screen.getByRole('textbox', { name: /^Message/ }).closest('form');
-    expect(form?.getAttribute('action')).toBe('/api/contacts');
+    expect(form?.getAttribute('action')).toBe('/contact');
     expect(form?.method).toBe('post');
     expect([...new FormData(form ?? undefined).keys()]).toEqual([
       'name', 'email', 'company', 'position', 'phone', 'project_type', 'budget_range', 'timeline', 'urgency', 'message', 'website',

@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { breadcrumbs } from '@vitrine/shell-sdk/prerender';
+import { breadcrumbs } from '../../shared/breadcrumbs.ts';
 import { articlePath } from './article-address.ts';
 import { articleBodies } from './article-parts.ts';
 import { cards } from './cards.ts';

@@ -1,6 +1,6 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
-import { breadcrumbs } from '@vitrine/shell-sdk/prerender';
+import { breadcrumbs } from '../../shared/breadcrumbs.ts';
 import { caseStudyPath } from './address.ts';
 import { featuredProjects, showcaseLabels } from './content.ts';
 
