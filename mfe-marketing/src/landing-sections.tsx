@@ -1,6 +1,6 @@
 import { About } from './features/about/index.ts';
 import { Capabilities } from './features/capabilities/index.ts';
-import { Contact } from './features/contact/index.ts';
+import { Contact } from './features/contact/section.ts';
 import { Insights } from './features/insights/index.ts';
 import { Process } from './features/process/index.ts';
 import { Showcase } from './features/showcase/index.ts';

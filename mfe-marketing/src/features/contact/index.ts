@@ -1,2 +1,1 @@
-export { Contact } from './contact.tsx';
 export { ContactRoute, SentRoute } from './contact-route.tsx';

@@ -60,6 +60,6 @@ it('is told to search engines as an article', () => {
   expect(articlePages).toHaveLength(6);
   for (const { route, head } of articlePages) {
     expect(head.type).toBe('article');
-    expect(head.structuredData).toEqual([expect.objectContaining({ '@type': 'Article', mainEntityOfPage: expect.stringContaining(route), datePublished: expect.stringMatching(/^2026-\d\d-\d\d$/) })]);
+    expect(head.structuredData).toEqual([expect.objectContaining({ '@type': 'Article', mainEntityOfPage: expect.stringContaining(route), datePublished: expect.stringMatching(/^2026-\d\d-\d\d$/) }), expect.objectContaining({ '@type': 'BreadcrumbList' })]);
   }
 });
