@@ -1,6 +1,7 @@
 import { FoundationTables1763676000000 } from './1763676000000-foundation-tables.ts';
 import { SubmitInquiry1763676000001 } from './1763676000001-submit-inquiry.ts';
 import { ChatLeads1763676000002 } from './1763676000002-chat-leads.ts';
+import { Identity1763690000000 } from './1763690000000-identity.ts';
 import { AuditLog1763690500000 } from './1763690500000-audit-log.ts';
 import { ApiKeys1763690500001 } from './1763690500001-api-keys.ts';
 import { Team1763690500002 } from './1763690500002-team.ts';
@@ -11,6 +12,7 @@ export const migrations = [
   FoundationTables1763676000000,
   SubmitInquiry1763676000001,
   ChatLeads1763676000002,
+  Identity1763690000000,
   AuditLog1763690500000,
   ApiKeys1763690500001,
   Team1763690500002,

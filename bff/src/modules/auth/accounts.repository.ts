@@ -1,15 +1,102 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
 import { AccountEntity } from './entities/account.entity.ts';
+import { hashOf } from './random-ids.ts';
+
+/** Everything a sign-in with a password is judged by. */
+export interface SignInCandidate {
+  readonly id: string | null;
+  readonly password_hash: string | null;
+  /** Someone signed in with this browser before. */
+  readonly known_browser: boolean;
+  /** Passwords of registrations of this address that wait for their mailbox, newest first. */
+  readonly waiting: readonly string[] | null;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string | null;
+  readonly passwordHash: string | null;
+  readonly verified: boolean;
+}
+
+/** How many registrations of one address a password is compared with. */
+const waitingLimit = 3;
 
 @Injectable()
 export class AccountsRepository {
-  constructor(@InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>) {}
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    private readonly clock: Clock,
+  ) {}
 
   /** `email` in lower case. */
-  findByEmail(email: string): Promise<AccountEntity | null> {
-    return this.accounts.createQueryBuilder('a').where('lower(a.email) = :email', { email }).getOne();
+  findByEmail(email: string, manager: EntityManager = this.accounts.manager): Promise<AccountEntity | null> {
+    return manager.createQueryBuilder(AccountEntity, 'a').where('lower(a.email) = :email', { email }).getOne();
+  }
+
+  get(id: string, manager: EntityManager = this.accounts.manager): Promise<AccountEntity> {
+    return manager.findOneByOrFail(AccountEntity, { id });
+  }
+
+  /** Locks the account until the transaction ends. */
+  lock(manager: EntityManager, where: { id: string } | { email: string }): Promise<AccountEntity | null> {
+    const query = manager.createQueryBuilder(AccountEntity, 'a').setLock('pessimistic_write');
+    return ('id' in where ? query.where('a.id = :id', where) : query.where('lower(a.email) = :email', where)).getOne();
+  }
+
+  /** One statement for known and unknown addresses alike. */
+  async candidate(email: string, browserId: string | undefined): Promise<SignInCandidate> {
+    const [row]: SignInCandidate[] = await this.accounts.query(
+      `SELECT a.id, a.password_hash,
+          EXISTS (SELECT 1 FROM known_browsers k WHERE k.account_id = a.id AND k.browser_hash = $2) AS known_browser,
+          (SELECT array_agg(r.password_hash) FROM
+            (SELECT password_hash FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $3 ORDER BY created_at DESC LIMIT ${waitingLimit}) r) AS waiting
+       FROM (SELECT $1::text AS email) asked LEFT JOIN accounts a ON lower(a.email) = asked.email`,
+      [email, hashOf(browserId ?? ''), this.clock.now()],
+    );
+    return row ?? { id: null, password_hash: null, known_browser: false, waiting: null };
+  }
+
+  /** Null when the address got an account in the meantime. */
+  async insert(manager: EntityManager, { email, name, passwordHash, verified }: NewAccount): Promise<string | null> {
+    const now = this.clock.now();
+    const rows: { id: string }[] = await manager.query(
+      `INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+      [randomUUID(), email, name, passwordHash, verified ? now : null, now],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  async update(manager: EntityManager, id: string, fields: Partial<Pick<AccountEntity, 'name' | 'passwordHash' | 'emailVerifiedAt'>>): Promise<void> {
+    await manager.update(AccountEntity, { id }, fields);
+  }
+
+  /**
+   * The mailbox of an unproven account is proven now. Whatever way in was set up before may belong to someone
+   * who only claimed the address, so all of them end: password, identities, second factor, sessions, links.
+   */
+  async reclaim(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(AccountEntity, { id }, { passwordHash: null, emailVerifiedAt: this.clock.now() });
+    for (const table of ['identities', 'second_factors', 'sessions', 'pending_sign_ins', 'mail_links', 'known_browsers']) {
+      await manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [id]);
+    }
+  }
+
+  /** Remembers that someone signed in with this browser; answers whether it is new to an account that has others. */
+  async rememberBrowser(manager: EntityManager, accountId: string, browserId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const [row]: { is_new: boolean; others: boolean }[] = await manager.query(
+      `WITH others AS (SELECT count(*) > 0 AS others FROM known_browsers WHERE account_id = $1 AND browser_hash <> $2),
+            remembered AS (INSERT INTO known_browsers (account_id, browser_hash, last_used_at) VALUES ($1, $2, $3)
+              ON CONFLICT (account_id, browser_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at RETURNING xmax = 0 AS is_new)
+       SELECT is_new, others FROM remembered, others`,
+      [accountId, hashOf(browserId), now],
+    );
+    return Boolean(row?.is_new && row.others);
   }
 
   /** Makes the listed addresses staff, the first as owner; addresses already there keep their role, and whom an owner removed stays removed. */

@@ -1,3 +1,4 @@
 export { AuthModule } from './auth.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { hashPassword } from './passwords.ts';
+export { SessionsRepository } from './sessions.repository.ts';

@@ -4,17 +4,21 @@ import { api } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { AppError, parseInput } from '../../platform/http/index.ts';
-import { AuthService } from './auth.service.ts';
+import { BrowserCookies } from './browser.ts';
+import { SignInService } from './sign-in.service.ts';
 
 /** Passport's e-mail and password strategy; sessions are ours, not Passport's. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly auth: AuthService) {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly cookies: BrowserCookies,
+  ) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false });
   }
 
   validate(request: FastifyRequest, email: string, password: string): Promise<string> {
-    return this.auth.authenticate(email, password, request.ip);
+    return this.signIns.authenticate(email, password, request.ip, this.cookies.read(request).browserId);
   }
 }
 

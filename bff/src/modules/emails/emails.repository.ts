@@ -16,9 +16,9 @@ export class EmailsRepository {
     return this.messages.findOneBy({ id, status: 'queued' });
   }
 
-  /** Files a mail as queued, in the caller's transaction. */
-  async insert(manager: EntityManager, mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & { variables: Record<string, unknown> }, now: Date): Promise<void> {
-    await manager.query(`INSERT INTO email_messages (id, template, recipient, subject, variables, created_at) VALUES ($1, $2, $3, $4, $5, $6)`, [
+  /** Files a mail as queued, in the caller's transaction; false when one with its id was filed before. */
+  async insert(manager: EntityManager, mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & { variables: Record<string, unknown> }, now: Date): Promise<boolean> {
+    const rows: unknown[] = await manager.query(`INSERT INTO email_messages (id, template, recipient, subject, variables, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING RETURNING id`, [
       mail.id,
       mail.template,
       mail.recipient,
@@ -26,6 +26,7 @@ export class EmailsRepository {
       JSON.stringify(mail.variables),
       now,
     ]);
+    return rows.length > 0;
   }
 
   async recordSent(id: string, attempts: number, providerId: string, now: Date): Promise<void> {

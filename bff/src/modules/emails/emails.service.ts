@@ -45,6 +45,7 @@ export interface MailedInquiry {
 /** Mails: what is written, when it leaves, and what became of it (decision D7). */
 @Injectable()
 export class EmailsService implements OnModuleInit {
+  private readonly completions = new Map<TemplateName, (variables: Record<string, unknown>) => Record<string, unknown>>();
   private readonly attachments = new Map<TemplateName, (variables: Record<string, unknown>) => Promise<MailAttachment[]>>();
 
   constructor(
@@ -90,12 +91,16 @@ export class EmailsService implements OnModuleInit {
     ];
   }
 
-  /** Files a mail and its job inside the transaction that causes it; answers its id. */
-  async file(manager: EntityManager, mail: Omit<PlannedMail, 'id'>): Promise<string> {
-    const id = randomUUID();
-    await this.emails.insert(manager, { id, ...mail }, this.clock.now());
-    await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
+  /** Files a mail and its job inside the transaction that causes it; answers its id. Under an id that was filed before nothing is filed again. */
+  async file(manager: EntityManager, { id = randomUUID(), ...mail }: Omit<PlannedMail, 'id'> & { readonly id?: string }): Promise<string> {
+    const filed = await this.emails.insert(manager, { id, ...mail }, this.clock.now());
+    if (filed) await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
     return id;
+  }
+
+  /** Has the stored variables of a template completed when the mail leaves, by what must not be stored; the same on every try. */
+  completeAtSending(template: TemplateName, complete: (variables: Record<string, unknown>) => Record<string, unknown>): void {
+    this.completions.set(template, complete);
   }
 
   /**
@@ -124,13 +129,26 @@ export class EmailsService implements OnModuleInit {
     if (!message) return;
     const attempts = message.attempts + 1;
     try {
-      const { providerId } = await this.transport.send({ ...compose(message), ...(await this.attachmentsOf(message)) }, signal);
+      const { providerId } = await this.transport.send({ ...this.compose(message), ...(await this.attachmentsOf(message)) }, signal);
       await this.emails.recordSent(emailId, attempts, providerId, this.clock.now());
       this.log.info({ emailId, template: message.template, attempts }, 'Mail sent');
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       await this.failed(message, attempts, error);
     }
+  }
+
+  private compose(message: EmailMessageEntity) {
+    const { template, variables } = message;
+    const replyTo = toTheTeam.has(template) ? variables['email'] : brand.email.hello;
+    return {
+      idempotencyKey: message.id,
+      from: brand.email.from,
+      to: message.recipient,
+      ...(typeof replyTo === 'string' ? { replyTo } : {}),
+      subject: message.subject,
+      ...renderMail(template, this.completions.get(template)?.(variables) ?? variables),
+    };
   }
 
   private async attachmentsOf({ template, variables }: EmailMessageEntity): Promise<{ attachments?: MailAttachment[] }> {
@@ -153,15 +171,3 @@ export class EmailsService implements OnModuleInit {
 
 /** Mails to the team are answered to the person they tell of. */
 const toTheTeam: ReadonlySet<TemplateName> = new Set(['team-notice', 'submission-notice', 'payment-notice']);
-
-function compose(message: EmailMessageEntity) {
-  const replyTo = toTheTeam.has(message.template) ? message.variables['email'] : brand.email.hello;
-  return {
-    idempotencyKey: message.id,
-    from: brand.email.from,
-    to: message.recipient,
-    ...(typeof replyTo === 'string' ? { replyTo } : {}),
-    subject: message.subject,
-    ...renderMail(message.template, message.variables),
-  };
-}

@@ -7,3 +7,4 @@ export { paymentNotice } from './templates/payment-notice.tsx';
 export { paymentReview } from './templates/payment-review.tsx';
 export { submissionNotice } from './templates/submission-notice.tsx';
 export { teamInvitation } from './templates/team-invitation.tsx';
+export { accountMails } from './templates/account.tsx';

@@ -9,6 +9,12 @@ const day = 24 * 3600 * 1000;
 /** What is deleted, and how long after its time stamp. */
 const rules = [
   { table: 'sessions', column: 'expires_at', after: 0 },
+  { table: 'pending_sign_ins', column: 'expires_at', after: 0 },
+  { table: 'provider_attempts', column: 'expires_at', after: 0 },
+  { table: 'registrations', column: 'expires_at', after: 0 },
+  // Kept a while, so that an old link is told to be used or expired.
+  { table: 'mail_links', column: 'expires_at', after: 30 * day },
+  { table: 'known_browsers', column: 'last_used_at', after: 365 * day },
   { table: 'idempotency_keys', column: 'created_at', after: 7 * day },
   { table: 'throttles', column: 'touched_at', after: 2 * day },
   { table: 'visitor_submissions', column: 'submitted_at', after: 180 * day },

@@ -6,12 +6,17 @@ import { CONFIG, type Config } from '../config/index.ts';
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
-  /** `__Host-` binds the cookie to this very host; browsers accept it on https only. */
+  /** The session's. `__Host-` binds the cookie to this very host; browsers accept it on https only. */
   readonly sessionName: string;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.secure = config.http.publicUrl.protocol === 'https:';
-    this.sessionName = this.secure ? '__Host-vitrine-session' : 'vitrine-session';
+    this.sessionName = this.nameOf('session');
+  }
+
+  /** The full name of one of our cookies. */
+  nameOf(what: 'session' | 'browser' | 'second-factor'): string {
+    return `${this.secure ? '__Host-' : ''}vitrine-${what}`;
   }
 
   set(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void {

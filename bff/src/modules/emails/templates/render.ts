@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { accountMails } from './account.tsx';
 import { paymentNotice } from './payment-notice.tsx';
 import { paymentReview } from './payment-review.tsx';
 import { receipt } from './receipt.tsx';
@@ -26,6 +27,12 @@ const writers: Readonly<Record<TemplateName, (variables: unknown) => RenderedMai
   'payment-notice': (variables) => render(paymentNotice, variables),
   'payment-review': (variables) => render(paymentReview, variables),
   'team-invitation': (variables) => render(teamInvitation, variables),
+  'verify-email': (variables) => render(accountMails.verifyEmail, variables),
+  'address-taken': (variables) => render(accountMails.addressTaken, variables),
+  'reset-password': (variables) => render(accountMails.resetPassword, variables),
+  'password-changed': (variables) => render(accountMails.passwordChanged, variables),
+  'new-sign-in': (variables) => render(accountMails.newSignIn, variables),
+  'way-added': (variables) => render(accountMails.wayAdded, variables),
 };
 
 interface Renderable<V> {

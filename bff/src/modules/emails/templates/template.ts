@@ -2,7 +2,20 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod';
 
 /** Every mail the BFF can write. */
-export type TemplateName = 'welcome' | 'team-notice' | 'submission-notice' | 'receipt' | 'payment-notice' | 'payment-review' | 'team-invitation';
+export type TemplateName =
+  | 'welcome'
+  | 'team-notice'
+  | 'submission-notice'
+  | 'receipt'
+  | 'payment-notice'
+  | 'payment-review'
+  | 'team-invitation'
+  | 'verify-email'
+  | 'address-taken'
+  | 'reset-password'
+  | 'password-changed'
+  | 'new-sign-in'
+  | 'way-added';
 
 /** What a mail says: React for the HTML part (escaped by React), plain words for the text part. */
 export interface Template<Schema extends z.ZodType> {

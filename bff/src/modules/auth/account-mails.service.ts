@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SignInWay } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { accountMails, EmailsService } from '../emails/index.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { type LinkTarget, MailLinksRepository } from './mail-links.repository.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+
+/**
+ * What somebody asked for by typing an address. Which mail comes of it, if any, is decided by a job: the
+ * answer to the request cannot tell, neither in words nor in time.
+ */
+const AccountMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('registered'), mailId: z.uuid(), registrationId: z.uuid() }),
+  z.object({ kind: z.literal('verify-again'), mailId: z.uuid(), email: z.string() }),
+  z.object({ kind: z.literal('verify-account'), mailId: z.uuid(), accountId: z.uuid() }),
+  z.object({ kind: z.literal('forgot'), mailId: z.uuid(), email: z.string() }),
+]);
+type AccountMail = z.infer<typeof AccountMail>;
+type Asked = AccountMail extends infer M ? (M extends AccountMail ? Omit<M, 'mailId'> : never) : never;
+
+const wayNames: Readonly<Record<SignInWay, string>> = { email: 'e-mail and password', google: 'Google', facebook: 'Facebook' };
+
+/** Mails about accounts. */
+@Injectable()
+export class AccountMails implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly emails: EmailsService,
+    private readonly accounts: AccountsRepository,
+    private readonly registrations: RegistrationsRepository,
+    private readonly links: MailLinksRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ queue: queues.accountMail.name, concurrency: 2, run: (data) => this.decide(AccountMail.parse(data)) });
+    // The token comes into being when the mail leaves; what is stored is only the number of the link.
+    for (const [template, page] of [['verify-email', '/verify-email'], ['reset-password', '/reset-password']] as const) {
+      this.emails.completeAtSending(template, ({ linkId, ...variables }) => ({ ...variables, link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`) }));
+    }
+  }
+
+  /** Files the question; with the manager of a transaction it is asked exactly if that commits. */
+  async ask(manager: EntityManager, asked: Asked): Promise<void> {
+    await this.jobs.enqueue(manager, queues.accountMail.name, { ...asked, mailId: randomUUID() });
+  }
+
+  async passwordChanged(manager: EntityManager, email: string): Promise<void> {
+    await this.file(manager, accountMails.passwordChanged, email, { link: this.pageUrl('/forgot-password') });
+  }
+
+  async newSignIn(manager: EntityManager, email: string, device: string, way: SignInWay): Promise<void> {
+    await this.file(manager, accountMails.newSignIn, email, { device, way: wayNames[way], link: this.pageUrl('/forgot-password') });
+  }
+
+  async wayAdded(manager: EntityManager, email: string, way: SignInWay): Promise<void> {
+    await this.file(manager, accountMails.wayAdded, email, { way: wayNames[way], link: this.pageUrl('/settings') });
+  }
+
+  private async decide(mail: AccountMail): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      switch (mail.kind) {
+        case 'registered': {
+          const registration = await this.registrations.find(mail.registrationId, manager);
+          if (!registration) return;
+          const account = await this.accounts.findByEmail(registration.email, manager);
+          if (account?.emailVerifiedAt) await this.file(manager, accountMails.addressTaken, registration.email, { link: this.pageUrl('/forgot-password') }, mail.mailId);
+          else await this.fileVerification(manager, registration.email, { registrationId: registration.id }, mail.mailId);
+          return;
+        }
+        case 'verify-again': {
+          const registration = await this.registrations.findNewest(manager, mail.email);
+          const account = await this.accounts.findByEmail(mail.email, manager);
+          if (registration && !account?.emailVerifiedAt) await this.fileVerification(manager, mail.email, { registrationId: registration.id }, mail.mailId);
+          return;
+        }
+        case 'verify-account': {
+          const account = await this.accounts.get(mail.accountId, manager);
+          if (!account.emailVerifiedAt) await this.fileVerification(manager, account.email, { accountId: account.id }, mail.mailId);
+          return;
+        }
+        case 'forgot': {
+          const account = await this.accounts.findByEmail(mail.email, manager);
+          if (!account) return;
+          const linkId = await this.links.create(manager, 'reset-password', { accountId: account.id });
+          await this.file(manager, accountMails.resetPassword, account.email, { linkId }, mail.mailId);
+        }
+      }
+    });
+  }
+
+  private async fileVerification(manager: EntityManager, recipient: string, target: LinkTarget, mailId: string): Promise<void> {
+    const linkId = await this.links.create(manager, 'accountId' in target ? 'verify-account' : 'verify-registration', target);
+    await this.file(manager, accountMails.verifyEmail, recipient, { linkId }, mailId);
+  }
+
+  private async file(manager: EntityManager, { template, line }: (typeof accountMails)[keyof typeof accountMails], recipient: string, variables: Record<string, unknown>, id?: string): Promise<void> {
+    await this.emails.file(manager, { template, recipient, subject: line, variables, ...(id === undefined ? {} : { id }) });
+  }
+
+  private pageUrl(path: string): string {
+    return new URL(path, this.config.http.publicUrl).href;
+  }
+}

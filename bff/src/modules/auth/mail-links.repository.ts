@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Secrets } from '../../platform/secrets/index.ts';
+
+export type LinkPurpose = 'verify-registration' | 'verify-account' | 'reset-password';
+
+/** Whom a link is for: exactly one of the two. */
+export type LinkTarget = { readonly accountId: string } | { readonly registrationId: string };
+
+export interface MailLink {
+  readonly id: string;
+  readonly purpose: LinkPurpose;
+  readonly account_id: string | null;
+  readonly registration_id: string | null;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+}
+
+/** How long a link is good, seconds. */
+const lifetime: Readonly<Record<LinkPurpose, number>> = { 'verify-registration': 24 * 3600, 'verify-account': 24 * 3600, 'reset-password': 3600 };
+const signedFor = 'mail-link';
+const columns = 'id, purpose, account_id, registration_id, expires_at, used_at';
+
+/**
+ * Links in mails, each good once. The token is the row's id signed with the deployment's key: neither this
+ * table nor the stored mails hold one, so reading the database opens nothing.
+ */
+@Injectable()
+export class MailLinksRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Makes a link and answers its id; earlier ones for the same purpose and person end. */
+  async create(manager: EntityManager, purpose: LinkPurpose, target: LinkTarget): Promise<string> {
+    const now = this.clock.now();
+    const [column, owner] = 'accountId' in target ? ['account_id', target.accountId] : ['registration_id', target.registrationId];
+    await manager.query(`UPDATE mail_links SET expires_at = $3 WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`, [owner, purpose, now]);
+    const id = randomUUID();
+    await manager.query(`INSERT INTO mail_links (id, purpose, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`, [id, purpose, owner, now, new Date(now.getTime() + lifetime[purpose] * 1000)]);
+    return id;
+  }
+
+  tokenOf(id: string): string {
+    return this.secrets.token(signedFor, id);
+  }
+
+  /** The row behind a token, whatever its state; null when we made no such token, or for another purpose. */
+  async find(token: string, purposes: readonly LinkPurpose[]): Promise<MailLink | null> {
+    const id = this.secrets.idOf(signedFor, token);
+    if (id === null) return null;
+    const [row]: MailLink[] = await this.dataSource.query(`SELECT ${columns} FROM mail_links WHERE id = $1 AND purpose = ANY($2)`, [id, purposes]);
+    return row ?? null;
+  }
+
+  /** Locks a link that is still good. Throws `link_invalid`, `link_used` or `link_expired`. */
+  async lock(manager: EntityManager, token: string, purposes: readonly LinkPurpose[]): Promise<MailLink> {
+    const id = this.secrets.idOf(signedFor, token);
+    const [row]: MailLink[] = id === null ? [] : await manager.query(`SELECT ${columns} FROM mail_links WHERE id = $1 AND purpose = ANY($2) FOR UPDATE`, [id, purposes]);
+    if (!row) throw new AppError('link_invalid');
+    if (row.used_at) throw new AppError('link_used');
+    if (row.expires_at <= this.clock.now()) throw new AppError('link_expired');
+    return row;
+  }
+
+  async use(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('UPDATE mail_links SET used_at = $2 WHERE id = $1', [id, this.clock.now()]);
+  }
+}

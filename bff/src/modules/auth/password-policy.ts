@@ -1,0 +1,48 @@
+import { passwordTexts } from '@vitrine/contracts';
+
+/** What people build guessable passwords from, after digits, signs and look-alike letters are taken away. */
+const commonWords = new Set(
+  `password passwort motdepasse contrasena passw pass welcome willkommen bienvenue qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm
+  qazwsx qazwsxedc letmein iloveyou loveyou loveme admin administrator root user guest test testing demo default changeme secret login master access
+  superman batman pokemon starwars football baseball basketball hockey soccer liverpool arsenal chelsea barcelona juventus dragon monkey princess
+  sunshine shadow flower butterfly chocolate cookie jordan michael jennifer michelle jessica charlie daniel thomas andrew robert nicole ashley anthony
+  computer internet samsung iphone google facebook apple microsoft windows summer winter autumn spring january february march april may june july august
+  september october november december monday friday sunday freedom whatever trustno nothing unknown trustnoone blink mustang corvette ferrari mercedes
+  harley yankees cowboys steelers lakers eagles hunter ranger killer ninja pirate tigger snoopy garfield purple orange banana cheese pepper ginger
+  hello helloworld helloo abc abcd abcde abcdef abcdefg abcabc company clinic doctor medical dental hospital aesthetic practice vitrine halcyon`.split(/\s+/),
+);
+
+const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'a1b2c3d4e5f6g7h8i9'];
+const bothWays = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
+
+const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' };
+
+/** Letters only; `plain` drops digits and signs, `read` first reads them as the letters they stand for. */
+const plain = (text: string): string => text.replaceAll(/[^a-z]/g, '');
+const read = (text: string): string => plain(text.replaceAll(/[0134578@$!]/g, (sign) => lookAlikes[sign] ?? ''));
+const trimmed = (text: string): string => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
+
+/** `abcabcabc` is `abc`. */
+const unrepeated = (text: string): string => /^(.+?)\1*$/.exec(text)?.[1] ?? text;
+
+function isCommon(password: string): boolean {
+  const text = password.toLowerCase();
+  if (new Set(text).size < 5 || unrepeated(text).length < 5) return true;
+  if (bothWays.some((run) => run.includes(text))) return true;
+  return [plain(text), read(text), read(trimmed(text))].some((letters) => commonWords.has(letters) || commonWords.has(unrepeated(letters)) || madeOfCommon(letters));
+}
+
+/** Two common words in a row, such as `adminpassword`. */
+const madeOfCommon = (letters: string): boolean => letters.split('').some((_, index) => commonWords.has(letters.slice(0, index)) && commonWords.has(letters.slice(index)));
+
+/**
+ * Why a password is refused, or null. Length is the contract's rule; here it must be neither common nor the
+ * person's own address (NIST SP 800-63B, ASVS 6.2.4). Which characters it has is theirs to choose.
+ */
+export function passwordFault(password: string, email: string): string | null {
+  const text = password.toLowerCase();
+  const address = email.toLowerCase();
+  const local = address.split('@', 1).join('');
+  if (text.includes(address) || (local.length >= 4 && text.includes(local))) return passwordTexts.containsAddress;
+  return isCommon(password) ? passwordTexts.common : null;
+}

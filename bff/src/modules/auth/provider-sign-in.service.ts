@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { safeNext, type SignInError, type SignInProvider } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { Log } from '../../platform/observability/index.ts';
+import { Audit } from '../audit/index.ts';
+import { AccountMails } from './account-mails.service.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import type { Browser, SignInOutcome } from './browser.ts';
+import type { AccountEntity } from './entities/account.entity.ts';
+import { type Attempt, IdentityProviders, type ProvenIdentity, SignInFailure } from './ports/identity-provider.ts';
+import { hashOf } from './random-ids.ts';
+import { SignInService } from './sign-in.service.ts';
+
+const startsPerAddress: Limit = { name: 'provider-start:address', hits: 60, seconds: 15 * 60 };
+/** How long somebody may take at the provider. */
+const attemptSeconds = 15 * 60;
+
+/** Where the browser goes on to. */
+export type Landing = { readonly next: string | null } & ({ readonly outcome: SignInOutcome } | { readonly error: SignInError });
+
+/**
+ * Signing in with Google or Facebook. A person is whom the provider calls (issuer, subject), never the e-mail
+ * alone (ASVS 6.8.1); when an address also leads to an account of ours is told in ADR 0010.
+ */
+@Injectable()
+export class ProviderSignInService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly providers: IdentityProviders,
+    private readonly accounts: AccountsRepository,
+    private readonly signIns: SignInService,
+    private readonly mails: AccountMails,
+    private readonly audit: Audit,
+    private readonly log: Log,
+  ) {}
+
+  get offered(): readonly SignInProvider[] {
+    return this.providers.offered;
+  }
+
+  /** The provider's address to go to, or why not. */
+  async start(name: SignInProvider, { origin, returnTo, address }: { origin: string; returnTo: string | undefined; address: string }, browser: Browser): Promise<{ url: string } | { error: SignInError; next: string | null }> {
+    const next = safeNext(returnTo);
+    try {
+      await this.throttle.take(startsPerAddress, address);
+      const provider = this.providers.find(name);
+      if (!provider) throw new SignInFailure('authentication_failed');
+      const { url, attempt } = await provider.begin(callbackUrl(origin, name));
+      await this.keep(name, attempt, next, browser);
+      return { url };
+    } catch (error) {
+      return { error: this.reasonOf(error, name), next };
+    }
+  }
+
+  /** `search` is the query the browser came back with. An attempt serves one callback, in the browser that began it. */
+  async finish(name: SignInProvider, { origin, search, state }: { origin: string; search: string; state: string | undefined }, browser: Browser): Promise<Landing> {
+    let next: string | null = null;
+    try {
+      const kept = await this.take(name, state ?? '', browser);
+      next = kept?.next ?? null;
+      const provider = this.providers.find(name);
+      if (!kept || !provider) throw new SignInFailure('authentication_failed');
+      const identity = await provider.finish(new URL(search, callbackUrl(origin, name)), kept.attempt);
+      const accountId = await this.accountOf(name, identity);
+      return { outcome: await this.signIns.complete(accountId, name, browser), next };
+    } catch (error) {
+      return { error: this.reasonOf(error, name), next };
+    }
+  }
+
+  private async keep(provider: SignInProvider, { state, nonce, verifier }: Attempt, next: string | null, browser: Browser): Promise<void> {
+    await this.dataSource.query('INSERT INTO provider_attempts (state_hash, browser_hash, provider, nonce, verifier, return_to, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+      hashOf(state),
+      hashOf(browser.browserId),
+      provider,
+      nonce,
+      verifier,
+      next,
+      new Date(this.clock.now().getTime() + attemptSeconds * 1000),
+    ]);
+  }
+
+  private async take(provider: SignInProvider, state: string, browser: Browser): Promise<{ attempt: Attempt; next: string | null } | null> {
+    const [rows]: [{ nonce: string | null; verifier: string; return_to: string | null }[], number] = await this.dataSource.query(
+      'DELETE FROM provider_attempts WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expires_at > $4 RETURNING nonce, verifier, return_to',
+      [hashOf(state), hashOf(browser.browserId), provider, this.clock.now()],
+    );
+    const [row] = rows;
+    return row ? { attempt: { state, nonce: row.nonce, verifier: row.verifier }, next: row.return_to } : null;
+  }
+
+  /** The account a proven identity opens, made or linked when it is new. Throws {@link SignInFailure}. */
+  private accountOf(way: SignInProvider, identity: ProvenIdentity): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      // Two callbacks of one new person must not make two accounts, nor trip over each other.
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [identity.email ?? `${identity.issuer} ${identity.subject}`]);
+      const known = await this.findKnown(manager, identity);
+      if (known) {
+        if (!known.emailVerifiedAt && identity.emailVerified && identity.email === known.email.toLowerCase()) await this.takeOver(manager, known, way, identity);
+        return known.id;
+      }
+      if (identity.email === null) throw new SignInFailure('email_missing');
+      const account = await this.accounts.lock(manager, { email: identity.email });
+      if (!account) return this.create(manager, way, identity, identity.email);
+      if (!identity.emailVerified) throw new SignInFailure('email_in_use');
+      if (account.emailVerifiedAt) {
+        await this.link(manager, account, way, identity);
+        await this.mails.wayAdded(manager, account.email, way);
+      } else await this.takeOver(manager, account, way, identity);
+      return account.id;
+    });
+  }
+
+  private async findKnown(manager: EntityManager, { issuer, subject }: ProvenIdentity): Promise<AccountEntity | null> {
+    const [rows]: [{ account_id: string }[], number] = await manager.query('UPDATE identities SET last_used_at = $3 WHERE issuer = $1 AND subject = $2 RETURNING account_id', [issuer, subject, this.clock.now()]);
+    return rows[0] ? this.accounts.lock(manager, { id: rows[0].account_id }) : null;
+  }
+
+  private async create(manager: EntityManager, way: SignInProvider, identity: ProvenIdentity, email: string): Promise<string> {
+    const { emailVerified: verified, name } = identity;
+    const id = await this.accounts.insert(manager, { email, name, passwordHash: null, verified });
+    if (!id) throw new SignInFailure('email_in_use');
+    await this.insertIdentity(manager, id, way, identity);
+    await this.audit.record(manager, { action: 'account.created', entity: 'account', entityId: id, before: null, after: { email, name, way, verified }, actor: { kind: 'person', id, email } });
+    return id;
+  }
+
+  private async link(manager: EntityManager, account: AccountEntity, way: SignInProvider, identity: ProvenIdentity): Promise<void> {
+    await this.insertIdentity(manager, account.id, way, identity);
+    await this.audit.record(manager, { action: 'account.way-added', entity: 'account', entityId: account.id, before: null, after: { way }, actor: { kind: 'person', id: account.id, email: account.email } });
+  }
+
+  /** The provider proves the mailbox that the account only claimed. */
+  private async takeOver(manager: EntityManager, account: AccountEntity, way: SignInProvider, identity: ProvenIdentity): Promise<void> {
+    await this.accounts.reclaim(manager, account.id);
+    await this.link(manager, account, way, identity);
+  }
+
+  private async insertIdentity(manager: EntityManager, accountId: string, way: SignInProvider, { issuer, subject }: ProvenIdentity): Promise<void> {
+    await manager.query('INSERT INTO identities (issuer, subject, account_id, way, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)', [issuer, subject, accountId, way, this.clock.now()]);
+  }
+
+  private reasonOf(error: unknown, provider: SignInProvider): SignInError {
+    if (error instanceof AppError && error.code === 'rate_limited') return 'rate_limited';
+    const reason = error instanceof SignInFailure ? error.reason : 'authentication_failed';
+    if (reason !== 'cancelled') this.log.warn({ provider, reason, err: error instanceof SignInFailure ? (error.cause ?? error) : error }, 'A sign-in elsewhere did not succeed');
+    return reason;
+  }
+}
+
+const callbackUrl = (origin: string, provider: SignInProvider): string => new URL(`/api/auth/${provider}/callback`, origin).href;

@@ -1,0 +1,177 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { SessionUser } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { AccountMails } from './account-mails.service.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import type { Browser, SignInOutcome } from './browser.ts';
+import { type MailLink, MailLinksRepository } from './mail-links.repository.ts';
+import { passwordFault } from './password-policy.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashOf } from './random-ids.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+import { SignInService } from './sign-in.service.ts';
+
+const hour = 3600;
+/** Mails that strangers can cause: few for one mailbox, and not many from one place. */
+const mailsPerMailbox: Limit = { name: 'account-mail:mailbox', hits: 5, seconds: hour };
+const mailsPerAddress: Limit = { name: 'account-mail:address', hits: 30, seconds: hour };
+const passwordTries: Limit = { name: 'registration:password', hits: 10, seconds: hour / 4 };
+
+const verification = ['verify-registration', 'verify-account'] as const;
+const wrongPasswordText = 'That is not the password you signed up with.';
+
+export type Verification = { readonly outcome: SignInOutcome } | { readonly passwordRequiredFor: string };
+
+/**
+ * Signing up, proving a mailbox, and passwords forgotten. A link alone proves a mailbox, not who chose the
+ * password: it counts in the browser that signed up, or with that password. So nobody can have a stranger
+ * confirm an account that they prepared for the stranger's address (ADR 0010).
+ */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly accounts: AccountsRepository,
+    private readonly registrations: RegistrationsRepository,
+    private readonly links: MailLinksRepository,
+    private readonly signIns: SignInService,
+    private readonly mails: AccountMails,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Does the same work for every address. Throws `validation_failed` at `password`, or `rate_limited`. */
+  async register({ email, password, name }: { email: string; password: string; name?: string | undefined }, address: string, browser: Browser): Promise<void> {
+    const known = email.toLowerCase();
+    refuseWeak(password, known, 'password');
+    await this.takeMail(known, address);
+    const [id, passwordHash] = [randomUUID(), await hashPassword(password)];
+    await this.dataSource.transaction(async (manager) => {
+      await this.registrations.insert(manager, { id, email: known, name: name || null, passwordHash, browserId: browser.browserId });
+      await this.mails.ask(manager, { kind: 'registered', registrationId: id });
+    });
+  }
+
+  /** By address, by the token of an old link, or for whoever is signed in. Throws `rate_limited`. */
+  async resend({ email, token }: { email?: string | undefined; token?: string | undefined }, address: string, user: SessionUser | null): Promise<void> {
+    const { manager } = this.dataSource;
+    if (email !== undefined) {
+      await this.takeMail(email.toLowerCase(), address);
+      return this.mails.ask(manager, { kind: 'verify-again', email: email.toLowerCase() });
+    }
+    const link = token === undefined ? null : await this.links.find(token, verification);
+    const registration = link?.registration_id ? await this.registrations.find(link.registration_id) : null;
+    if (registration) {
+      await this.takeMail(registration.email, address);
+      return this.mails.ask(manager, { kind: 'registered', registrationId: registration.id });
+    }
+    const accountId = link?.account_id ?? (token === undefined ? user?.id : undefined);
+    if (accountId === undefined) return;
+    await this.takeMail(accountId, address);
+    await this.mails.ask(manager, { kind: 'verify-account', accountId });
+  }
+
+  /** Throws `link_invalid`, `link_used`, `link_expired`, `conflict`, `unauthenticated`, or `validation_failed` at `password`. */
+  async verify({ token, password }: { token: string; password?: string | undefined }, browser: Browser): Promise<Verification> {
+    const link = await this.links.find(token, verification);
+    if (!link) throw new AppError('link_invalid');
+    if (password !== undefined) await this.throttle.take(passwordTries, link.id);
+    return link.registration_id ? this.verifyRegistration(token, password, browser) : this.verifyAccount(token, link, password, browser);
+  }
+
+  /** The same for every address. Throws `rate_limited`. */
+  async forgot(email: string, address: string): Promise<void> {
+    await this.takeMail(email.toLowerCase(), address);
+    await this.mails.ask(this.dataSource.manager, { kind: 'forgot', email: email.toLowerCase() });
+  }
+
+  /** The link proves the mailbox, so the password is theirs to set; every session ends. Throws as the link is, or `validation_failed` at `password`. */
+  async reset({ token, password }: { token: string; password: string }, browser: Browser): Promise<SignInOutcome> {
+    const passwordHash = await hashPassword(password);
+    const accountId = await this.dataSource.transaction(async (manager) => {
+      const { id, account_id: owner } = await this.links.lock(manager, token, ['reset-password']);
+      const account = owner ? await this.accounts.lock(manager, { id: owner }) : null;
+      if (!account) throw new AppError('link_invalid');
+      refuseWeak(password, account.email, 'password');
+      await this.links.use(manager, id);
+      await this.prove(manager, account.id, account.emailVerifiedAt !== null);
+      await this.accounts.update(manager, account.id, { passwordHash });
+      await this.signIns.endAll(manager, account.id);
+      await this.mails.passwordChanged(manager, account.email);
+      await this.audit.record(manager, { action: 'account.password-reset', entity: 'account', entityId: account.id, before: null, after: null, actor: { kind: 'person', id: account.id, email: account.email } });
+      return account.id;
+    });
+    return this.signIns.complete(accountId, 'email', browser);
+  }
+
+  private async verifyRegistration(token: string, password: string | undefined, browser: Browser): Promise<Verification> {
+    const result = await this.dataSource.transaction(async (manager) => {
+      const { id, registration_id: registrationId } = await this.links.lock(manager, token, verification);
+      const registration = registrationId ? await this.registrations.find(registrationId, manager) : null;
+      if (!registration) throw new AppError('link_expired');
+      const { email, name, password_hash: passwordHash } = registration;
+      const sameBrowser = timingSafeEqual(registration.browser_hash, hashOf(browser.browserId));
+      if (!sameBrowser && password === undefined) return { passwordRequiredFor: email };
+      if (!sameBrowser && !(await passwordMatches(passwordHash, password ?? ''))) throw wrongPassword();
+
+      const claimed = await this.accounts.lock(manager, { email });
+      if (claimed?.emailVerifiedAt) throw alreadyThere();
+      if (claimed) {
+        await this.accounts.reclaim(manager, claimed.id);
+        await this.accounts.update(manager, claimed.id, { passwordHash, name: name ?? claimed.name });
+      }
+      const accountId = claimed?.id ?? (await this.accounts.insert(manager, { email, name, passwordHash, verified: true }));
+      if (!accountId) throw alreadyThere();
+      await this.links.use(manager, id);
+      await this.registrations.use(manager, registration);
+      await this.audit.record(manager, { action: 'account.created', entity: 'account', entityId: accountId, before: null, after: { email, name, way: 'email' }, actor: { kind: 'person', id: accountId, email } });
+      return { accountId };
+    });
+    return 'accountId' in result ? { outcome: await this.signIns.complete(result.accountId, 'email', browser) } : result;
+  }
+
+  /** For an account that came from elsewhere: counts for whoever is signed in to it, or has its password. */
+  private async verifyAccount(token: string, { account_id: accountId }: MailLink, password: string | undefined, browser: Browser): Promise<Verification> {
+    const user = await this.signIns.current(browser.sessionId);
+    const proven = await this.dataSource.transaction(async (manager) => {
+      const { id } = await this.links.lock(manager, token, verification);
+      const account = accountId ? await this.accounts.lock(manager, { id: accountId }) : null;
+      if (!account) throw new AppError('link_invalid');
+      const isTheirs = user?.id === account.id;
+      if (!isTheirs && account.passwordHash === null) throw new AppError('unauthenticated', { message: 'Please open this link in the browser you are signed in with.' });
+      if (!isTheirs && password === undefined) return { passwordRequiredFor: account.email };
+      if (!isTheirs && !(await passwordMatches(account.passwordHash, password ?? ''))) throw wrongPassword();
+      await this.links.use(manager, id);
+      await this.accounts.update(manager, account.id, { emailVerifiedAt: account.emailVerifiedAt ?? this.clock.now() });
+      await this.audit.record(manager, { action: 'account.email-verified', entity: 'account', entityId: account.id, before: { verified: account.emailVerifiedAt !== null }, after: { verified: true }, actor: { kind: 'person', id: account.id, email: account.email } });
+      // Rights grew, so the session's id changes with them.
+      return { accountId: account.id, sessionId: isTheirs && browser.sessionId ? await this.signIns.renew(manager, account.id, browser.sessionId) : undefined };
+    });
+    if (!('accountId' in proven)) return proven;
+    const renewed = proven.sessionId === undefined ? null : await this.signIns.current(proven.sessionId);
+    if (proven.sessionId !== undefined && renewed) return { outcome: { sessionId: proven.sessionId, user: renewed } };
+    return { outcome: await this.signIns.complete(proven.accountId, 'email', browser) };
+  }
+
+  private async prove(manager: EntityManager, accountId: string, wasProven: boolean): Promise<void> {
+    if (!wasProven) await this.accounts.reclaim(manager, accountId);
+  }
+
+  private async takeMail(mailbox: string, address: string): Promise<void> {
+    await this.throttle.take(mailsPerAddress, address);
+    await this.throttle.take(mailsPerMailbox, mailbox);
+  }
+}
+
+export function refuseWeak(password: string, email: string, field: string): void {
+  const fault = passwordFault(password, email);
+  if (fault) throw new AppError('validation_failed', { message: fault, errors: { [field]: [fault] } });
+}
+
+const wrongPassword = () => new AppError('validation_failed', { message: wrongPasswordText, errors: { password: [wrongPasswordText] } });
+const alreadyThere = () => new AppError('conflict', { message: 'There is already an account with this email address. Please sign in the way you did before.' });

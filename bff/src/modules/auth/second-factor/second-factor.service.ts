@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { authTexts, type SecondFactorSetup, type SecondFactorStatus, type SessionUser } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform/clock/index.ts';
+import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
+import { Secrets } from '../../../platform/secrets/index.ts';
+import { Audit } from '../../audit/index.ts';
+import { SessionsRepository } from '../sessions.repository.ts';
+import { asTyped, codeMatches, newRecoveryCodes, selectorOf } from './recovery-codes.ts';
+import { SecondFactorRepository } from './second-factor.repository.ts';
+import { newSecret, setupOf, stepOf } from './totp.ts';
+
+/** Six digits are few: whoever has the password gets no more guesses than a person needs. */
+const perAccount: Limit = { name: 'second-factor:account', hits: 5, seconds: 15 * 60 };
+
+type Person = SessionUser & { readonly sessionId: string };
+
+/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes for the day it is lost. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly secrets: Secrets,
+    private readonly factors: SecondFactorRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly audit: Audit,
+  ) {}
+
+  async isOn(accountId: string): Promise<boolean> {
+    return (await this.factors.find(accountId))?.enabled_at != null;
+  }
+
+  async status(accountId: string): Promise<SecondFactorStatus> {
+    const row = await this.factors.find(accountId);
+    return row?.enabled_at ? { enabled: true, enabledAt: row.enabled_at.toISOString(), recoveryCodesLeft: row.recovery_codes_left } : { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
+  }
+
+  /** Whether a code of the app or a recovery code is right; either is good once. Throws `rate_limited`. */
+  async accepts(accountId: string, typed: string): Promise<boolean> {
+    await this.throttle.take(perAccount, accountId);
+    const code = asTyped(typed);
+    const accepted = /^\d{6}$/.test(code) ? await this.takeCode(accountId, code) : await this.takeRecoveryCode(accountId, code);
+    if (accepted) await this.throttle.clear(perAccount, accountId);
+    return accepted;
+  }
+
+  /** Throws `conflict` when one is on. */
+  async begin(person: Person): Promise<SecondFactorSetup> {
+    const secret = newSecret();
+    if (!(await this.factors.begin(person.id, this.secrets.seal(secret, person.id)))) throw new AppError('conflict', { message: 'Your second factor is on already.' });
+    return setupOf(secret, person.email);
+  }
+
+  /** Turns it on and ends the person's other sessions, which never met it. Throws `conflict`, or `validation_failed` at `code`. */
+  async confirm(person: Person, typed: string): Promise<{ codes: string[] }> {
+    await this.throttle.take(perAccount, person.id);
+    const row = await this.factors.find(person.id);
+    if (!row || row.enabled_at) throw new AppError('conflict', { message: row ? 'Your second factor is on already.' : 'Please begin again.' });
+    const step = stepOf(this.secrets.open(row.secret_sealed, person.id), asTyped(typed), this.clock.now());
+    if (step === null) throw new AppError('validation_failed', { message: authTexts.wrongCode, errors: { code: [authTexts.wrongCode] } });
+    const { shown, stored } = await newRecoveryCodes();
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.factors.enable(manager, person.id, step))) throw new AppError('conflict');
+      await this.factors.replaceCodes(manager, person.id, stored);
+      await this.sessions.endOthers(manager, person.id, person.sessionId);
+      await this.audit.record(manager, { action: 'account.second-factor-on', entity: 'account', entityId: person.id, before: { enabled: false }, after: { enabled: true } });
+    });
+    await this.throttle.clear(perAccount, person.id);
+    return { codes: shown };
+  }
+
+  async disable(person: Person): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if (await this.factors.remove(manager, person.id)) await this.audit.record(manager, { action: 'account.second-factor-off', entity: 'account', entityId: person.id, before: { enabled: true }, after: { enabled: false } });
+    });
+  }
+
+  /** Throws `conflict` when no second factor is on. */
+  async renewCodes(person: Person): Promise<{ codes: string[] }> {
+    if (!(await this.isOn(person.id))) throw new AppError('conflict', { message: 'Your second factor is not on.' });
+    const { shown, stored } = await newRecoveryCodes();
+    await this.dataSource.transaction(async (manager) => {
+      await this.factors.replaceCodes(manager, person.id, stored);
+      await this.audit.record(manager, { action: 'account.recovery-codes-renewed', entity: 'account', entityId: person.id, before: null, after: { count: stored.length } });
+    });
+    return { codes: shown };
+  }
+
+  private async takeCode(accountId: string, code: string): Promise<boolean> {
+    const row = await this.factors.find(accountId);
+    if (!row?.enabled_at) return false;
+    const step = stepOf(this.secrets.open(row.secret_sealed, accountId), code, this.clock.now());
+    return step !== null && this.factors.takeStep(accountId, step);
+  }
+
+  private async takeRecoveryCode(accountId: string, code: string): Promise<boolean> {
+    const stored = await this.factors.findCode(accountId, selectorOf(code));
+    return (await codeMatches(stored, code)) && this.factors.takeCode(accountId, selectorOf(code));
+  }
+}

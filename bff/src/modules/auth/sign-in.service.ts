@@ -1,0 +1,138 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { authTexts, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { requestContext } from '../../platform/context/index.ts';
+import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { Startup } from '../../platform/startup.ts';
+import { Audit } from '../audit/index.ts';
+import { AccountMails } from './account-mails.service.ts';
+import { AccountsRepository } from './accounts.repository.ts';
+import { type Browser, pendingSeconds, type SignInOutcome } from './browser.ts';
+import { deviceOf } from './device.ts';
+import { passwordMatches } from './passwords.ts';
+import { hashOf, newSecretId } from './random-ids.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+
+const quarterHour = 15 * 60;
+const perAddress: Limit = { name: 'login:address', hits: 50, seconds: quarterHour };
+const perAccount: Limit = { name: 'login:account', hits: 10, seconds: quarterHour };
+/** A browser its person signed in with before has tries of its own: strangers' guesses do not lock it out. */
+const perKnownBrowser: Limit = { name: 'login:browser', hits: 10, seconds: quarterHour };
+
+/** Signing in and out (decision D5). */
+@Injectable()
+export class SignInService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly startup: Startup,
+    private readonly throttle: Throttle,
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly secondFactors: SecondFactorService,
+    private readonly mails: AccountMails,
+    private readonly audit: Audit,
+  ) {}
+
+  onModuleInit(): void {
+    this.startup.afterMigration(() => this.accounts.seedStaff(this.config.staffEmails, this.clock.now()));
+  }
+
+  /**
+   * The id of the account behind e-mail and password. Throws `invalid_credentials`, alike in text and time
+   * for unknown accounts and wrong passwords; `email_unverified` for the password of a sign-up whose mailbox
+   * is not proven, whether or not the address has an account of somebody else; or `rate_limited`.
+   */
+  async authenticate(email: string, password: string, address: string, browserId: string): Promise<string> {
+    const known = email.trim().toLowerCase();
+    await this.throttle.take(perAddress, address);
+    const candidate = await this.accounts.candidate(known, browserId);
+    const [limit, subject] = candidate.known_browser ? [perKnownBrowser, `${known} ${browserId}`] : [perAccount, known];
+    await this.throttle.take(limit, subject);
+    if ((await passwordMatches(candidate.password_hash, password)) && candidate.id) {
+      await this.throttle.clear(limit, subject);
+      return candidate.id;
+    }
+    for (const waiting of candidate.waiting ?? []) {
+      if (await passwordMatches(waiting, password)) throw new AppError('email_unverified');
+    }
+    await this.audit.record(this.dataSource.manager, { action: 'account.sign-in-failed', entity: 'account', entityId: candidate.id, before: null, after: { way: 'email' } });
+    throw new AppError('invalid_credentials');
+  }
+
+  /** After whatever proves the person: a session, or, where a second factor is on, a sign-in that waits for it. */
+  async complete(accountId: string, way: SignInWay, browser: Browser): Promise<SignInOutcome> {
+    if (!(await this.secondFactors.isOn(accountId))) return this.open(accountId, way, browser);
+    const pendingId = newSecretId();
+    await this.dataSource.query('INSERT INTO pending_sign_ins (id_hash, account_id, way, expires_at) VALUES ($1, $2, $3, $4)', [
+      hashOf(pendingId),
+      accountId,
+      way,
+      new Date(this.clock.now().getTime() + pendingSeconds * 1000),
+    ]);
+    return { pendingId };
+  }
+
+  /** Throws `sign_in_expired`, `rate_limited`, or `validation_failed` at `code`. */
+  async completeWithCode(code: string, browser: Browser): Promise<SignInOutcome & { user: SessionUser }> {
+    const hash = hashOf(browser.pendingId ?? '');
+    const [pending]: { account_id: string; way: SignInWay }[] = await this.dataSource.query('SELECT account_id, way FROM pending_sign_ins WHERE id_hash = $1 AND expires_at > $2', [hash, this.clock.now()]);
+    if (!pending) throw new AppError('sign_in_expired');
+    if (!(await this.secondFactors.accepts(pending.account_id, code))) {
+      await this.audit.record(this.dataSource.manager, { action: 'account.second-factor-failed', entity: 'account', entityId: pending.account_id, before: null, after: { way: pending.way } });
+      throw new AppError('validation_failed', { message: authTexts.wrongCode, errors: { code: [authTexts.wrongCode] } });
+    }
+    const [, taken]: [unknown[], number] = await this.dataSource.query('DELETE FROM pending_sign_ins WHERE id_hash = $1', [hash]);
+    if (taken === 0) throw new AppError('sign_in_expired');
+    return this.open(pending.account_id, pending.way, browser);
+  }
+
+  /** Opens a fresh session; the browser's earlier one ends. Not for callers who have not asked for a second factor. */
+  async open(accountId: string, way: SignInWay, browser: Browser): Promise<{ sessionId: string; user: SessionUser }> {
+    const sessionId = await this.dataSource.transaction(async (manager) => {
+      const { email } = await this.accounts.get(accountId, manager);
+      const device = deviceOf(requestContext().userAgent);
+      const opened = await this.sessions.rotate(manager, accountId, way, browser.sessionId);
+      if (await this.accounts.rememberBrowser(manager, accountId, browser.browserId)) await this.mails.newSignIn(manager, email, device, way);
+      await this.audit.record(manager, { action: 'account.signed-in', entity: 'account', entityId: accountId, before: null, after: { way, device }, actor: { kind: 'person', id: accountId, email } });
+      return opened;
+    });
+    const user = await this.sessions.find(sessionId);
+    if (!user) throw new AppError('unauthenticated');
+    return { sessionId, user };
+  }
+
+  async signOut(sessionId: string | undefined): Promise<void> {
+    if (!sessionId) return;
+    await this.dataSource.transaction(async (manager) => {
+      const person = await this.sessions.end(manager, sessionId);
+      if (person) await this.audit.record(manager, { action: 'account.signed-out', entity: 'account', entityId: person.id, before: null, after: null, actor: { kind: 'person', ...person } });
+    });
+  }
+
+  async current(sessionId: string | undefined): Promise<SessionUser | null> {
+    return sessionId ? this.sessions.find(sessionId) : null;
+  }
+
+  /** Who calls a route for signed-in people. */
+  async require(browser: Browser): Promise<SessionUser & { sessionId: string }> {
+    const user = await this.current(browser.sessionId);
+    if (!user || browser.sessionId === undefined) throw new AppError('unauthenticated');
+    return { ...user, sessionId: browser.sessionId };
+  }
+
+  /** Ends every session of an account and every sign-in under way, in the caller's transaction; answers how many sessions ended. */
+  endAll(manager: EntityManager, accountId: string): Promise<number> {
+    return this.sessions.endAll(manager, accountId);
+  }
+
+  /** Renews the id of a session whose rights grew or whose password changed; answers the new one. */
+  async renew(manager: EntityManager, accountId: string, sessionId: string): Promise<string> {
+    const way = await this.sessions.wayOf(manager, sessionId);
+    return this.sessions.rotate(manager, accountId, way ?? 'email', sessionId);
+  }
+}

@@ -1,0 +1,110 @@
+import { brand } from '@vitrine/brand';
+import { z } from 'zod';
+import { ButtonLink, Layout, Paragraph } from './layout.tsx';
+import { defineTemplate, type Template, type TemplateName } from './template.ts';
+
+const notYou = {
+  signUp: 'If you did not sign up, no answer is needed: without this link nothing happens.',
+  reset: 'If you did not ask for this, no answer is needed: your password stays as it is.',
+} as const;
+
+interface Words<Schema extends z.ZodType> {
+  readonly template: TemplateName;
+  readonly variables: Schema;
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: (variables: z.output<Schema>) => readonly string[];
+  readonly button: string;
+  readonly foot: string;
+}
+
+/** A mail about an account: why it comes, what to press, and what to do if it was not them. */
+const accountMail = <Schema extends z.ZodType<{ link: string }>>({ template, subject, heading, text, button, foot, variables }: Words<Schema>): Template<Schema> & { readonly template: TemplateName; readonly line: string } => ({
+  template,
+  line: subject,
+  ...defineTemplate({
+    variables,
+    subject: () => subject,
+    Html: (values) => {
+      const paragraphs = text(values);
+      return (
+        <Layout preview={paragraphs[0] ?? heading} heading={heading} foot={`${brand.agency} · ${brand.city}. ${foot}`}>
+          {paragraphs.map((paragraph) => (
+            <Paragraph key={paragraph}>{paragraph}</Paragraph>
+          ))}
+          <Paragraph>
+            <ButtonLink href={values.link}>{button}</ButtonLink>
+          </Paragraph>
+        </Layout>
+      );
+    },
+    text: (values) => [heading, ...text(values), `${button}: ${values.link}`, `--\n${brand.agency} · ${brand.city}. ${foot}`].join('\n\n'),
+  }),
+});
+
+const onlyLink = z.object({ link: z.url() });
+
+/** To whoever signed up: proves that the mailbox is theirs. */
+export const verifyEmail = accountMail({
+  template: 'verify-email',
+  variables: onlyLink,
+  subject: `Confirm your address for ${brand.agency}`,
+  heading: 'Confirm your address',
+  text: () => ['One step is left: press the button, in the browser you signed up with if you can. The link is good for 24 hours, and once.'],
+  button: 'Confirm my address',
+  foot: notYou.signUp,
+});
+
+/** To the owner of an account when somebody signs up with its address again. */
+export const addressTaken = accountMail({
+  template: 'address-taken',
+  variables: onlyLink,
+  subject: `You already have an account with ${brand.agency}`,
+  heading: 'You already have an account',
+  text: () => ['Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed: sign in as before.', 'If you do not remember your password, set a new one.'],
+  button: 'Set a new password',
+  foot: 'If that was not you, no answer is needed: nobody learned that this account exists.',
+});
+
+export const resetPassword = accountMail({
+  template: 'reset-password',
+  variables: onlyLink,
+  subject: `Set a new password for ${brand.agency}`,
+  heading: 'Set a new password',
+  text: () => ['You asked for a link to set a new password. It is good for one hour, and once. All your sessions end when it is set.'],
+  button: 'Set a new password',
+  foot: notYou.reset,
+});
+
+export const passwordChanged = accountMail({
+  template: 'password-changed',
+  variables: onlyLink,
+  subject: `Your password for ${brand.agency} was changed`,
+  heading: 'Your password was changed',
+  text: () => ['Your password was changed just now, and other sessions of your account were ended.', 'If that was not you, set a new password at once.'],
+  button: 'That was not me',
+  foot: 'You receive this because it concerns the safety of your account.',
+});
+
+/** When somebody signs in with a browser the account does not know, and it knows others. */
+export const newSignIn = accountMail({
+  template: 'new-sign-in',
+  variables: onlyLink.extend({ device: z.string(), way: z.string() }),
+  subject: `New sign-in to your ${brand.agency} account`,
+  heading: 'A new sign-in',
+  text: ({ device, way }) => [`Someone signed in to your account by ${way}, with a browser we have not seen there before: ${device}.`, 'If that was you, all is well. If not, set a new password at once; it ends every session.'],
+  button: 'That was not me',
+  foot: 'You receive this because it concerns the safety of your account.',
+});
+
+export const wayAdded = accountMail({
+  template: 'way-added',
+  variables: onlyLink.extend({ way: z.string() }),
+  subject: `A new way to sign in to your ${brand.agency} account`,
+  heading: 'A new way to sign in',
+  text: ({ way }) => [`Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ${way} too.`, 'If that was not you, sign out everywhere and write to us.'],
+  button: 'Look at my sessions',
+  foot: 'You receive this because it concerns the safety of your account.',
+});
+
+export const accountMails = { verifyEmail, addressTaken, resetPassword, passwordChanged, newSignIn, wayAdded } as const;
