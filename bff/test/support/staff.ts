@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/modules/auth/index.ts';
-import type { TestApp } from './test-app.ts';
+import { newAddress, type TestApp } from './test-app.ts';
 
 export const password = 'correct horse battery staple';
 let hash: Promise<string> | undefined;
@@ -22,7 +22,7 @@ export async function addAccount(app: TestApp, email: string, { verified = true 
 
 /** Signs in; answers the session cookie. */
 export async function signIn(app: TestApp, email: string): Promise<string> {
-  const answer = await app.call('/auth/login', { body: { email, password } });
+  const answer = await app.call('/auth/login', { body: { email, password }, from: newAddress() });
   const cookie = answer.cookies.find((line) => line.startsWith('vitrine-session='));
   if (!cookie) throw new Error(`Sign-in as ${email} answered ${answer.status}`);
   return cookie;
