@@ -17,6 +17,8 @@ const rules = [
   { table: 'known_browsers', column: 'last_used_at', after: 365 * day },
   { table: 'idempotency_keys', column: 'created_at', after: 7 * day },
   { table: 'throttles', column: 'touched_at', after: 2 * day },
+  // The provider repeats an event for three days at most; payments stay unique by their own reference.
+  { table: 'provider_events', column: 'received_at', after: 90 * day },
   { table: 'visitor_submissions', column: 'submitted_at', after: 180 * day },
   // Thirteen months, as the privacy policy says: a year, and the month to compare it with.
   { table: 'analytics_events', column: 'occurred_at', after: 395 * day },

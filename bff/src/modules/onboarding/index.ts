@@ -1,3 +1,5 @@
 export { OnboardingModule } from './onboarding.module.ts';
 export { OnboardingService } from './onboarding.service.ts';
 export { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
+export { type LateArrivals, SubmissionsService } from './submissions.service.ts';
+export type { SubmissionRecord } from './submissions.repository.ts';

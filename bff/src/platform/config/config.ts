@@ -22,6 +22,12 @@ export interface Config {
   readonly secretsKey: Buffer;
   /** Sign-in elsewhere; a way without credentials is not offered. */
   readonly signIn: { readonly google: ProviderCredentials | undefined; readonly facebook: ProviderCredentials | undefined };
+  readonly payments: {
+    readonly secretKey: string;
+    /** More than one while a secret is being rotated. */
+    readonly webhookSecrets: readonly string[];
+    readonly baseUrl: string | undefined;
+  };
   /** Submissions one network address may make in an hour, far above any person. */
   readonly submissionsPerAddressPerHour: number;
 }
@@ -56,6 +62,9 @@ const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
   RESEND_API_KEY: 're_sandbox',
   RESEND_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/resend`,
   SECRETS_KEY: Buffer.from('vitrine, on a laptop, for nobody').toString('base64'),
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_sandbox',
+  STRIPE_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}`,
 });
 
 const Environment = z.object({
@@ -79,6 +88,9 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_BASE_URL: httpUrl.optional(),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string()).min(1)),
+  STRIPE_BASE_URL: httpUrl.optional(),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
 });
 
@@ -124,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
       facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),
     },
+    payments: { secretKey: values.STRIPE_SECRET_KEY, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS, baseUrl: values.STRIPE_BASE_URL },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
   };
 }

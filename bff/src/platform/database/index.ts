@@ -3,3 +3,4 @@ export { DatabaseModule } from './database.module.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { commandDataSource } from './data-source.ts';
 export { migrateDown, migrateUp } from './migrate.ts';
+export { changed, likePattern, rowsOf, type SqlRunner } from './sql.ts';

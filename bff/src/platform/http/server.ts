@@ -10,6 +10,7 @@ import { enterRequestContext } from '../context/index.ts';
 import { apiKeyHeader } from './access.guard.ts';
 import { AppError } from './app-error.ts';
 import { isCrossSite } from './cross-site.ts';
+import { keepRawBodies } from './raw-body.ts';
 import type { ServedRoute } from './routes.ts';
 
 const bodyLimit = 256 * 1024;
@@ -51,6 +52,7 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
     for (const one of [method].flat()) served.push({ method: one, url });
   });
   fastify.removeContentTypeParser('text/plain');
+  keepRawBodies(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });
     if (isCrossSite(senderOf(request, access), config.http.allowedOrigins)) throw new AppError('cross_site_request');

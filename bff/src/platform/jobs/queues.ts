@@ -6,6 +6,12 @@ export const queues = {
   sendEmail: { name: 'email-send', expireInSeconds: 30, retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 86_400 },
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
   accountMail: { name: 'account-mail', expireInSeconds: 30, retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 3_600 },
+  /** Closes a checkout session at the provider whose balance has changed; data `{ checkoutId }`. */
+  closeCheckout: { name: 'checkout-close', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
+  /** Asks the provider about sessions and subscriptions it has not told of; every five minutes. */
+  reconcile: { name: 'payments-reconcile', expireInSeconds: 240, retryLimit: 2, retryDelay: 30, policy: 'singleton', deleteAfterSeconds: 86_400 },
+  /** Sets invoices overdue whose day has passed; nightly. */
+  overdueInvoices: { name: 'invoices-overdue', expireInSeconds: 120, retryLimit: 3, retryDelay: 60, policy: 'singleton', deleteAfterSeconds: 86_400 },
   /** Deletes what has outlived its purpose; nightly. */
   housekeeping: { name: 'housekeeping', expireInSeconds: 300, retryLimit: 3, retryDelay: 60, policy: 'singleton', deleteAfterSeconds: 86_400 },
 } as const satisfies Record<string, Queue & { name: string }>;

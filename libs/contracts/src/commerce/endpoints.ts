@@ -66,6 +66,7 @@ export const checkoutEndpoints = {
     path: '/checkout/sessions',
     summary: "Open the payment provider's page for what is due; while one is open, the same one is answered again",
     access: 'public',
+    idempotent: true,
     body: CheckoutSubject,
     status: 200,
     response: CheckoutSession,

@@ -1,0 +1,2 @@
+export { CheckoutModule } from './checkout.module.ts';
+export { ReconcilerService } from './reconciler.service.ts';

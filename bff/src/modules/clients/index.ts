@@ -1,0 +1,2 @@
+export { ClientsModule } from './clients.module.ts';
+export { ClientsService, type PayingClient } from './clients.service.ts';

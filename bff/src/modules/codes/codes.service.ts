@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ResolvedCode } from '@vitrine/contracts';
+import { Clock } from '../../platform/clock/index.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
+import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { newAccessCode } from './access-code.ts';
+import { type CodeRecord, CodesRepository } from './codes.repository.ts';
+
+export type { CodeRecord } from './codes.repository.ts';
+
+/** Far more than anyone types, far less than guessing takes. */
+const perAddress: Limit = { name: 'codes:address', hits: 20, seconds: 600 };
+
+/** Campaign, promo and client access codes (decision D4). */
+@Injectable()
+export class CodesService {
+  constructor(
+    private readonly codes: CodesRepository,
+    private readonly throttle: Throttle,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `invalid_code`, alike for unknown, expired and used-up codes, or `rate_limited`. */
+  async resolve(code: string, address: string): Promise<ResolvedCode> {
+    await this.throttle.take(perAddress, address);
+    const found = await this.findUsable(code);
+    if (!found) throw new AppError('invalid_code');
+    const { kind, name, description, features, priceCents } = found;
+    return { code: found.code, kind, name, description, features, price: priceCents === null ? null : { amountCents: priceCents, currency: 'usd', interval: 'month' } };
+  }
+
+  /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. */
+  async findUsable(code: string): Promise<CodeRecord | null> {
+    const found = await this.codes.findByCode(code.trim().toUpperCase());
+    return found && this.isUsable(found) ? found : null;
+  }
+
+  /** Holds a code until the transaction ends; null when it is gone. */
+  lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
+    return this.codes.lock(runner, id);
+  }
+
+  /** Counts a paid redemption in the paying transaction; false when the cap was reached meanwhile. */
+  redeem(runner: SqlRunner, id: string): Promise<boolean> {
+    return this.codes.redeem(runner, id, this.clock.now());
+  }
+
+  /** Gives a client its own code; answers it. */
+  async issueForClient(runner: SqlRunner, client: { id: string; company: string }): Promise<string> {
+    for (;;) {
+      const code = newAccessCode(client.company);
+      if (await this.codes.insertForClient(runner, { id: randomUUID(), code, clientId: client.id, name: client.company }, this.clock.now())) return code;
+    }
+  }
+
+  private isUsable({ expiresAt, maxUses, usedCount }: CodeRecord): boolean {
+    return (expiresAt === null || expiresAt > this.clock.now()) && (maxUses === null || usedCount < maxUses);
+  }
+}

@@ -1,0 +1,2 @@
+export { CodesModule } from './codes.module.ts';
+export { type CodeRecord, CodesService } from './codes.service.ts';

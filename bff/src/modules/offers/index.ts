@@ -1,0 +1,2 @@
+export { OffersModule } from './offers.module.ts';
+export { type Offer, OffersService } from './offers.service.ts';

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessCodeForm, invalidCodeText, packageContent, type PackageForm, practiceTypes, type Submission, type SubmissionReceived, type SubmissionStatus } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
+import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
+import { EmailsService, submissionNotice } from '../emails/index.ts';
+import { type Offer, OffersService } from '../offers/index.ts';
+import { type SubmissionRecord, SubmissionsRepository } from './submissions.repository.ts';
+
+/** A quoted price holds this long, whatever happens to the price book. */
+const quoteDays = 30;
+const day = 24 * 3600 * 1000;
+
+/** For a wizard whose submission could not be saved before its payment began: the checkout module knows that payment. */
+export interface LateArrivals {
+  /** What the session is about, if no submission belongs to it yet. */
+  findOffer(checkoutSessionId: string): Promise<Offer | null>;
+  /** Ties the submission to the session; answers where it stands now. */
+  attach(submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus>;
+}
+
+/** Finished wizards, waiting for their payment (public specification, sections 3, 4 and 7). */
+@Injectable()
+export class SubmissionsService {
+  private late: LateArrivals | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly submissions: SubmissionsRepository,
+    private readonly offers: OffersService,
+    private readonly emails: EmailsService,
+    private readonly idempotency: Idempotency,
+    private readonly throttle: Throttle,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Called by the checkout module while it is set up. */
+  onLateArrival(late: LateArrivals): void {
+    this.late = late;
+  }
+
+  /**
+   * Files a submission with the price it was quoted and tells the team, once per key. Throws `validation_failed` at
+   * `form.promoCode` for a code that cannot be used, `rate_limited` or `idempotency_key_reused`.
+   */
+  async submit({ checkoutSessionId, ...submission }: Submission, key: string | undefined, address: string): Promise<SubmissionReceived> {
+    await this.throttle.take(this.perAddress, address);
+    const received = await this.idempotency.once<SubmissionReceived>({ scope: 'onboarding.submit', key, request: submission }, async (manager) => {
+      const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId) : null;
+      return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission));
+    });
+    if (!checkoutSessionId || !this.late) return received;
+    return { ...received, status: await this.late.attach(received.submissionId, checkoutSessionId) };
+  }
+
+  /** Null for text that is no id as for unknown ids. */
+  async find(id: string, runner?: SqlRunner): Promise<SubmissionRecord | null> {
+    return z.uuid().safeParse(id).success ? this.submissions.findById(id, runner) : null;
+  }
+
+  /** Holds the submission until the transaction ends. */
+  lock(runner: SqlRunner, id: string): Promise<SubmissionRecord | null> {
+    return this.submissions.lock(runner, id);
+  }
+
+  /** What is due: as quoted while the quote holds, at today's price after that; null when nothing has a price. */
+  async offerFor({ offer, quoteValidUntil }: SubmissionRecord): Promise<Offer | null> {
+    if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return offer;
+    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined });
+  }
+
+  /** Keeps today's price as the new quote. */
+  requote(runner: SqlRunner, id: string, offer: Offer): Promise<void> {
+    return this.submissions.requote(runner, id, offer, this.validUntil());
+  }
+
+  markPaid(runner: SqlRunner, id: string, at: Date, clientId: string): Promise<void> {
+    return this.submissions.settle(runner, id, 'paid', at, clientId);
+  }
+
+  markInReview(runner: SqlRunner, id: string): Promise<void> {
+    return this.submissions.settle(runner, id, 'review', null, null);
+  }
+
+  private async quote(submission: Choice): Promise<Offer | null> {
+    if (submission.wizard === 'package') return this.offers.find({ package: submission.form.selectedCampaign });
+    if (!submission.form.promoCode) return null;
+    if (!(await this.offers.isUsable(submission.form.promoCode))) throw new AppError('validation_failed', { errors: { 'form.promoCode': [invalidCodeText] } });
+    return this.offers.find({ code: submission.form.promoCode });
+  }
+
+  private async file(manager: EntityManager, submission: Choice, offer: Offer | null): Promise<SubmissionReceived> {
+    const { wizard, form } = submission;
+    const record = { id: randomUUID(), wizard, form, email: form.email, practiceName: form.practiceName, offer, quoteValidUntil: offer ? this.validUntil() : null };
+    await this.submissions.insert(manager, record, this.clock.now());
+    const variables = noticeOf(submission, offer);
+    await this.emails.file(manager, { template: 'submission-notice', recipient: this.config.mail.teamRecipient, subject: submissionNotice.subject(variables), variables });
+    return {
+      submissionId: record.id,
+      status: 'pending_payment',
+      price: offer && record.quoteValidUntil && { amountCents: offer.priceCents, currency: 'usd', interval: 'month', validUntil: record.quoteValidUntil.toISOString() },
+    };
+  }
+
+  private validUntil(): Date {
+    return new Date(this.clock.now().getTime() + quoteDays * day);
+  }
+
+  private get perAddress(): Limit {
+    return { name: 'onboarding:address', hits: this.config.submissionsPerAddressPerHour, seconds: 3600 };
+  }
+}
+
+type Choice = { readonly wizard: 'access-code'; readonly form: AccessCodeForm } | { readonly wizard: 'package'; readonly form: PackageForm };
+
+/** Whether a payment that ran ahead is for what the wizard chose. */
+const concerns = (offer: Offer, { wizard, form }: Choice): boolean => (wizard === 'package' ? offer.packageId === form.selectedCampaign : offer.packageId === null && offer.code === form.promoCode);
+
+function noticeOf({ wizard, form }: Choice, offer: Offer | null) {
+  const price = offer ? `${formatCents(offer.priceCents)} a month` : null;
+  return {
+    wizard,
+    practiceName: form.practiceName,
+    contactName: `${form.firstName} ${form.lastName}`,
+    email: form.email,
+    phone: form.phone,
+    practiceType: practiceTypes[form.practiceType],
+    promoCode: wizard === 'access-code' ? form.promoCode || null : null,
+    packageName: wizard === 'package' ? packageContent[form.selectedCampaign].name : null,
+    price,
+    // The package wizard repeats the price as the budget; saying it twice helps nobody.
+    budget: wizard === 'access-code' ? form.monthlyBudget || null : null,
+    goals: form.marketingGoals,
+    startDate: form.startDate || null,
+    notes: [form.additionalNotes, wizard === 'package' ? form.customRequirements : ''].filter(Boolean).join('\n\n') || null,
+  };
+}

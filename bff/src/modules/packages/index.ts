@@ -1,0 +1,2 @@
+export { PackagesModule } from './packages.module.ts';
+export { PackagesService } from './packages.service.ts';

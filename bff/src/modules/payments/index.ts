@@ -1,0 +1,13 @@
+export { PaymentsModule } from './payments.module.ts';
+export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
+export { ReceiptsService } from './receipts.service.ts';
+export {
+  type ConfirmedPayment,
+  PaymentProvider,
+  type ProviderEvent,
+  ProviderFailure,
+  type ProviderNews,
+  type SessionNews,
+  type SessionRequest,
+  type SubscriptionPaymentNews,
+} from './ports/payment-provider.ts';

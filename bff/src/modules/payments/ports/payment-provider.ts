@@ -1,0 +1,104 @@
+/** One line on the provider's page, and everything that belongs to it. The same request comes out the same, so that a key can stand for it. */
+export interface SessionRequest {
+  readonly checkoutId: string;
+  readonly productName: string;
+  readonly productDescription: string | null;
+  readonly amountCents: number;
+  readonly currency: 'usd';
+  /** Sold as a subscription; null for a one-off. */
+  readonly interval: 'month' | null;
+  readonly email: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** When the provider is to close it; it decides itself otherwise. */
+  readonly expiresAt: Date | null;
+}
+
+export interface Payer {
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** A payment as the provider confirmed it. */
+export interface ConfirmedPayment {
+  /** The provider's id of the payment, or of the subscription's invoice: what a payment is unique by. */
+  readonly reference: string;
+  readonly subscription: string | null;
+  readonly amountCents: number;
+  /** Lower case. */
+  readonly currency: string;
+  readonly payer: Payer;
+}
+
+/** What the provider says of one of our checkout sessions. */
+export interface SessionNews {
+  readonly about: 'session';
+  readonly sessionId: string;
+  /** Our own id, from the metadata. */
+  readonly checkoutId: string | null;
+  readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** When paid. */
+  readonly payment: ConfirmedPayment | null;
+}
+
+/** A month of a subscription was paid. */
+export interface SubscriptionPaymentNews {
+  readonly about: 'subscription-payment';
+  readonly subscription: string;
+  readonly checkoutId: string | null;
+  readonly payment: ConfirmedPayment;
+}
+
+export interface SubscriptionNews {
+  readonly about: 'subscription';
+  readonly subscription: string;
+  readonly status: 'active' | 'past_due' | 'ended';
+}
+
+export type ProviderNews = SessionNews | SubscriptionPaymentNews | SubscriptionNews;
+
+export interface ProviderEvent {
+  /** Unique for ever. */
+  readonly id: string;
+  readonly type: string;
+  /** Null for what does not concern us. */
+  readonly news: ProviderNews | null;
+}
+
+/** Who takes the money. Failures are {@link ProviderFailure}. It is also the injection token. */
+export abstract class PaymentProvider {
+  /** The same key with the same request answers the same session, also after a crash. */
+  abstract createSession(request: SessionRequest, key: string): Promise<{ id: string; url: string; expiresAt: Date }>;
+  /** Null when the provider does not know it. */
+  abstract findSession(sessionId: string): Promise<SessionNews | null>;
+  /** Closes an open session. Answers false when it is no longer open. */
+  abstract expireSession(sessionId: string): Promise<boolean>;
+  /** The paid months of a subscription, newest first. */
+  abstract listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentNews[]>;
+  /** Checks the signature over the raw body; null when it does not fit, or is too old. */
+  abstract readEvent(body: string, signature: string | undefined, now: Date): ProviderEvent | null;
+}
+
+export type FailureKind =
+  /** Try the same again later: nothing was decided. */
+  | 'unreachable'
+  | 'rate-limited'
+  /** The provider has kept this failure under the key; only another key can succeed. */
+  | 'saved'
+  /** It will never be taken as it is. */
+  | 'refused';
+
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+  constructor(
+    readonly kind: FailureKind,
+    /** For the log. */
+    message: string,
+    /** Seconds the provider asked us to wait. */
+    readonly retryAfter?: number,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}

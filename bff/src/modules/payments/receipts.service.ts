@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatCents } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
+import { EmailsService, receipt, type ReceiptVariables } from '../emails/index.ts';
+import type { ReceiptRow } from './ledger.repository.ts';
+import { drawReceipt } from './receipt/draw-receipt.ts';
+
+/** What a receipt is made of, before it has a shape. */
+export interface ReceiptFacts {
+  readonly receiptNumber: string;
+  readonly invoiceNumber: string;
+  readonly title: string;
+  readonly clientName: string;
+  readonly clientEmail: string;
+  readonly items: readonly { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
+  readonly amountCents: number;
+  readonly interval: 'month' | null;
+  readonly paidAt: Date;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Receipts: one mail with a PDF for every confirmed payment, and the same PDF again for whoever asks for theirs. */
+@Injectable()
+export class ReceiptsService implements OnModuleInit {
+  constructor(private readonly emails: EmailsService) {}
+
+  onModuleInit(): void {
+    this.emails.attachTo('receipt', async (stored) => {
+      const variables = receipt.variables.parse(stored);
+      return [{ filename: `${variables.receiptNumber}.pdf`, contentType: 'application/pdf', content: await drawReceipt(variables) }];
+    });
+  }
+
+  /** Files the receipt's mail in the paying transaction. */
+  async send(manager: EntityManager, recipient: string, facts: ReceiptFacts): Promise<void> {
+    const variables = toVariables(facts);
+    await this.emails.file(manager, { template: 'receipt', recipient, subject: receipt.subject(variables), variables });
+  }
+
+  pdf(row: ReceiptRow): Promise<Buffer> {
+    return drawReceipt(toVariables({ ...row, amountCents: Number(row.amountCents), paidAt: row.receivedAt }));
+  }
+}
+
+const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
+  receiptNumber: facts.receiptNumber,
+  invoiceNumber: facts.invoiceNumber,
+  clientName: facts.clientName,
+  clientEmail: facts.clientEmail,
+  title: facts.title,
+  items: facts.items.map(({ description, quantity, amountCents }) => ({ description, quantity, amount: formatCents(amountCents) })),
+  amount: formatCents(facts.amountCents),
+  monthly: facts.interval === 'month',
+  paidOn: day.format(facts.paidAt),
+  paidAt: facts.paidAt.getTime(),
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutSubject } from '@vitrine/contracts';
+import { type Answer, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
+
+export const webhookSecrets = ['whsec_new', 'whsec_old'] as const;
+
+export interface PaymentsWorld extends TestWorld {
+  readonly app: TestApp;
+}
+
+/** The application with the sandbox as its payment provider, and the sandbox's events on their way to it. */
+export async function startPayments(options: { env?: Record<string, string>; sinceNow?: boolean } = {}): Promise<PaymentsWorld> {
+  const world = await startWorld();
+  const app = await startTestApp({
+    databaseUrl: world.postgres.url,
+    mailUrl: world.mailUrl,
+    env: { STRIPE_BASE_URL: world.sandbox.url, STRIPE_WEBHOOK_SECRETS: webhookSecrets.join(), ...options.env },
+  });
+  // The sandbox lives in real time; where a session is told when to close, both have to agree.
+  if (options.sinceNow) app.clock.advance((Date.now() - app.clock.now().getTime()) / 1000);
+  world.sandbox.stripe.webhooks.deliverTo({ url: `${app.origin}/api/webhooks/stripe`, secrets: [webhookSecrets[0]] });
+  return {
+    ...world,
+    app,
+    stop: async () => {
+      await app.stop();
+      await world.stop();
+    },
+  };
+}
+
+export interface TestInvoice {
+  readonly id: string;
+  readonly publicId: string;
+  readonly number: string;
+  readonly email: string;
+}
+
+let invoices = 0;
+
+/** An invoice as staff would have sent it. */
+export async function addInvoice(app: TestApp, { cents = 125_000, status = 'sent', dueDate = '2027-12-31', email }: { cents?: number; status?: string; dueDate?: string; email?: string } = {}): Promise<TestInvoice> {
+  invoices += 1;
+  const invoice = { id: randomUUID(), publicId: randomUUID(), number: `INV-2024-${String(invoices).padStart(3, '0')}`, email: email ?? `client${invoices}@clinic.example` };
+  await app.query(
+    `INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date, due_date, paid_at, created_at, updated_at)
+     VALUES ($1, $2, $3, 'Lumen Dermatology', $4, $5, $6, '2026-02-01', $7, CASE WHEN $6 = 'paid' THEN $8::timestamptz END, $8, $8)`,
+    [invoice.id, invoice.publicId, invoice.number, invoice.email, cents, status, dueDate, app.clock.now()],
+  );
+  await app.query(`INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, 0, 'Recall automation', 1, $3, $3)`, [randomUUID(), invoice.id, cents]);
+  return invoice;
+}
+
+/** A code of staff's making. */
+export async function addCode(app: TestApp, { code, cents = 150_000, maxUses = null, expiresAt = null, kind = 'campaign' }: { code: string; cents?: number | null; maxUses?: number | null; expiresAt?: Date | null; kind?: string }): Promise<void> {
+  await app.query(
+    `INSERT INTO codes (id, code, kind, name, description, features, price_cents, max_uses, expires_at, created_at, updated_at) VALUES ($1, $2, $3, 'Spring Campaign', 'For spring', '["A feature"]', $4, $5, $6, $7, $7)`,
+    [randomUUID(), code, kind, cents, maxUses, expiresAt, app.clock.now()],
+  );
+}
+
+let people = 0;
+
+const person = () => {
+  people += 1;
+  return {
+    firstName: 'Elena',
+    lastName: 'Marchetti',
+    practiceName: `Marchetti Aesthetics ${people}`,
+    practiceType: 'medical-spa',
+    email: `elena${people}@marchetti.example`,
+    phone: '+1 212 555 0148',
+    marketingGoals: ['Increase Patient Volume', 'Website Redesign'],
+    startDate: '2026-04-01',
+    additionalNotes: 'We open on the 4th.',
+    completedAt: '2026-03-02T08:59:00.000Z',
+  };
+};
+
+/** A finished wizard A. */
+export const accessCodeForm = (fields: Record<string, unknown> = {}) => ({ wizard: 'access-code', form: { ...person(), monthlyBudget: '2500-5000', promoCode: 'HALCYON', ...fields } });
+/** A finished wizard B. */
+export const packageForm = (fields: Record<string, unknown> = {}) => ({ wizard: 'package', form: { ...person(), selectedCampaign: 'transformation', selectedPackage: 'Visionary Transformation', monthlyBudget: '9950', ...fields } });
+
+export const submit = (app: TestApp, body: unknown, key: string = randomUUID()): Promise<Answer> => app.call('/onboarding/submissions', { body, headers: { 'idempotency-key': key }, from: newAddress() });
+
+/** Files a submission and answers its id. */
+export async function submitted(app: TestApp, body: unknown): Promise<string> {
+  const answer = await submit(app, body);
+  if (answer.status !== 201) throw new Error(`The submission was answered ${answer.status}: ${answer.text}`);
+  return String(answer.body['submissionId']);
+}
+
+export const open = (app: TestApp, subject: CheckoutSubject & Record<string, unknown>, key?: string): Promise<Answer> =>
+  app.call('/checkout/sessions', { body: subject, from: newAddress(), ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+
+/** Opens a session and answers its id. */
+export async function opened(app: TestApp, subject: CheckoutSubject, key?: string): Promise<string> {
+  const answer = await open(app, subject, key);
+  if (answer.status !== 200) throw new Error(`The session was answered ${answer.status}: ${answer.text}`);
+  return String(answer.body['id']);
+}
+
+export const quote = (app: TestApp, subject: CheckoutSubject): Promise<Answer> => app.call('/checkout/quote', { body: subject, from: newAddress() });
+export const outcome = (app: TestApp, sessionId: string): Promise<Answer> => app.call(`/checkout/sessions/${sessionId}`, { from: newAddress() });
+
+export interface Ledger {
+  readonly state: string;
+  readonly amount_cents: string;
+  readonly currency: string;
+  readonly receipt_number: string | null;
+  readonly note: string | null;
+}
+
+/** The ledger's entries of one invoice or submission, oldest first. */
+export const ledgerOf = (app: TestApp, subject: { invoiceId: string } | { submissionId: string }): Promise<Ledger[]> =>
+  app.query<Ledger>(
+    `SELECT p.state, p.amount_cents, p.currency, p.receipt_number, p.note FROM payments p LEFT JOIN checkouts c ON c.id = p.checkout_id WHERE ${'invoiceId' in subject ? 'coalesce(c.invoice_id, p.invoice_id)' : 'c.submission_id'} = $1 ORDER BY p.received_at, p.state DESC`,
+    ['invoiceId' in subject ? subject.invoiceId : subject.submissionId],
+  );
+
+export const statusOf = async (app: TestApp, table: 'invoices' | 'onboarding_submissions', id: string): Promise<string> => {
+  const [row] = await app.query<{ status: string }>(`SELECT status FROM ${table} WHERE id = $1`, [id]);
+  return row?.status ?? 'gone';
+};
+
+/** How many mails of a template were filed to someone. */
+export const mailsTo = async (app: TestApp, template: string, recipient: string): Promise<number> => {
+  const [row] = await app.query<{ count: number }>('SELECT count(*)::int AS count FROM email_messages WHERE template = $1 AND recipient = $2', [template, recipient]);
+  return row?.count ?? 0;
+};
