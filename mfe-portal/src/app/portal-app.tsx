@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Navigate, Route, Routes } from '@vitrine/shell-sdk';
+import { Route, Routes } from '@vitrine/shell-sdk';
 import { Toaster } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LeadsPage } from '../features/leads/index.ts';
 import { SignInPage } from '../features/sign-in/index.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
@@ -10,7 +10,13 @@ import { createQueryClient } from './query-client.ts';
 import { settingsSections } from './settings-sections.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
+/** Each screen comes with its first visit, so that none holds up another. */
+const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
+const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
+const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('../features/settings/settings-page.tsx')).SettingsPage }));
+
+const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
 
 /** The whole portal: its screens by path, inside one cache and one place for messages. */
 export const PortalApp = () => {
@@ -24,18 +30,17 @@ export const PortalApp = () => {
           <Route path={paths.login} element={<SignInPage />} />
           <Route path={paths.adminLogin} element={<SignInPage />} />
           <Route element={<PortalFrame />}>
-            <Route path={`${paths.admin}/*`} element={<Navigate to={paths.leads} replace />} />
+            <Route path={paths.admin} element={later(<DashboardPage />)} />
             <Route path={paths.leads} element={<LeadsPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route
-              path={`${paths.settings}/*`}
-              element={
-                <Suspense>
-                  <SettingsPage sections={settingsSections} />
-                </Suspense>
-              }
-            />
+            <Route path={paths.clients} element={later(<ClientsPage />)}>
+              <Route path=":id" element={null} />
+            </Route>
+            <Route path={paths.invoices} element={later(<InvoicesPage />)}>
+              <Route path=":id" element={null} />
+            </Route>
+            <Route path={`${paths.settings}/*`} element={later(<SettingsPage sections={settingsSections} />)} />
           </Route>
         </Routes>
       </Toaster>

@@ -28,6 +28,14 @@ const Bar = styled.header`
     gap: ${vars.space[8]};
     padding-inline: ${vars.space[6]};
   }
+
+  /* The screens take a line of their own. */
+  ${media.down('md')} {
+    flex-wrap: wrap;
+    height: auto;
+    row-gap: 0;
+    padding-block: ${vars.space[1]};
+  }
 `;
 
 const HomeLink = styled(Link)`
@@ -40,6 +48,13 @@ const HomeLink = styled(Link)`
 const Links = styled.nav`
   display: flex;
   gap: ${vars.space[1]};
+
+  ${media.down('md')} {
+    order: 1;
+    flex-basis: 100%;
+    margin-inline: calc(-1 * ${vars.space[3]});
+    padding-block-end: ${vars.space[1]};
+  }
 `;
 
 const ScreenLink = styled(NavLink)`
@@ -83,6 +98,13 @@ const KeyboardOnly = styled.span`
   }
 `;
 
+const screens = [
+  { to: paths.admin, label: 'Dashboard' },
+  { to: paths.leads, label: 'Leads' },
+  { to: paths.clients, label: 'Clients' },
+  { to: paths.invoices, label: 'Invoices' },
+] as const;
+
 /** Wordmark, the screens there are, and who is signed in. */
 export const TopBar = () => {
   const [helpOpen, setHelpOpen] = useState(false);
@@ -98,11 +120,15 @@ export const TopBar = () => {
 
   return (
     <Bar>
-      <HomeLink to={paths.leads} aria-label={`${brand.agency}, ${brand.product}`}>
+      <HomeLink to={paths.admin} aria-label={`${brand.agency}, ${brand.product}`}>
         <Wordmark name={brand.agency} withMark={false} />
       </HomeLink>
       <Links aria-label="Portal">
-        <ScreenLink to={paths.leads}>Leads</ScreenLink>
+        {screens.map(({ to, label }) => (
+          <ScreenLink key={to} to={to} end={to === paths.admin}>
+            {label}
+          </ScreenLink>
+        ))}
       </Links>
       <Tools>
         {demo && (

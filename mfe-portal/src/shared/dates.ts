@@ -3,6 +3,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** `Nov 18`, with the year once it is another one. Local time of the reader. */
@@ -10,6 +11,12 @@ export function formatDay(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   return (date.getFullYear() === now.getFullYear() ? dayFormat : dayYearFormat).format(date);
 }
+
+/** A day without a time, `2026-11-18`, as that day wherever it is read: `Nov 18`. */
+export const formatDate = (day: string, now: Date): string => formatDay(`${day}T12:00:00`, now);
+
+/** `November 18, 2026`. */
+export const formatLongDate = (day: string): string => longDateFormat.format(new Date(`${day}T12:00:00`));
 
 /** `09:14` today, `yesterday`, else the day: short enough for a table's last column. */
 export function formatRecent(timestamp: string, now: Date): string {

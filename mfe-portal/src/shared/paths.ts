@@ -6,5 +6,9 @@ export const paths = {
   admin: '/admin',
   leads: '/leads',
   settings: '/settings',
+  clients: '/clients',
+  client: (id: string): string => `/clients/${encodeURIComponent(id)}`,
+  invoices: '/invoices',
+  invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
   lead: (id: string): string => `/leads/${encodeURIComponent(id)}`,
 } as const;

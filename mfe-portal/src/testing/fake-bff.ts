@@ -1,4 +1,5 @@
-import { leadStatuses, LeadUpdate, type Lead, type LeadStatus, type ProblemCode, type SessionUser } from '@vitrine/contracts';
+import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type ClientSummary, type Dashboard, type Invoice, type Lead, type LeadStatus, type ProblemCode, type SessionUser } from '@vitrine/contracts';
+import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
 export const owner: SessionUser = { id: id(500), email: 'owner@vitrine.test', name: 'Owner', staff: true, role: 'owner' };
@@ -17,6 +18,9 @@ type Fault = Failure | 'network' | 'hang';
 /** Stands at the network's edge of a spec and answers as the BFF does, from a few leads in memory. */
 export class FakeBff {
   leads: Lead[];
+  invoices: Invoice[] = [];
+  clients: ClientSummary[] = [];
+  dashboard: Dashboard = sampleDashboard();
   user: SessionUser | null = owner;
   /** Rows a page, to try paging with few leads. */
   pageSize = 50;
@@ -58,6 +62,11 @@ export class FakeBff {
     }
     if (!this.user) return problem({ status: 401, code: 'unauthenticated', message: 'Please sign in.' });
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
+    if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);
+    if (url.pathname === '/api/invoices') return Response.json(this.#invoicePage(url.searchParams));
+    if (url.pathname === '/api/clients') return Response.json(this.#clientPage(url.searchParams));
+    const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
+    if (invoice) return Response.json(invoice);
     const lead = this.leads.find((one) => url.pathname === `/api/contacts/${one.id}`);
     if (!lead) return problem({ status: 404, code: 'not_found', message: 'There is no such lead.' });
     return request.startsWith('PUT') ? this.#update(lead, LeadUpdate.parse(body)) : Response.json(lead);
@@ -90,6 +99,38 @@ export class FakeBff {
     };
   }
 
+  #invoicePage(params: URLSearchParams) {
+    const found = matching(this.invoices, params, ({ number, clientName, clientEmail }) => [number, clientName, clientEmail]);
+    const sum = (statuses: readonly string[]): number => found.filter(({ status }) => statuses.includes(status)).reduce((total, { amountCents }) => total + amountCents, 0);
+    return {
+      ...this.#cut(found, params),
+      countByStatus: countBy(invoiceStatuses, found),
+      totals: { pendingCents: sum(['sent', 'overdue']), revenueCents: sum(['paid']) },
+    };
+  }
+
+  #clientPage(params: URLSearchParams) {
+    const found = matching(this.clients, params, ({ name, email, company }) => [name, email, company]);
+    const active = found.filter(({ status }) => status === 'active');
+    return {
+      ...this.#cut(found, params),
+      countByStatus: countBy(clientStatuses, found),
+      totals: {
+        monthlyRecurringCents: active.reduce((total, { monthlyAmountCents }) => total + monthlyAmountCents, 0),
+        totalSpentCents: found.reduce((total, { totalSpentCents }) => total + totalSpentCents, 0),
+      },
+    };
+  }
+
+  /** One page of those at the status that was asked for. */
+  #cut<T extends { readonly status: string }>(found: readonly T[], params: URLSearchParams) {
+    const status = params.get('status');
+    const rows = found.filter((one) => !status || one.status === status);
+    const from = Number(params.get('cursor') ?? 0);
+    const to = from + this.pageSize;
+    return { items: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null, total: rows.length };
+  }
+
   #update(lead: Lead, { status, version }: { status: LeadStatus; version: number }): Response {
     if (version !== lead.version) {
       return problem({ status: 409, code: 'stale_version', message: 'This lead has changed since.', extra: { current: lead } });
@@ -99,6 +140,14 @@ export class FakeBff {
     return Response.json(next);
   }
 }
+
+const matching = <T>(records: readonly T[], params: URLSearchParams, texts: (record: T) => readonly string[]): T[] => {
+  const search = (params.get('search') ?? '').toLowerCase();
+  return records.filter((record) => texts(record).some((text) => text.toLowerCase().includes(search)));
+};
+
+const countBy = <Status extends string>(statuses: readonly Status[], records: readonly { readonly status: Status }[]) =>
+  Object.fromEntries(statuses.map((status) => [status, records.filter((one) => one.status === status).length]));
 
 function problem({ status, code, message, headers = {}, extra = {} }: Failure): Response {
   const body = { type: 'about:blank', title: code, status, code, message, requestId: 'req-7f3a', ...extra };

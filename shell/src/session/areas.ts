@@ -2,7 +2,7 @@ const isWithin = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** Screens for staff only. The BFF guards the data in any case; this guards the way there. */
-const staffScreens = ['/admin', '/leads', '/settings'];
+const staffScreens = ['/admin', '/leads', '/clients', '/invoices', '/settings'];
 const signInScreens = ['/login', '/admin-login'];
 
 export const isStaffScreen = (path: string): boolean => isWithin(path, staffScreens);

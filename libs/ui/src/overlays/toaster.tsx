@@ -12,6 +12,8 @@ export type ToastMessage = {
   tone: ToastTone;
   title: string;
   description?: string;
+  /** How long it stays, in milliseconds, where a specification says so. Default 5 s; an error stays. */
+  stayMs?: number;
   /** One way on or back, such as Undo. */
   action?: { label: string; onPress: () => void };
 };
@@ -119,13 +121,13 @@ export const useToast = (): ShowToast => {
   const { add } = Base.useToastManager<ToastData>();
   return useMemo(
     () =>
-      ({ tone, title, description, action }) => {
+      ({ tone, title, description, stayMs, action }) => {
         add({
           title,
           description,
           data: { tone },
           priority: tone === 'error' ? 'high' : 'low',
-          timeout: tone === 'error' || action !== undefined ? 0 : stay[tone],
+          timeout: tone === 'error' || action !== undefined ? 0 : (stayMs ?? stay[tone]),
           ...(action !== undefined && { actionProps: { children: action.label, onClick: action.onPress } }),
         });
       },

@@ -139,12 +139,6 @@ test('a session that ended leads to the login screen, which remembers the way', 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fleads%3Fstatus%3Dnew'));
 });
 
-test('the address of the dashboard leads to the leads', async () => {
-  await visit(new FakeBff([june]), '/admin');
-  expect(await screen.findByRole('link', { name: 'June Alder' })).toBeVisible();
-  expect(address()).toBe('/leads');
-});
-
 describe('with the keyboard alone', () => {
   test('slash searches; j, k and the arrows move; Enter opens; Escape closes and gives the focus back', async () => {
     const user = await visit(new FakeBff([june, tobias, priya]), '/leads?sort=newest');

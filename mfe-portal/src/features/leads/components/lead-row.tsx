@@ -1,13 +1,13 @@
 import type { LeadSummary } from '@vitrine/contracts';
-import { Link, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, media, Td, Tr, vars } from '@vitrine/ui';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { leadScoreMaximum, statusLabels, statusTones } from '../lead-texts.ts';
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { RecordLink, RecordNote } from '../../../shared/screen/record-cells.ts';
+import { useRowPress } from '../../../shared/screen/use-row-press.ts';
 import { ScoreMeter } from './score-meter.tsx';
 
 export const WideTd = styled(Td)`
@@ -41,26 +41,6 @@ const NameLine = styled.span`
   }
 `;
 
-const cut = `
-  display: block;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const NameLink = styled(Link)`
-  ${cut}
-  padding-block: 0.125rem;
-  font-weight: ${vars.weight.medium};
-  color: ${vars.color.text};
-  text-decoration: none;
-`;
-
-const Company = styled.span`
-  ${cut}
-  color: ${vars.color.textMuted};
-`;
-
 interface LeadRowProps {
   readonly lead: LeadSummary;
   readonly open: boolean;
@@ -71,25 +51,19 @@ interface LeadRowProps {
 
 /** One lead. The name is the link; a press anywhere in the row follows it. */
 export const LeadRow = ({ lead, open, search, now }: LeadRowProps) => {
-  const navigate = useNavigate();
   const to = paths.lead(lead.id) + search;
-
-  const follow = (event: MouseEvent): void => {
-    const onLink = event.target instanceof Element && event.target.closest('a') !== null;
-    const selecting = window.getSelection()?.isCollapsed === false;
-    if (!onLink && !selecting) void navigate(to);
-  };
+  const press = useRowPress(to);
 
   return (
-    <Tr interactive selected={open} onClick={follow}>
+    <Tr interactive selected={open} onClick={press}>
       <NameCell>
         <NameLine>
-          <NameLink to={to} {...{ [rowAttribute]: lead.id }} {...(open && { 'aria-current': true })}>
+          <RecordLink to={to} {...{ [rowAttribute]: lead.id }} {...(open && { 'aria-current': true })}>
             {lead.name}
-          </NameLink>
+          </RecordLink>
           {lead.demo && <DemoTag />}
         </NameLine>
-        <Company>{lead.company ?? lead.email}</Company>
+        <RecordNote>{lead.company ?? lead.email}</RecordNote>
       </NameCell>
       <WideTd>{lead.projectType}</WideTd>
       <Td numeric>

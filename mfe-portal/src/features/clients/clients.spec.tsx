@@ -1,0 +1,81 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { sampleClient } from '../../testing/sample-commerce.ts';
+import { id } from '../../testing/sample-leads.ts';
+
+const companies = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'];
+const many = companies.map((company, index) =>
+  sampleClient({ id: id(401 + index), company, name: `Owner of ${company}`, email: `${company}@trees.test`, status: index % 2 === 0 ? 'active' : 'pending', demo: index === 0, subscriptionPlan: index === 1 ? null : 'Foundation Elite' }),
+);
+
+const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent);
+const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name });
+const detail = () => screen.getByRole('complementary', { name: 'Client' });
+
+async function visit(clients = many, at = '/clients') {
+  const bff = new FakeBff();
+  bff.clients = clients;
+  const user = await openPortal(bff, at);
+  await screen.findByRole('heading', { level: 1, name: 'Clients', hidden: true });
+  return { bff, user };
+}
+
+test('the overview shows six clients and leads to all', async () => {
+  const { user } = await visit();
+  await screen.findByRole('link', { name: 'Alder' });
+  expect(names()).toEqual(companies.slice(0, 6));
+  expect(screen.getByText('6 of 8')).toBeVisible();
+  expect(screen.getByText('Monthly recurring').parentElement).toHaveTextContent('$19,988.00');
+  await user.click(screen.getByRole('button', { name: 'Show all clients' }));
+  await waitFor(() => expect(names()).toEqual(companies));
+  expect(address()).toBe('/clients?tab=all');
+});
+
+test('tabs filter on the server', async () => {
+  const { user, bff } = await visit();
+  await screen.findByRole('link', { name: 'Alder' });
+  expect(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Overview', 'All8', 'Pending4', 'Active4']);
+  await user.click(tab(/^Pending/));
+  await waitFor(() => expect(names()).toEqual(['Birch', 'Dogwood', 'Fir', 'Hazel']));
+  expect(bff.requests.at(-1)).toContain('status=pending');
+});
+
+test('an open client shows contact, plan and access code, which can be copied', async () => {
+  const { user } = await visit();
+  await user.click(await screen.findByRole('link', { name: 'Alder' }));
+  expect(await within(detail()).findByRole('heading', { level: 2, name: 'Alder' })).toBeVisible();
+  for (const text of ['Owner of Alder', 'Alder@trees.test', 'Foundation Elite', '$4,997.00', '$9,994.00', 'ALDERX7K2M', 'Used.']) expect(detail()).toHaveTextContent(text);
+  await user.click(within(detail()).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('heading', { name: 'Access code copied', hidden: true })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('ALDERX7K2M');
+  expect(within(detail()).getByRole('link', { name: 'Invoices' })).toHaveAttribute('href', '/invoices?search=Alder%40trees.test');
+});
+
+test('one that the list does not hold is told, and leads back', async () => {
+  const { user } = await visit(many, `/clients/${id(999)}`);
+  expect(await screen.findByRole('heading', { name: 'This client is not in the list' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(address()).toBe('/clients');
+});
+
+test('nobody found, and nobody yet, are two states', async () => {
+  const { user } = await visit(many, '/clients?search=zzz&tab=active');
+  expect(await screen.findByText('Nobody found for “zzz” who is active.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  await screen.findByRole('link', { name: 'Alder' });
+  await visit([]);
+  expect(await screen.findByRole('heading', { name: 'No clients yet' })).toBeVisible();
+});
+
+test('when the BFF does not answer, list and client say so, and Retry recovers', async () => {
+  const bff = new FakeBff();
+  bff.clients = many;
+  bff.fail(/clients/, 'network');
+  const user = await openPortal(bff, `/clients/${id(401)}`);
+  expect(await screen.findByRole('heading', { name: 'This client could not be loaded' })).toBeVisible();
+  bff.heal();
+  await user.click(within(detail()).getByRole('button', { name: 'Retry' }));
+  expect(await within(detail()).findByRole('heading', { level: 2, name: 'Alder' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { brand } from '@vitrine/brand';
+import { Link, usePageTitle } from '@vitrine/shell-sdk';
+import { Button, ErrorState, FormBanner, Heading, media, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { useMarkDemo } from '../../shared/demo-marker.tsx';
+import { paths } from '../../shared/paths.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import { ListHead } from '../../shared/screen/list-head.tsx';
+import { useDashboard } from './api/dashboard.ts';
+import { Closing } from './components/closing.tsx';
+import { PackageTiles } from './components/package-tiles.tsx';
+import { QuickActions } from './components/quick-actions.tsx';
+import { RecentActivity } from './components/recent-activity.tsx';
+import { StatCards } from './components/stat-cards.tsx';
+
+const Page = styled.section`
+  width: 100%;
+  max-width: 75rem;
+  margin-inline: auto;
+  padding: ${vars.space[6]} ${vars.space[5]} ${vars.space[16]};
+
+  ${media.up('sm')} {
+    padding-inline: ${vars.space[6]};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[10]} ${vars.space[12]};
+  margin-block: ${vars.space[10]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[10]};
+`;
+
+/** `/admin`: how the agency stands, at a glance. */
+export const DashboardPage = () => {
+  const dashboard = useDashboard();
+  const { data } = dashboard;
+  usePageTitle('Admin Dashboard', brand.product);
+  useMarkDemo(data?.recentSignups.some(({ demo }) => demo) ?? false);
+
+  return (
+    <Page aria-label="Admin Dashboard" aria-busy={dashboard.isFetching}>
+      <ListHead>
+        <Heading as="h1" size="lg">
+          Admin Dashboard
+        </Heading>
+        <Button size="sm" render={<Link to={paths.clients} />}>
+          View All Clients
+        </Button>
+      </ListHead>
+      {dashboard.isError && data === undefined ? (
+        <ErrorState {...problemText(dashboard.error, 'The dashboard could not be loaded')} onRetry={() => void dashboard.refetch()} retrying={dashboard.isFetching} />
+      ) : (
+        <>
+          <FormBanner tone="error">
+            {dashboard.isError && (
+              <>
+                {problemText(dashboard.error, '').message}{' '}
+                <Button size="sm" variant="quiet" onClick={() => void dashboard.refetch()}>
+                  Retry
+                </Button>
+              </>
+            )}
+          </FormBanner>
+          <StatCards dashboard={data} />
+          <Columns>
+            <RecentActivity signups={data?.recentSignups} />
+            <Side>
+              <PackageTiles packages={data?.clientsByPackage} />
+              <QuickActions />
+            </Side>
+          </Columns>
+          <Closing />
+        </>
+      )}
+    </Page>
+  );
+};

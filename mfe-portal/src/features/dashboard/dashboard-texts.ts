@@ -1,0 +1,13 @@
+/** What each figure counts, for whoever did not define it (staff specification, section 9). */
+export const definitions = {
+  totalClients: 'Every client e-mail address counts once. Active are those whose package is paid for and running.',
+  monthlyRevenue: 'The sum of all paid invoices dated in this month.',
+  totalRevenue: 'The sum of all paid invoices since the beginning.',
+  pendingPayments: 'Invoices that were sent and are not paid yet. Overdue ones are not among them.',
+  package: (name: string): string => (name === 'Access Code' ? 'Clients who came with an access or campaign code.' : `Clients whose package is ${name}.`),
+} as const;
+
+export const closing = {
+  title: 'Quiet books, full calendars.',
+  text: 'Every figure here is counted from the ledger when you open this page. Rest on one to read what it counts, press it to see the rows behind it.',
+} as const;

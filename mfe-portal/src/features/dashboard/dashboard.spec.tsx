@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { sampleDashboard } from '../../testing/sample-commerce.ts';
+import { id } from '../../testing/sample-leads.ts';
+
+const figure = (name: RegExp) => screen.getByRole('link', { name });
+
+async function visit(bff = new FakeBff()) {
+  const user = await openPortal(bff, '/admin');
+  await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+  return user;
+}
+
+test('shows the four figures, each with what it counts and the way to its rows', async () => {
+  await visit();
+  expect(document.title).toBe('Admin Dashboard · Vitrine');
+  await screen.findByText('$48,947.00');
+  const cards = [
+    [/^Total Clients/, '12', '9 active', '/clients?tab=all', /counts once/],
+    [/^Monthly Revenue/, '$48,947.00', 'Recurring', '/invoices?status=paid', /dated in this month/],
+    [/^Total Revenue/, '$1,234,567.89', 'All time', '/invoices?status=paid', /since the beginning/],
+    [/^Pending Payments/, '3', 'Awaiting payment', '/invoices?status=sent', /not paid yet/],
+  ] as const;
+  for (const [name, value, note, href, definition] of cards) {
+    expect(figure(name)).toHaveTextContent(value);
+    expect(figure(name)).toHaveTextContent(note);
+    expect(figure(name)).toHaveAttribute('href', href);
+    expect(figure(name)).toHaveAccessibleDescription(definition);
+  }
+});
+
+test('focus on a figure shows its definition', async () => {
+  const user = await visit();
+  await screen.findByText('$48,947.00');
+  while (document.activeElement !== figure(/^Total Clients/)) await user.tab();
+  await waitFor(() => expect(screen.getAllByText(/counts once/).length).toBeGreaterThan(2));
+});
+
+test('counts clients by package', async () => {
+  await visit();
+  const tiles = screen.getByRole('heading', { name: 'Clients by Package' }).closest('section') as HTMLElement;
+  await waitFor(() => expect(within(tiles).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^Access Code0/),
+    expect.stringMatching(/^Foundation Elite1/),
+    expect.stringMatching(/^Visionary Transformation2/),
+    expect.stringMatching(/^Market Dominance3/),
+  ]));
+});
+
+test('lists the latest signups with their state; one without a name is Unknown Practice', async () => {
+  const bff = new FakeBff();
+  bff.dashboard = sampleDashboard({
+    recentSignups: [
+      { id: id(1), practiceName: 'Sable Med Spa', createdAt: '2026-11-18T14:02:00.000Z', paid: true, demo: true },
+      { id: id(2), practiceName: null, createdAt: '2026-11-17T14:02:00.000Z', paid: false, demo: false },
+    ],
+  });
+  await visit(bff);
+  const [first, second] = await screen.findAllByRole('listitem').then((items) => items.filter((item) => /Paid|Pending/.test(item.textContent ?? '')));
+  expect(first).toHaveTextContent(/Sable Med Spa Demo.*Nov 18|Sable Med Spa/);
+  expect(first).toHaveTextContent('Paid');
+  expect(second).toHaveTextContent('Unknown Practice');
+  expect(second).toHaveTextContent('Pending');
+  expect(screen.getByText('Demo data')).toBeVisible();
+});
+
+test('without signups it says so', async () => {
+  await visit();
+  expect(await screen.findByText('No recent signups')).toBeVisible();
+});
+
+test('leads on to clients and invoices', async () => {
+  const user = await visit();
+  await user.click(screen.getByRole('link', { name: 'View All Clients' }));
+  await waitFor(() => expect(address()).toBe('/clients'));
+  const again = await visit();
+  await again.click(screen.getByRole('link', { name: 'View Invoices' }));
+  await waitFor(() => expect(address()).toBe('/invoices'));
+});
+
+test('when the BFF does not answer it invents nothing, and Retry recovers', async () => {
+  const bff = new FakeBff();
+  bff.fail(/dashboard/, 'network');
+  const user = await visit(bff);
+  expect(await screen.findByRole('heading', { name: 'The dashboard could not be loaded' })).toBeVisible();
+  expect(screen.queryByText('Total Clients')).not.toBeInTheDocument();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('$48,947.00')).toBeVisible();
+});

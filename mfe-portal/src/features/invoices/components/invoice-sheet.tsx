@@ -1,0 +1,107 @@
+import type { Invoice } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formatLongDate } from '../../../shared/dates.ts';
+import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { DetailHead } from '../../../shared/screen/detail-head.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
+import { attentionTexts } from '../invoice-texts.ts';
+import { isPayable } from '../payable.ts';
+import { InvoiceItems } from './invoice-items.tsx';
+import { PaymentLink } from './payment-link.tsx';
+import { Payments } from './payments.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[6]};
+  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
+
+  @media (min-width: 56.25em) {
+    padding-inline: ${vars.space[6]};
+  }
+`;
+
+const Title = styled.header`
+  display: grid;
+  gap: ${vars.space[1]};
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[2]};
+`;
+
+const Number = styled.h2`
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+`;
+
+interface InvoiceSheetProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+  /** A notice about the record itself. */
+  readonly children?: ReactNode;
+}
+
+/** Everything known about one invoice, what is owed first. */
+export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) => {
+  const partly = invoice.status !== 'paid' && invoice.amountDueCents !== invoice.amountCents;
+  return (
+    <article aria-labelledby="invoice-number">
+      <DetailHead backLabel="All invoices" closeLabel="Close invoice" onClose={onClose}>
+        {invoice.demo && <DemoTag />}
+      </DetailHead>
+      {children}
+      <Body>
+        <Title>
+          <Line>
+            <Number id="invoice-number">
+              <Mono>{invoice.number}</Mono>
+            </Number>
+            <StatusBadge invoice={invoice} />
+          </Line>
+          <Figure>{formatCents(invoice.amountCents)}</Figure>
+          <Text size="sm" tone="textMuted">
+            {invoice.clientName}
+            {partly && `, ${formatCents(invoice.amountDueCents)} still due`}
+            {invoice.recurring && ', one month of a subscription'}
+          </Text>
+        </Title>
+        {invoice.attention !== null && <FormBanner tone="error">{attentionTexts[invoice.attention].text}</FormBanner>}
+        {isPayable(invoice) && invoice.paymentUrl !== null && <PaymentLink invoice={invoice} url={invoice.paymentUrl} />}
+        <DescriptionList
+          items={[
+            {
+              term: 'Bill To',
+              value: (
+                <>
+                  {invoice.clientName}
+                  <br />
+                  {invoice.clientEmail}
+                </>
+              ),
+            },
+            { term: 'Invoice date', value: <time dateTime={invoice.invoiceDate}>{formatLongDate(invoice.invoiceDate)}</time> },
+            { term: 'Due date', value: <time dateTime={invoice.dueDate}>{formatLongDate(invoice.dueDate)}</time> },
+          ]}
+        />
+        <Section title="Items">
+          <InvoiceItems items={invoice.items} totalCents={invoice.amountCents} />
+        </Section>
+        {invoice.payments.length > 0 && (
+          <Section title="Payments">
+            <Payments payments={invoice.payments} />
+          </Section>
+        )}
+      </Body>
+    </article>
+  );
+};

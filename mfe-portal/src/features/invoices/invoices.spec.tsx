@@ -1,0 +1,160 @@
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { sampleInvoice, samplePayment } from '../../testing/sample-commerce.ts';
+import { id } from '../../testing/sample-leads.ts';
+
+const sent = sampleInvoice();
+const paid = sampleInvoice({ id: id(202), number: 'INV-2026-002', clientName: 'Sable Med Spa', clientEmail: 'office@sable.test', status: 'paid', amountCents: 200_000, amountDueCents: 0, demo: true, recurring: true, payments: [samplePayment({ amountCents: 200_000 })] });
+const overdue = sampleInvoice({ id: id(203), number: 'INV-2026-003', clientName: 'Wren Wellness', status: 'overdue', amountCents: 100 });
+const draft = sampleInvoice({ id: id(204), number: 'INV-2026-004', clientName: 'Lattice', status: 'draft', paymentUrl: null });
+
+function portal(...invoices: ReturnType<typeof sampleInvoice>[]): FakeBff {
+  const bff = new FakeBff();
+  bff.invoices = invoices.length > 0 ? invoices : [sent, paid, overdue, draft];
+  return bff;
+}
+const rows = () => screen.getAllByRole('row').slice(1);
+const numbers = () => rows().map((row) => within(row).getByRole('link').textContent);
+const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Filter by status' })).getByRole('button', { name });
+const detail = () => screen.getByRole('complementary', { name: 'Invoice' });
+const clipboard = async () => navigator.clipboard.readText();
+
+async function visit(bff = portal(), at = '/invoices') {
+  const user = await openPortal(bff, at);
+  await screen.findByRole('heading', { level: 1, name: 'Invoices', hidden: true });
+  return user;
+}
+
+test('shows what was billed, with sums over the search', async () => {
+  await visit();
+  await screen.findByRole('link', { name: 'INV-2026-001' });
+  expect(document.title).toBe('Invoices · Vitrine');
+  expect(numbers()).toEqual(['INV-2026-001', 'INV-2026-002', 'INV-2026-003', 'INV-2026-004']);
+  expect(rows()[0]).toHaveTextContent(/Alder Dental Studio.*june@alder\.test.*Sent.*\$4,997\.00/);
+  expect(within(rows()[1] as HTMLElement).getByText('Demo')).toBeVisible();
+  const [pending, revenue] = screen.getAllByRole('definition');
+  expect(pending).toHaveTextContent('$4,998.00');
+  expect(screen.getByText('Revenue').parentElement).toHaveTextContent('$2,000.00');
+  expect(revenue).toHaveTextContent('Sent and overdue, 1 overdue');
+});
+
+test('filters by status through the address, with the tabs of the specification', async () => {
+  const user = await visit();
+  await screen.findByRole('link', { name: 'INV-2026-001' });
+  expect(within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['All4', 'Paid1', 'Sent1', 'Draft1', 'Overdue1']);
+  await user.click(tab(/^Paid/));
+  await waitFor(() => expect(numbers()).toEqual(['INV-2026-002']));
+  expect(address()).toBe('/invoices?status=paid');
+});
+
+test('a search that finds nothing can be cleared', async () => {
+  const user = await visit(portal(), '/invoices?search=zzz&status=draft');
+  expect(await screen.findByRole('heading', { name: 'No invoices found' })).toBeVisible();
+  expect(screen.getByText('Nothing for “zzz” that is draft.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  expect(await screen.findByRole('link', { name: 'INV-2026-001' })).toBeVisible();
+  expect(address()).toBe('/invoices');
+});
+
+test('no invoices at all is its own state', async () => {
+  const bff = new FakeBff();
+  await visit(bff);
+  expect(await screen.findByRole('heading', { name: 'No invoices found' })).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('an open invoice shows whom it bills, its items and its total', async () => {
+  const user = await visit();
+  await user.click(await screen.findByRole('link', { name: 'INV-2026-001' }));
+  expect(address()).toBe(`/invoices/${sent.id}`);
+  const items = await within(detail()).findByRole('table');
+  expect(within(items).getAllByRole('row').map((row) => row.textContent)).toEqual(['DescriptionAmount', 'Foundation Elite$4,000.00', 'Portraits2.5 × $398.80$997.00', 'Total$4,997.00']);
+  for (const text of ['Bill To', 'june@alder.test', 'November 15, 2026', 'December 15, 2026', 'Send this link to Alder Dental Studio to collect payment']) expect(detail()).toHaveTextContent(text);
+});
+
+test('the payment link is copied from the row and from the invoice, and each says so in its words', async () => {
+  const user = await visit();
+  await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
+  expect(await screen.findByRole('heading', { name: 'Link copied!', hidden: true })).toBeVisible();
+  expect(await clipboard()).toBe(sent.paymentUrl);
+  expect(address()).toBe('/invoices');
+  await user.click(screen.getByRole('link', { name: 'INV-2026-003' }));
+  await user.click(await within(detail()).findByRole('button', { name: 'Copy Payment Link' }));
+  expect(await screen.findByRole('heading', { name: 'Payment link copied to clipboard!', hidden: true })).toBeVisible();
+});
+
+test('nothing is sent for what is paid or still a draft', async () => {
+  await visit(portal(paid, draft), `/invoices/${paid.id}`);
+  expect(await within(detail()).findByText(/Paid online \$2,000\.00/)).toHaveTextContent('receipt R-2026-0001');
+  expect(detail()).toHaveTextContent('one month of a subscription');
+  expect(within(detail()).queryByRole('button', { name: 'Copy Payment Link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Copy the payment link/, hidden: true })).not.toBeInTheDocument();
+});
+
+test('a link that cannot be copied is told, and stays readable', async () => {
+  const user = await visit();
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
+  await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
+  expect(await screen.findByRole('heading', { name: 'The link was not copied', hidden: true })).toBeVisible();
+  write.mockRestore();
+});
+
+test('a payment that does not fit is told in the row and in the invoice', async () => {
+  const odd = sampleInvoice({ attention: 'review', payments: [samplePayment({ state: 'review', currency: 'eur', receiptNumber: null, note: 'Other currency' })] });
+  const user = await visit(portal(odd));
+  await screen.findByRole('link', { name: 'INV-2026-001' });
+  expect(rows()[0]).toHaveTextContent('Sent, in review');
+  await user.click(screen.getByRole('link', { name: 'INV-2026-001' }));
+  expect(await within(detail()).findByText(/Paid online 4,997\.00 EUR, in review/)).toHaveTextContent('Other currency');
+  expect(detail()).toHaveTextContent('does not fit');
+});
+
+test('an unknown invoice says so, and leads back', async () => {
+  const user = await visit(portal(), `/invoices/${id(999)}`);
+  expect(await screen.findByRole('heading', { name: 'This invoice is not here' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to all invoices' }));
+  expect(address()).toBe('/invoices');
+});
+
+test('when the BFF does not answer it shows no figures, and Retry recovers', async () => {
+  const bff = portal();
+  bff.fail(/invoices/, 'network');
+  const user = await visit(bff);
+  expect(await screen.findByRole('heading', { name: 'Invoices could not be loaded' })).toBeVisible();
+  expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'INV-2026-001' })).toBeVisible();
+});
+
+test('with the keyboard alone: move, open, close, and the focus comes back', async () => {
+  const user = await visit();
+  await screen.findByRole('link', { name: 'INV-2026-001' });
+  await user.keyboard('jj{Enter}');
+  expect(await within(detail()).findByText('Sable Med Spa, one month of a subscription')).toBeVisible();
+  expect(detail()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('link', { name: 'INV-2026-002' })).toHaveFocus();
+});
+
+describe('on a phone', () => {
+  const matchMedia = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ matches: true, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  test('rows are cards, each with its Link button', async () => {
+    const user = await visit();
+    expect(await screen.findByRole('list', { name: 'Invoices' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Link: copy/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /^Link: copy the payment link of INV-2026-003/ }));
+    expect(await screen.findByRole('heading', { name: 'Link copied!', hidden: true })).toBeVisible();
+  });
+});
