@@ -20,11 +20,14 @@ for (const width of [390, 1440]) {
       await expectAccessible(page);
     });
 
-    test('sign-in, the list and a lead', async ({ page, signIn, leads, expectAccessible }) => {
+    test('sign-in, the dashboard, the list and a lead', async ({ page, signIn, leads, expectAccessible }) => {
       await signIn.open();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await signIn.signIn();
+      await expect(page.getByText('Total Clients')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/leads');
       await page.getByRole('row').getByRole('link').first().click();
       await expect(leads.status).toBeVisible();
       await expectAccessible(page);

@@ -27,7 +27,7 @@ test('the password can be shown and hidden', async ({ page, signIn }) => {
 test('signing in leads to the portal, and signing out closes it', async ({ page, signIn }) => {
   await signIn.open();
   await signIn.signIn();
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: /owner/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
