@@ -195,7 +195,7 @@ describe('API keys', () => {
   it('are throttled each for itself', async () => {
     const [busy, calm] = [await makeKey(owner), await makeKey(owner)];
     const answers = await Promise.all(Array.from({ length: 305 }, () => app.call('/contacts?limit=1', { headers: { 'x-api-key': busy.secret } })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 300 }, () => 200), ...Array.from({ length: 5 }, () => 429)]);
+    expect([200, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([300, 5]);
     expect((await app.call('/contacts?limit=1', { headers: { 'x-api-key': calm.secret } })).status).toBe(200);
     app.clock.advance(60);
     expect((await app.call('/contacts?limit=1', { headers: { 'x-api-key': busy.secret } })).status).toBe(200);
@@ -324,7 +324,7 @@ describe('the next start', () => {
     await act(owner, 'DELETE', `/team/${id}`);
     const next = await startTestApp({ databaseUrl: world.postgres.url, env: { STAFF_EMAILS: `owner@vitrine.test,${email},new@vitrine.test` } });
     await next.stop();
-    const emails = (await team()).map((member) => member.email);
-    expect([emails.includes(email), emails.includes('new@vitrine.test')]).toEqual([false, true]);
+    const emails = new Set((await team()).map((member) => member.email));
+    expect([emails.has(email), emails.has('new@vitrine.test')]).toEqual([false, true]);
   }, 20_000);
 });

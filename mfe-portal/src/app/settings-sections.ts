@@ -9,4 +9,16 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'Agency',
     Screen: lazy(async () => ({ default: (await import('../features/settings/team/team-section.tsx')).TeamSection })),
   },
+  {
+    path: 'api-keys',
+    label: 'API keys',
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/api-keys/api-keys-section.tsx')).ApiKeysSection })),
+  },
+  {
+    path: 'audit',
+    label: 'Audit log',
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/audit/audit-section.tsx')).AuditSection })),
+  },
 ];

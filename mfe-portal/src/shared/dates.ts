@@ -2,6 +2,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -24,6 +25,17 @@ export function formatRecent(timestamp: string, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
   if (days === 0) return timeFormat.format(date);
   return days === 1 ? 'yesterday' : formatDay(timestamp, now);
+}
+
+/** `09:14`. Local time of the reader. */
+export const formatTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
+
+/** `Today`, `Yesterday`, `Friday, Nov 20`: a day over its rows, with the year once it is another one. */
+export function formatDayHeading(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
+  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
+  return `${weekdayFormat.format(date)}, ${formatDay(timestamp, now)}`;
 }
 
 /** `today 09:14`, `Nov 18 16:02`: a moment in a timeline. */

@@ -31,7 +31,8 @@ interface ListBodyProps {
   > & { readonly refetch: () => Promise<unknown>; readonly fetchNextPage: () => Promise<unknown> };
   /** Rows there are so far; undefined while nothing has come. */
   readonly shown: number | undefined;
-  readonly total: number;
+  /** Left out where nobody counts. */
+  readonly total?: number;
   readonly empty: ReactNode;
   /** The rows. */
   readonly children: ReactNode;
@@ -65,7 +66,7 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
               </Button>
             )}
             <Shown>
-              {shown} of {total}
+              {total === undefined ? `${shown} shown` : `${shown} of ${total}`}
             </Shown>
           </More>
         )}
