@@ -119,6 +119,7 @@ describe('the edge', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-robots-tag');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
   it('shows a new build within a second of the registry, without a restart', async () => {
@@ -143,7 +144,7 @@ describe('the edge', () => {
     const { statusCode, body, headers } = await edge.inject('/nowhere/at/all');
     expect(statusCode).toBe(404);
     expect(body).toContain('Off the map');
-    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 
   it('answers an unknown address below a known route with the remote’s own 404', async () => {

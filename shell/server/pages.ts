@@ -47,7 +47,8 @@ export const servePages = (edge: FastifyInstance, deployment: () => Deployment):
       .header('content-security-policy', page.contentPolicy)
       .header('vary', 'accept-encoding')
       .header('etag', etag);
-    if (!page.indexable) reply.header('x-robots-tag', 'noindex');
+    // Payment links, invitations and the portal: addresses that are nobody else's business.
+    if (!page.indexable) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(page.status).send(page.body(encoding));

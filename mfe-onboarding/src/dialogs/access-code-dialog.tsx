@@ -16,6 +16,7 @@ export const AccessCodeDialog = ({ onClose }: RemoteDialogProps) => {
     if (pathname === '/onboarding') void navigate(`/onboarding?code=${encodeURIComponent(entered)}`, { replace: true });
     else void navigate(startAddress('access-code', { code: entered }), { state: inPlace, replace: code !== null });
   };
+  const leadOf = ({ promoCode }: { readonly promoCode: string }) => code !== null && promoCode === code && <CodeLead code={code} onCode={take} />;
 
   return (
     <Dialog
@@ -26,7 +27,7 @@ export const AccessCodeDialog = ({ onClose }: RemoteDialogProps) => {
       {...(!code && { description: accessCodeTexts.description })}
     >
       {code ? (
-        <AccessCodeWizard key={code} code={code} heading="h3" lead={<CodeLead code={code} onCode={take} />} focusOnMount />
+        <AccessCodeWizard key={code} code={code} heading="h3" lead={leadOf} focusOnMount />
       ) : (
         <>
           <CodeForm id="access-code" onCode={take} />

@@ -2,10 +2,10 @@ import { inPlace, Link, type RemoteDialogProps, startAddress, useSearchParams } 
 import { Button, Dialog, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PackageCards, PackageComparison, packagesTexts } from '../features/packages/index.ts';
+import { PackageCards, PackageComparison, PackageLead, packagesTexts } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
 import { findPackage } from '../shared/packages.ts';
-import { usePrices } from '../shared/use-prices.ts';
+import { type Prices, usePrices } from '../shared/use-prices.ts';
 
 const Foot = styled.div`
   display: flex;
@@ -15,8 +15,7 @@ const Foot = styled.div`
   padding-block-start: ${vars.space[4]};
 `;
 
-const Shelf = () => {
-  const prices = usePrices();
+const Shelf = ({ prices }: { readonly prices: Prices }) => {
   const [comparing, setComparing] = useState(false);
   return (
     <>
@@ -41,6 +40,11 @@ const Shelf = () => {
 export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
   const [params] = useSearchParams();
   const chosen = findPackage(params.get('package'));
+  const prices = usePrices();
+  const leadOf = ({ selectedCampaign }: { readonly selectedCampaign: string }) => {
+    const current = findPackage(selectedCampaign);
+    return current && <PackageLead id={current.id} prices={prices} back={startAddress('packages')} state={inPlace} />;
+  };
   return (
     <Dialog
       open
@@ -49,7 +53,7 @@ export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
       title={chosen ? 'Tell us about your practice' : packagesTexts.dialogTitle}
       {...(!chosen && { description: packagesTexts.dialogLead })}
     >
-      {chosen ? <PackageWizard key={chosen.id} chosen={chosen.id} heading="h3" focusOnMount /> : <Shelf />}
+      {chosen ? <PackageWizard key={chosen.id} chosen={chosen.id} heading="h3" lead={leadOf} focusOnMount /> : <Shelf prices={prices} />}
     </Dialog>
   );
 };

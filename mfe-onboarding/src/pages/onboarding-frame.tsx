@@ -2,17 +2,21 @@ import { brand } from '@vitrine/brand';
 import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Art, ArtGround } from '../shared/art/art.ts';
+import hand from '../shared/art/hand.svg';
 
 const Page = styled.div`
   display: grid;
-  gap: ${vars.space[10]};
+  gap: ${vars.space[8]};
   max-width: 84rem;
   margin-inline: auto;
-  padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+  padding: ${vars.space[24]} ${vars.space[5]} ${vars.space[20]};
 
   ${media.up('md')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${vars.space[16]};
+    grid-template-rows: auto 1fr;
+    gap: ${vars.space[6]} ${vars.space[16]};
+    padding-block-start: ${vars.space[32]};
     padding-inline: ${vars.space[14]};
   }
 `;
@@ -23,15 +27,33 @@ const Introduction = styled.div`
   gap: ${vars.space[6]};
 
   ${media.up('md')} {
-    position: sticky;
-    inset-block-start: ${vars.space[32]};
-    align-self: start;
     padding-block-start: ${vars.space[6]};
   }
+
+  /* On a phone the first field is what one came for. */
+  ${media.down('md')} {
+    gap: ${vars.space[4]};
+  }
+`;
+
+/** On a phone below the sheet: it is for whoever does not want to fill it in. */
+const Otherwise = styled.aside`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[2]};
+  font-size: ${vars.text.sm};
+  line-height: 1.7;
+  color: ${vars.color.textMuted};
 `;
 
 const Sheet = styled.section`
   min-width: 0;
+
+  ${media.up('md')} {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+
   padding: ${vars.space[6]} ${vars.space[5]};
   border: 1px solid ${vars.color.hairlineStrong};
   border-block-start-color: ${vars.color.edgeLight};
@@ -51,22 +73,23 @@ interface OnboardingFrameProps {
 
 /** A wizard as a full page: who we are at the left, what we ask at the right. */
 export const OnboardingFrame = ({ children, aside }: OnboardingFrameProps) => (
-  <Page>
-    <Introduction>
-      <Eyebrow>Client onboarding</Eyebrow>
-      <Display as="h1">
-        Tell us about <em>your practice</em>
-      </Display>
-      <Text tone="textMuted" size="lg">
-        A few quiet minutes. You can leave at any step and come back to it within seven days.
-      </Text>
-      <Text as="div" tone="textMuted" size="sm">
+  <ArtGround>
+    <Art $place="lower" src={hand} />
+    <Page>
+      <Introduction>
+        <Eyebrow>Client onboarding</Eyebrow>
+        <Display as="h1">
+          Tell us about <em>your practice</em>
+        </Display>
+        <Text tone="textMuted">A few quiet minutes. You can leave at any step and come back to it within seven days.</Text>
+      </Introduction>
+      <Sheet aria-label="Onboarding">{children}</Sheet>
+      <Otherwise>
         {aside}
         <p>
           Rather talk first? Write to <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>.
         </p>
-      </Text>
-    </Introduction>
-    <Sheet aria-label="Onboarding">{children}</Sheet>
-  </Page>
+      </Otherwise>
+    </Page>
+  </ArtGround>
 );

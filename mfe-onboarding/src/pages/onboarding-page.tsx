@@ -11,6 +11,7 @@ export const OnboardingPage = () => {
   const navigate = useNavigate();
   const code = readCode(params);
   const take = (entered: string): void => void navigate(`/onboarding?code=${encodeURIComponent(entered)}`, { replace: true });
+  const leadOf = ({ promoCode }: { readonly promoCode: string }) => code !== null && promoCode === code && <CodeLead code={code} onCode={take} />;
 
   return (
     <OnboardingFrame
@@ -20,7 +21,7 @@ export const OnboardingPage = () => {
         </p>
       }
     >
-      <AccessCodeWizard key={code} code={code} heading="h2" lead={code && <CodeLead code={code} onCode={take} />} />
+      <AccessCodeWizard key={code} code={code} heading="h2" lead={leadOf} />
     </OnboardingFrame>
   );
 };

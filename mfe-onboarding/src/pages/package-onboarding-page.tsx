@@ -1,13 +1,21 @@
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
+import { PackageLead } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
 import { findPackage } from '../shared/packages.ts';
+import { usePrices } from '../shared/use-prices.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
 /** `/onboarding/package?package=…`: wizard B as a full page, with the choice made. */
 export const PackageOnboardingPage = () => {
   usePageTitle('Onboarding');
   const [params] = useSearchParams();
+  const prices = usePrices();
   const chosen = findPackage(params.get('package'))?.id ?? null;
+
+  const leadOf = ({ selectedCampaign }: { readonly selectedCampaign: string }) => {
+    const current = findPackage(selectedCampaign);
+    return current && <PackageLead id={current.id} prices={prices} back="/packages" />;
+  };
 
   return (
     <OnboardingFrame
@@ -17,7 +25,7 @@ export const PackageOnboardingPage = () => {
         </p>
       }
     >
-      <PackageWizard key={chosen} chosen={chosen} heading="h2" />
+      <PackageWizard key={chosen} chosen={chosen} heading="h2" lead={leadOf} />
     </OnboardingFrame>
   );
 };

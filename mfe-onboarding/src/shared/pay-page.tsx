@@ -1,9 +1,11 @@
 import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Art, ArtGround } from './art/art.ts';
+import fingerprint from './art/fingerprint.svg';
+import iris from './art/iris.svg';
 
-/** What is bought at the left, what to do about it at the right; on phones one above the other. */
-export const PayRoom = styled.div`
+const Columns = styled.div`
   display: grid;
   align-content: start;
   gap: ${vars.space[10]};
@@ -18,6 +20,19 @@ export const PayRoom = styled.div`
     padding: 10rem ${vars.space[14]} ${vars.space[24]};
   }
 `;
+
+interface PayRoomProps {
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is bought at the left, what to do about it at the right; on phones one above the other. */
+export const PayRoom = ({ busy = false, children }: PayRoomProps) => (
+  <ArtGround>
+    <Art $place="lower" src={fingerprint} />
+    <Columns aria-busy={busy}>{children}</Columns>
+  </ArtGround>
+);
 
 const Lone = styled.div`
   display: grid;
@@ -54,13 +69,16 @@ interface VerdictProps {
 
 /** A page that says one thing, and how to go on from it. */
 export const Verdict = ({ eyebrow, title, children, facts, ways }: VerdictProps) => (
-  <Lone>
-    <Eyebrow>{eyebrow}</Eyebrow>
-    <Display as="h1">{title}</Display>
-    <Text as="div" size="lg" tone="textMuted">
-      {children}
-    </Text>
-    {facts}
-    {ways && <Ways>{ways}</Ways>}
-  </Lone>
+  <ArtGround>
+    <Art $place="right" src={iris} />
+    <Lone>
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Display as="h1">{title}</Display>
+      <Text as="div" size="lg" tone="textMuted">
+        {children}
+      </Text>
+      {facts}
+      {ways && <Ways>{ways}</Ways>}
+    </Lone>
+  </ArtGround>
 );

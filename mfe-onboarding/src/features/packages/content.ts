@@ -12,6 +12,8 @@ export const packagesTexts = {
   adds: 'What it holds',
   addsTo: (name: string) => `Everything in ${name}, plus`,
   choose: (name: string) => `Choose ${name}`,
+  chosen: 'Your choice',
+  another: 'Choose another',
   compare: 'Compare side by side',
   cards: 'Back to the packages',
   compareTitle: 'Side by side',

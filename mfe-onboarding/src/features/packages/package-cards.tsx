@@ -21,7 +21,8 @@ const Row = styled.ul`
 
   ${wide} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 0;
+    grid-template-rows: repeat(3, auto) 1fr;
+    gap: ${vars.space[6]} 0;
     padding-block: ${vars.space[4]};
   }
 `;
@@ -45,7 +46,11 @@ const Card = styled.li<{ $popular: boolean }>`
   border-radius: ${vars.radius.lg};
   background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel} 40%);
 
+  /* Prices stand on one line, and so do the buttons, whatever the names need. */
   ${wide} {
+    display: grid;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
     padding: ${vars.space[8]};
 
     &:first-child {
@@ -125,6 +130,7 @@ const Adds = styled.div`
 
 const Intro = styled.div`
   display: grid;
+  align-content: start;
   gap: ${vars.space[2]};
 `;
 

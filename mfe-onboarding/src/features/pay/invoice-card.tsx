@@ -19,7 +19,6 @@ const Facts = styled.dl`
   }
 
   dt {
-    flex: none;
     color: ${vars.color.textFaint};
     font-size: ${vars.text.sm};
     line-height: 1.7;
@@ -33,6 +32,7 @@ const Facts = styled.dl`
 `;
 
 const Item = styled.dd`
+  flex: none;
   display: grid;
   gap: ${vars.space[1]};
 

@@ -146,7 +146,7 @@ const Due = ({ quote, subject, unsentKey }: DueProps) => {
 };
 
 const Loading = () => (
-  <PayRoom aria-busy="true">
+  <PayRoom busy>
     <What>
       <Eyebrow>{payTexts.eyebrow}</Eyebrow>
       <VisuallyHidden as="h1">{payTexts.pageTitle}</VisuallyHidden>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { Wizard, type WizardProps } from './components/wizard.tsx';
+import type { WizardAValues } from './definitions/values.ts';
 import { wizardA } from './definitions/wizard-a.ts';
 import { planOfA } from './launch-plan.ts';
 
-interface AccessCodeWizardProps extends Pick<WizardProps<unknown>, 'heading' | 'lead' | 'focusOnMount'> {
+interface AccessCodeWizardProps extends Pick<WizardProps<WizardAValues>, 'heading' | 'lead' | 'focusOnMount'> {
   /** The code that opened it; kept with the draft as its promo code. */
   readonly code: string | null;
 }

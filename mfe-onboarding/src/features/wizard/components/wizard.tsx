@@ -46,8 +46,8 @@ export interface WizardProps<Values> {
   readonly planOf: (values: Values) => LaunchPlan;
   /** Level of the step's title. */
   readonly heading: 'h2' | 'h3';
-  /** Stands above the progress: what the visitor came with. */
-  readonly lead?: ReactNode;
+  /** Stands above the progress: what the visitor came with, as the answers have it now. */
+  readonly lead?: (values: Values) => ReactNode;
   /** Takes the focus when it comes in the place of something that had it, as in a dialog. */
   readonly focusOnMount?: boolean;
 }
@@ -94,7 +94,7 @@ export function Wizard<Values extends object>({ definition, preset, planOf, head
   if (!step) return null;
   return (
     <Frame>
-      {lead}
+      {lead?.(wizard.values)}
       <Progress
         id={`${definition.id}-progress`}
         label={`Step ${position} of ${steps.length}`}

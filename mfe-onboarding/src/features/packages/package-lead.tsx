@@ -1,0 +1,70 @@
+import type { PackageId } from '@vitrine/contracts';
+import { Link, type To } from '@vitrine/shell-sdk';
+import { CheckIcon, Figure, Text, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatPrice } from '../../shared/money.ts';
+import { findPackage } from '../../shared/packages.ts';
+import type { Prices } from '../../shared/use-prices.ts';
+import { packagesTexts } from './content.ts';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${vars.space[1]} ${vars.space[5]};
+  padding: ${vars.space[4]} ${vars.space[5]};
+  border: 1px solid color-mix(in srgb, ${vars.color.champagne} 34%, transparent);
+  border-radius: ${vars.radius.lg};
+  background: color-mix(in srgb, ${vars.color.champagne} 5%, transparent);
+`;
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+
+  svg {
+    flex: none;
+    color: ${vars.color.jade};
+  }
+`;
+
+const Price = styled.div`
+  grid-row: 1 / span 2;
+  grid-column: 2;
+  text-align: end;
+`;
+
+const Again = styled(Link)`
+  justify-self: start;
+  padding-block: ${vars.space[1]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+`;
+
+interface PackageLeadProps {
+  readonly id: PackageId;
+  readonly prices: Prices;
+  /** Back to the three. */
+  readonly back: To;
+  readonly state?: unknown;
+}
+
+/** The package one came with, above the wizard that it opens. */
+export const PackageLead = ({ id, prices, back, state }: PackageLeadProps) => (
+  <Frame aria-label={packagesTexts.chosen}>
+    <Name>
+      <CheckIcon />
+      <Text weight="medium">{findPackage(id)?.name}</Text>
+    </Name>
+    <Again to={back} state={state} replace>
+      {packagesTexts.another}
+    </Again>
+    <Price>
+      <Figure>{formatPrice(prices[id])}</Figure>
+      <Text size="xs" tone="textMuted">
+        {packagesTexts.perMonth}
+      </Text>
+    </Price>
+  </Frame>
+);
