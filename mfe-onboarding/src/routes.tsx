@@ -1,4 +1,4 @@
-import { defineRemote, Route, Routes, useApi, type RemoteDialogProps } from '@vitrine/shell-sdk';
+import { defineRemote, Route, Routes, useApi, useLocation, type RemoteDialogProps } from '@vitrine/shell-sdk';
 import { beginLoading, codeSplit, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { PageRoom } from './shared/page-room.ts';
@@ -49,15 +49,17 @@ const dialog = (part: Split<RemoteDialogProps>): ComponentType<RemoteDialogProps
 /** Submissions that could not be saved are filed as soon as the BFF is there again (decision D10). */
 const useUnsentSubmissions = (): void => {
   const client = useApi();
+  // The payment page files its own before it asks what is due.
+  const paying = useLocation().pathname === '/pay';
   useEffect(() => {
+    if (paying) return undefined;
     const fileThem = () => {
-      // The payment page files its own before it asks what is due.
-      if (location.pathname !== '/pay' && hasUnsent()) void import('./shared/unsent.ts').then(({ fileAll }) => fileAll(client));
+      if (hasUnsent()) void import('./shared/unsent.ts').then(({ fileAll }) => fileAll(client));
     };
     fileThem();
     addEventListener('online', fileThem);
     return () => removeEventListener('online', fileThem);
-  }, [client]);
+  }, [client, paying]);
 };
 
 const OnboardingRoutes = () => {

@@ -10,8 +10,8 @@ export const PaymentCancelPage = () => {
   const [params] = useSearchParams();
 
   const tryAgain = (): void => {
-    const hasBefore = 'navigation' in globalThis ? navigation.canGoBack : history.length > 1;
-    if (hasBefore) void navigate(-1);
+    // The page before this one is usually the provider's, where the payment can be taken up as it was left.
+    if (history.length > 1) void navigate(-1);
     else void navigate(`/pay?${params.toString()}`);
   };
 

@@ -1,0 +1,152 @@
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { FakeBff, quoteOf, sessionId } from '../../testing/fake-bff.ts';
+import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
+import { leaveFor } from './use-checkout.ts';
+
+const invoiceId = '7c1e4b60-1111-4222-8333-444455556666';
+const left: string[] = [];
+const unsentKey = 'vitrine.onboarding.unsent.v1';
+
+let bff: FakeBff;
+beforeEach(() => {
+  window.localStorage.clear();
+  left.length = 0;
+  jest.spyOn(leaveFor, 'url').mockImplementation((url) => void left.push(url));
+  bff = new FakeBff();
+  bff.invoices[invoiceId] = quoteOf({ number: 'INV-2026-147', clientName: 'Alder Dental Studio', title: 'Your campaign starts here', amountDueCents: 499_700, interval: null });
+});
+
+const open = (at: string) => openOnboarding(bff, at);
+const payButton = () => screen.findByRole('button', { name: 'Pay $4,997.00' });
+
+test('shows number, client, description and amount due, and leaves for the provider’s page', async () => {
+  const user = await open(`/pay?invoice=${invoiceId}&amount=1`);
+  expect(await screen.findByText('INV-2026-147')).toBeVisible();
+  expect(screen.getByText('Alder Dental Studio')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your campaign starts here' })).toBeVisible();
+  expect(screen.getByText('Amount due')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+  await user.dblClick(await payButton());
+  await waitFor(() => expect(left).toEqual([`https://checkout.example/pay/${sessionId}`]));
+  expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
+});
+
+test('takes `id` for `invoice`, and never reads an amount', async () => {
+  await open(`/pay?id=${invoiceId}&amount=1`);
+  await payButton();
+  expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([{ invoice: invoiceId }]);
+});
+
+test.each(['/pay', '/pay?invoice=not-a-uuid&package=Market%20Dominance', `/pay?invoice=${invoiceId.replace('7c', '00')}`, '/pay?submissionId=1%27%20or%201=1', '/pay?amount=2000'])(
+  '%s is the no-payment-info screen, which leads on',
+  async (at) => {
+    await open(at);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to pay here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages');
+    expect(screen.getByRole('link', { name: 'Ask us for a fresh link' })).toHaveAttribute('href', '/#contact');
+    expect(screen.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  },
+);
+
+test('an id that is no UUID is never looked up', async () => {
+  await open('/pay?invoice=42');
+  await screen.findByText('There is nothing to pay here');
+  expect(bff.bodiesOf('POST /api/checkout/quote')).toHaveLength(0);
+});
+
+test.each([
+  ['nothing is due any more', { status: 404, code: 'nothing_to_pay', message: 'x' } as const, 'No invoice data found'],
+  ['the answer is empty', () => new Response('', { status: 200 }), 'No response data from checkout function'],
+  ['the answer has no address', () => Response.json({ id: sessionId }), 'No checkout URL returned from Stripe'],
+  ['the BFF says why', { status: 502, code: 'checkout_failed', message: 'Your card issuer is unreachable.' } as const, 'Your card issuer is unreachable.'],
+  ['nobody answers', 'network' as const, 'Failed to create checkout session'],
+])('when %s an alert says so and the button comes back', async (_, fault, text) => {
+  const user = await open(`/pay?invoice=${invoiceId}`);
+  bff.fail(/POST .*sessions/, fault);
+  await user.click(await payButton());
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text));
+  expect(left).toEqual([]);
+  bff.heal();
+  await user.click(await payButton());
+  await waitFor(() => expect(left).toHaveLength(1));
+});
+
+test.each([
+  ['paid', 'This is already paid'],
+  ['processing', 'Your payment is on its way'],
+  ['review', 'A person is looking at this payment'],
+] as const)('what is %s cannot be paid again', async (status, title) => {
+  bff.invoices[invoiceId] = quoteOf({ title: 'x', amountDueCents: 0, status });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('without the BFF it says so, and asks again by the button or when the browser is online', async () => {
+  bff.fail(/./, 'network');
+  const user = await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
+  bff.heal();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await payButton()).toBeVisible();
+});
+
+describe('a submission that could not be saved', () => {
+  const form = {
+    firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '1', selectedCampaign: 'foundation',
+    selectedPackage: 'Foundation Elite', monthlyBudget: '4997', marketingGoals: [], startDate: '', completedAt: '2026-11-21T00:00:00.000Z',
+  };
+  const wait = () => window.localStorage.setItem(unsentKey, JSON.stringify([{ key: 'k-1', savedAt: Date.now(), body: { wizard: 'package', form } }]));
+  const at = '/pay?email=ana%40lattice.test&package=Foundation%20Elite';
+
+  test('is filed when the page opens, and its id joins the address', async () => {
+    wait();
+    await open(at);
+    await payButton();
+    expect(bff.submissions.map(({ key }) => key)).toEqual(['k-1']);
+    expect(address().searchParams.get('submissionId')).toBe(bff.submissions[0]?.id);
+    expect(window.localStorage.getItem(unsentKey)).toBeNull();
+    expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([expect.objectContaining({ submissionId: bff.submissions[0]?.id })]);
+  });
+
+  test('is paid by its package meanwhile, and remembers the session it is paid with', async () => {
+    wait();
+    bff.fail(/submissions/, 'network');
+    const user = await open(at);
+    expect(await screen.findByText(/Your answers are safe in this browser/)).toBeVisible();
+    await user.click(await payButton());
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'Foundation Elite', email: 'ana@lattice.test' }]);
+    bff.heal();
+    await open(`/payment-success?session_id=${sessionId}`);
+    await waitFor(() => expect(bff.submissions).toHaveLength(1));
+    expect(bff.submissions[0]?.body).toMatchObject({ wizard: 'package', checkoutSessionId: sessionId });
+    expect(window.localStorage.getItem(unsentKey)).toBeNull();
+  });
+
+  test('of somebody else stays where it is', async () => {
+    wait();
+    await open('/pay?email=other%40clinic.test&package=Foundation%20Elite');
+    await payButton();
+    expect(bff.submissions).toHaveLength(0);
+  });
+
+  test('in a broken queue breaks nothing', async () => {
+    window.localStorage.setItem(unsentKey, '[{"key":');
+    await open(at);
+    expect(await payButton()).toBeVisible();
+  });
+});
+
+test('after wizard A without a code the answers are confirmed, and the packages offered', async () => {
+  const submissionId = '00000000-0000-4000-8000-000000000009';
+  const person = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', email: 'a@b.test', formData: {} };
+  window.localStorage.setItem('paymentData', JSON.stringify({ ...person, submissionId }));
+  await open(`/pay?email=a%40b.test&submissionId=${submissionId}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your answers are with us, Ana' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Packages' })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { FakeBff, sessionId } from '../../testing/fake-bff.ts';
+import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
+import { pauses } from './use-outcome.ts';
+
+let bff: FakeBff;
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+  bff = new FakeBff();
+});
+afterEach(() => jest.useRealTimers());
+
+const at = `/payment-success?session_id=${sessionId}&submissionId=00000000-0000-4000-8000-000000000001`;
+const open = (address = at) => openOnboarding(bff, address);
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const asked = () => bff.bodiesOf(`GET /api/checkout/sessions/${sessionId}`).length;
+const writes = () => bff.requests.filter(({ line }) => !line.startsWith('GET'));
+
+test('confirms first, then shows what the provider confirmed, with its two buttons', async () => {
+  bff.outcomes = ['open', 'open', 'paid'];
+  window.localStorage.setItem('paymentData', '{}');
+  await open();
+  expect(await title('Confirming your payment…')).toBeVisible();
+  await pass(pauses[0] + pauses[1]);
+  expect(await title('Payment Successful')).toBeVisible();
+  expect(screen.getByText('R-2026-0031')).toBeVisible();
+  expect(screen.getByText('$9,950.00 a month')).toBeVisible();
+  expect(screen.getByText(/a•••@lattice.test/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+  expect(window.localStorage.getItem('paymentData')).toBeNull();
+  expect(writes()).toEqual([]);
+});
+
+test('a session that stays unpaid is told honestly after a bounded wait, and can be asked about again', async () => {
+  const user = await open();
+  await pass(pauses.reduce((sum, pause) => sum + pause, 0));
+  expect(await title('No payment has reached us yet')).toBeVisible();
+  expect(asked()).toBe(pauses.length + 1);
+  await pass(60_000);
+  expect(asked()).toBe(pauses.length + 1);
+  expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute('href', '/pay?submissionId=00000000-0000-4000-8000-000000000001');
+  bff.outcomes = ['paid'];
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await title('Payment Successful')).toBeVisible();
+});
+
+test.each([
+  ['processing', 'Your payment is processing'],
+  ['failed', 'The payment did not come through'],
+  ['expired', 'This payment was not completed'],
+  ['review', 'A person is looking at your payment'],
+] as const)('a session that is %s is not called successful', async (status, text) => {
+  bff.outcomes = [status];
+  await open();
+  expect(await title(text)).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+test.each(['/payment-success', '/payment-success?session_id=cs_test_made_up', '/payment-success?submissionId=00000000-0000-4000-8000-000000000001'])(
+  '%s is no payment of ours, whatever the address says',
+  async (made) => {
+    await open(made);
+    expect(await title('We cannot find this payment')).toBeVisible();
+    expect(writes()).toEqual([]);
+  },
+);
+
+test('while the BFF is away it keeps asking for a while, then says so without alarm', async () => {
+  bff.fail(/./, 'network');
+  await open();
+  await pass(pauses.reduce((sum, pause) => sum + pause, 0));
+  expect(await title('We cannot confirm your payment right now')).toBeVisible();
+});
+
+describe('/payment-cancel', () => {
+  test('Try Again leads to the payment where no page is before this one', async () => {
+    const user = await open('/payment-cancel?invoice=7c1e4b60-1111-4222-8333-444455556666');
+    expect(await title('Payment Canceled')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(address().pathname + address().search).toBe('/pay?invoice=7c1e4b60-1111-4222-8333-444455556666'));
+  });
+});
