@@ -66,12 +66,12 @@ const OnboardingRoutes = () => {
   useUnsentSubmissions();
   return (
     <Routes>
-      <Route path="/onboarding" element={<Page page={pages.onboarding} />} />
-      <Route path="/onboarding/package" element={<Page page={pages.packageOnboarding} />} />
-      <Route path="/packages" element={<Page page={packagesPage} />} />
-      <Route path="/pay" element={<Page page={pages.pay} />} />
-      <Route path="/payment-success" element={<Page page={pages.success} />} />
-      <Route path="/payment-cancel" element={<Page page={pages.cancel} />} />
+      <Route path="/onboarding" element={<Page key="onboarding" page={pages.onboarding} />} />
+      <Route path="/onboarding/package" element={<Page key="packageOnboarding" page={pages.packageOnboarding} />} />
+      <Route path="/packages" element={<Page key="packagesPage" page={packagesPage} />} />
+      <Route path="/pay" element={<Page key="pay" page={pages.pay} />} />
+      <Route path="/payment-success" element={<Page key="success" page={pages.success} />} />
+      <Route path="/payment-cancel" element={<Page key="cancel" page={pages.cancel} />} />
     </Routes>
   );
 };

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { wizardA } from '../features/wizard/definitions/wizard-a.ts';
 import { today } from '../shared/dates.ts';
 import { FakeBff } from '../testing/fake-bff.ts';
-import { address, fillBasics, fillContact, next, openOnboarding, textbox, type Visitor } from '../testing/open-onboarding.tsx';
+import { address, fill, fillBasics, fillContact, next, openOnboarding, textbox } from '../testing/open-onboarding.tsx';
 
 let bff: FakeBff;
 beforeEach(() => {
@@ -62,24 +62,29 @@ test('blanks are not a name, and step 2 wants e-mail and phone', async () => {
   expect(await textbox('Phone')).toHaveAccessibleDescription('Phone is required');
 });
 
-/** Fills everything up to the summary. */
-async function toSummary(user: Visitor): Promise<void> {
-  await fillBasics(user);
-  await next(user);
-  await fillContact(user);
-  await next(user);
-  await user.type(await textbox('LinkedIn'), 'linkedin.com/company/lattice');
-  await next(user);
-  await user.click(screen.getByRole('checkbox', { name: 'SEO Optimization' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Monthly budget' }), '10000+');
-  await next(user);
-  await screen.findByRole('heading', { name: 'Ready for Liftoff' });
+const finished = { ...wizardA.emptyValues, firstName: 'Ana', lastName: 'O’Brien', practiceName: 'Lattice Dermatology', practiceType: 'dermatology', email: 'Ana@Lattice.test', phone: '1' };
+
+/** As somebody who left a wizard at this step comes back to it. */
+async function openAt(step: number, values: object = {}, at = '/onboarding') {
+  window.localStorage.setItem(wizardA.draftKey, JSON.stringify({ savedAt: Date.now(), step, values: { ...finished, ...values } }));
+  const user = await open(at);
+  await stands(`Step ${step + 1} of 5`);
+  return user;
 }
 
 test('a code opens it, all five steps are filed once, and /pay gets the specified query', async () => {
   const user = await open('/onboarding?code=spring');
   expect(await screen.findByText('Spring Special')).toBeVisible();
-  await toSummary(user);
+  await fillBasics(user);
+  await next(user);
+  await fillContact(user);
+  await next(user);
+  await fill(user, 'LinkedIn', 'linkedin.com/company/lattice');
+  await next(user);
+  await user.click(screen.getByRole('checkbox', { name: 'SEO Optimization' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Monthly budget' }), '10000+');
+  await next(user);
+  await screen.findByRole('heading', { name: 'Ready for Liftoff' });
   expect(screen.getByText('Immediately')).toBeVisible();
   expect(await screen.findByText('$2,000 a month')).toBeVisible();
   for (const step of ['Secure payment setup', 'Choose service package', 'Instant dashboard access']) expect(screen.getByText(step)).toBeVisible();
@@ -108,8 +113,7 @@ test('a code opens it, all five steps are filed once, and /pay gets the specifie
 
 test('without the BFF the flow still reaches /pay without an id, and the submission waits in the browser', async () => {
   bff.fail(/submissions|resolve/, 'network');
-  const user = await open('/onboarding?code=spring');
-  await toSummary(user);
+  const user = await openAt(4, {}, '/onboarding?code=spring');
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
   await waitFor(() => expect(address().pathname).toBe('/pay'));
   expect(address().searchParams.has('submissionId')).toBe(false);
@@ -117,8 +121,7 @@ test('without the BFF the flow still reaches /pay without an id, and the submiss
 });
 
 test('while filing the button says Launching... and is disabled; after a refusal it is back, with the reason', async () => {
-  const user = await open();
-  await toSummary(user);
+  const user = await openAt(4);
   let answer: (response: Response) => void = () => undefined;
   const waiting = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -136,28 +139,20 @@ test('while filing the button says Launching... and is disabled; after a refusal
 });
 
 test('a field that the BFF refuses opens its step, with the message beside it', async () => {
-  const user = await open();
-  await toSummary(user);
+  const user = await openAt(4);
   bff.fail(/submissions/, { status: 400, code: 'validation_failed', message: 'Please check your answers.', errors: { 'form.phone': ['Please enter a valid phone number'] } });
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
   expect(await textbox('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
 test('the summary leads back to what it shows', async () => {
-  const user = await open();
-  await toSummary(user);
+  const user = await openAt(4);
   await user.click(screen.getByRole('button', { name: 'Edit Contact' }));
   expect(await textbox('Email')).toHaveValue('Ana@Lattice.test');
 });
 
 describe('step 4', () => {
-  const openAtGoals = async (values: object) => {
-    const filled = { ...wizardA.emptyValues, firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'a@b.test', phone: '1', ...values };
-    window.localStorage.setItem(wizardA.draftKey, JSON.stringify({ savedAt: Date.now(), step: 3, values: filled }));
-    const user = await open();
-    await stands('Step 4 of 5');
-    return user;
-  };
+  const openAtGoals = (values: object) => openAt(3, values);
 
   test('forces the promo code to upper case, and says what it offers once it is typed', async () => {
     const user = await openAtGoals({});

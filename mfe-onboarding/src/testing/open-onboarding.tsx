@@ -24,25 +24,31 @@ export async function openOnboarding(bff: FakeBff, at: string): Promise<Visitor>
       </TestShell>,
     );
   });
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 /** Path and query where the visitor is now. */
 export const address = (): URL => new URL(screen.getByTestId('address').textContent, 'http://localhost');
 
 export const textbox = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('textbox', { name });
+/** Fills a field in one go, as autofill does: typing letter by letter is only worth its time where each letter counts. */
+export async function fill(visitor: Visitor, name: string, text: string): Promise<void> {
+  await visitor.click(await textbox(name));
+  await visitor.paste(text);
+}
+
 export const next = (visitor: Visitor): Promise<void> => visitor.click(screen.getByRole('button', { name: 'Next' }));
 
 /** Fills step 1. */
 export async function fillBasics(visitor: Visitor): Promise<void> {
-  await visitor.type(await textbox('First name'), 'Ana');
-  await visitor.type(await textbox('Last name'), 'O’Brien');
-  await visitor.type(await textbox('Practice name'), 'Lattice Dermatology');
+  await fill(visitor, 'First name', 'Ana');
+  await fill(visitor, 'Last name', 'O’Brien');
+  await fill(visitor, 'Practice name', 'Lattice Dermatology');
   await visitor.selectOptions(screen.getByRole('combobox', { name: 'Practice type' }), 'dermatology');
 }
 
 /** Fills step 2. */
 export async function fillContact(visitor: Visitor): Promise<void> {
-  await visitor.type(await textbox('Email'), 'Ana@Lattice.test');
-  await visitor.type(await textbox('Phone'), '+1 212 555 0134');
+  await fill(visitor, 'Email', 'Ana@Lattice.test');
+  await fill(visitor, 'Phone', '+1 212 555 0134');
 }

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { FakeBff, sessionId } from '../../testing/fake-bff.ts';
-import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
+import { openOnboarding } from '../../testing/open-onboarding.tsx';
 import { pauses } from './use-outcome.ts';
 
 let bff: FakeBff;
@@ -75,13 +75,4 @@ test('while the BFF is away it keeps asking for a while, then says so without al
   await open();
   await pass(pauses.reduce((sum, pause) => sum + pause, 0));
   expect(await title('We cannot confirm your payment right now')).toBeVisible();
-});
-
-describe('/payment-cancel', () => {
-  test('Try Again leads to the payment where no page is before this one', async () => {
-    const user = await open('/payment-cancel?invoice=7c1e4b60-1111-4222-8333-444455556666');
-    expect(await title('Payment Canceled')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(address().pathname + address().search).toBe('/pay?invoice=7c1e4b60-1111-4222-8333-444455556666'));
-  });
 });
