@@ -34,6 +34,7 @@ const pageData = (deployment: Deployment, prerendered: RemoteEntry | null): Page
     remotes: registry.remotes.map(({ name, owner, routes, current }) => ({ name, owner, routes, build: current.buildId })),
     scripts: shell.entry.map((name) => shellUrl(deployment, name)),
     integrity: Object.fromEntries(Object.entries(shellPointer.integrity).filter(([url]) => url.endsWith('.js'))),
+    companion: shell.companion === undefined ? null : shellUrl(deployment, shell.companion),
     prefetch,
     prerendered: prerendered?.name ?? null,
   };

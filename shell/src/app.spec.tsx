@@ -16,6 +16,7 @@ const data: PageData = {
   ],
   scripts: [],
   integrity: {},
+  companion: null,
   prefetch: [],
   prerendered: null,
 };

@@ -52,6 +52,11 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
     },
     { scope: 'worker' },
   ],
+  // The BFF does not know this edge as an origin, and refuses what it counts; its visitors ask not to be counted.
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
+    await use(page);
+  },
   baseURL: async ({ ownEdge }, use) => {
     await use(ownEdge.url);
   },

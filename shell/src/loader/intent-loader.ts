@@ -1,12 +1,13 @@
 /**
- * Inlined at the end of every page (budget 1.5 KB). On a prerendered page it fetches the shell's
- * scripts when idle and runs them at the first sign of intent; what the visitor pressed meanwhile
- * is held and repeated once the page lives: buttons, links to this page, and links marked `data-in-place`,
- * which open here what is otherwise a page of its own. Any other page starts at once. If the shell cannot
- * start, a held form is sent the native way.
+ * Inlined at the end of every page (budget 1.5 KB). Once a page is loaded and idle, its companion runs (src/companion).
+ * On a prerendered page the loader fetches the shell's scripts when idle and runs them at the first sign of intent; what
+ * the visitor pressed meanwhile is held and repeated once the page lives: buttons, links to this page, and links marked
+ * `data-in-place`, which open here what is otherwise a page of its own. Any other page starts at once. If the shell
+ * cannot start, a held form is sent the native way.
  */
 interface Page {
   readonly scripts: readonly string[];
+  readonly companion: string | null;
   readonly prefetch: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   readonly prerendered: string | null;
@@ -28,6 +29,8 @@ const add = <K extends 'script' | 'link'>(tag: K, attributes: Partial<HTMLElemen
   return element;
 };
 
+const run = (src: string) => add('script', { src, integrity: page.integrity[src] as string });
+
 // Before any script runs, so that the shell's own chunks are checked too (ScriptIntegrityPlugin of libs/federation).
 (self as { __VITRINE_INTEGRITY__?: object }).__VITRINE_INTEGRITY__ = Object.fromEntries(
   Object.entries(page.integrity).map(([path, hash]) => [here.origin + path, hash]),
@@ -44,7 +47,7 @@ const fail = () => release(false);
 const start = () => {
   if (started) return;
   started = true;
-  for (const src of page.scripts) add('script', { src, integrity: page.integrity[src] as string, onerror: fail });
+  for (const src of page.scripts) run(src).addEventListener('error', fail);
 };
 
 const hold = (event: Event, repeat: (alive: boolean) => void) => {
@@ -53,15 +56,6 @@ const hold = (event: Event, repeat: (alive: boolean) => void) => {
   start();
   held.push(repeat);
 };
-
-// What greets newcomers only, such as a dot for an unread message, is not for who has its key in storage.
-for (const greeting of doc.querySelectorAll<HTMLElement>('[data-unless-stored]')) {
-  try {
-    greeting.hidden = (greeting.dataset['unlessStored'] as string) in localStorage;
-  } catch {
-    // Storage is closed to us: everyone is new.
-  }
-}
 
 markScroll();
 on('scroll', markScroll, { passive: true });
@@ -75,7 +69,8 @@ if (waiting) {
   on(
     'click',
     (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement>>('button:not([type=submit]),a');
+      // What stands outside of React, as the companion's, is alive already.
+      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement>>('#root button:not([type=submit]),#root a');
       const modified = event.ctrlKey || event.metaKey || event.shiftKey;
       const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // What the browser opens by itself, the menus of the header, needs no script.
@@ -93,9 +88,11 @@ if (waiting) {
   );
   // The address of a section, or of something that opens over the page: coming here was the intent.
   if (here.hash || /\bstart=/.test(here.search)) on('load', start);
-  on('load', () =>
-    (self.requestIdleCallback ?? setTimeout)(() => {
-      for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
-    }),
-  );
 } else start();
+
+on('load', () =>
+  (self.requestIdleCallback ?? setTimeout)(() => {
+    if (page.companion) run(page.companion);
+    if (waiting) for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
+  }),
+);

@@ -21,6 +21,7 @@ const data: PageData = {
   remotes: [{ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/leads'], build: 'aaaaaaaa' }],
   scripts: [],
   integrity: {},
+  companion: null,
   prefetch: [],
   prerendered: null,
 };

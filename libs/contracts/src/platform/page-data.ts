@@ -18,6 +18,8 @@ export const PageData = z.object({
   scripts: z.array(z.string()),
   /** Integrity of the shell's own scripts by URL path. */
   integrity: z.record(z.string(), z.string()),
+  /** URL of the script that every page runs once it is loaded and idle; null for a shell that has none. */
+  companion: z.string().nullable(),
   /** URLs a visitor will need at the first intent, fetched when the page is idle. */
   prefetch: z.array(z.string()),
   /** The remote whose prerendered page stands in `main`, waiting to be hydrated; null when the shell renders it. */

@@ -9,7 +9,7 @@ import { contextOf } from './define-project.ts';
 import { inlineLoader } from './inline-loader.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
 import type { RemoteProject, WebProject } from './project.ts';
-import { remoteClientConfig, shellClientConfig } from './remote-config.ts';
+import { companionConfig, remoteClientConfig, shellClientConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sdkRange, sharedVersions } from './shared.ts';
 
@@ -65,10 +65,12 @@ const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
   const { folder } = context.project;
   const dist = context.output;
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
+  const [companion] = (await runWebpack(companionConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
+  if (companion === undefined) throw new Error('The companion was not built');
   const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'));
   const { documents, rootFiles } = await prerenderShell(context, dist, { loader, buildId: context.buildId });
   const { sdk, react } = sharedVersions(context.root);
-  return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], contract: contractMajor, sdk, react, documents, rootFiles };
+  return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], companion, contract: contractMajor, sdk, react, documents, rootFiles };
 };
 
 /** How often a build starts over because someone saved a file meanwhile. */

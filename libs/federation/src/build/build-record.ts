@@ -31,6 +31,8 @@ export const ShellBuildRecord = Base.extend({
   kind: z.literal('shell'),
   /** Scripts that start the shell, in order. */
   entry: z.array(z.string()).min(1),
+  /** Script that every page runs once it is loaded and idle. Older builds have none. */
+  companion: z.string().optional(),
   contract: z.number().int(),
   /** Version of shell-sdk that this shell gives its remotes. */
   sdk: z.string(),

@@ -79,6 +79,20 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   ],
 });
 
+/**
+ * The shell's companion: a small script beside the federated ones that needs none of their runtime, and the chunks it
+ * loads itself. Built into the same folder, after the shell.
+ */
+export const companionConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  entry: { companion: './src/companion/main.ts' },
+  output: { ...browserOutput(context), uniqueName: `companion_${context.buildId}`, publicPath: context.assetPath, clean: false },
+  // What it loads comes in one file each: nobody else has use for a part of it.
+  optimization: { ...optimization, splitChunks: false },
+  plugins: [defines(context), new ScriptIntegrityPlugin()],
+});
+
 /** Renders the project's pages at build time; run by node and thrown away after. */
 export const prerenderConfig = (context: BuildContext, path: string): Configuration => ({
   ...baseConfig(context, 'es2024'),

@@ -1,3 +1,4 @@
+import { useSound } from '@vitrine/shell-sdk/sound';
 import { useEffect, useState } from 'react';
 import { hasSeenChat } from './seen.ts';
 
@@ -17,6 +18,7 @@ function sinceLoad(): number {
 /** The dot that says there is a message: five seconds after load, unless the chat was opened before. */
 export function useNotificationDot(): readonly [dot: Dot, setShown: (shown: boolean) => void] {
   const [dot, setDot] = useState<Dot>('css');
+  const { play } = useSound();
   useEffect(() => {
     if (hasSeenChat()) {
       // The first render must agree with the prerendered page, which knows nobody.
@@ -27,8 +29,12 @@ export function useNotificationDot(): readonly [dot: Dot, setShown: (shown: bool
     const left = dotMilliseconds - sinceLoad();
     setDot(left > 0 ? 'hidden' : 'shown');
     // Opening meanwhile sets the flag, and then no dot is due.
-    const timer = setTimeout(() => hasSeenChat() || setDot('shown'), Math.max(0, left));
+    const timer = setTimeout(() => {
+      if (hasSeenChat()) return;
+      setDot('shown');
+      if (left > 0) play('notification');
+    }, Math.max(0, left));
     return () => clearTimeout(timer);
-  }, []);
+  }, [play]);
   return [dot, (shown) => setDot(shown ? 'shown' : 'hidden')];
 }

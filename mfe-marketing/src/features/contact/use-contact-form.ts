@@ -1,5 +1,6 @@
 import { contactEndpoints, inquiryTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
+import { useSound } from '@vitrine/shell-sdk/sound';
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { fieldNames, type FieldName } from './content.ts';
 import { check, textOf, type FieldErrors } from './inquiry.ts';
@@ -34,6 +35,7 @@ const idle: ContactFormState = { status: 'idle', text: '', errors: {} };
  */
 export function useContactForm(): ContactForm {
   const client = useApi();
+  const { play } = useSound();
   const formRef = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(idle);
   const [keys] = useState(createSubmissionKeys);
@@ -79,6 +81,7 @@ export function useContactForm(): ContactForm {
       // Whoever kept typing while the answer was on its way keeps what they typed.
       if (JSON.stringify(textOf(form)) === JSON.stringify(text)) form.reset();
       setState({ status: 'success', text: inquiryTexts.success, errors: {} });
+      play('success');
     } catch (error) {
       const failure = failureOf(error);
       if (failure.settled) keys.settle();

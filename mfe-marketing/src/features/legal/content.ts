@@ -107,7 +107,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             ],
             [
               'Use of the site',
-              'Page viewed, referring page, browser type, screen and window size, and time',
+              'Page viewed, referring page, browser type, screen and window size, time, and a random number for the browser session',
               'To see which pages are read. Described below.',
             ],
             [
@@ -125,11 +125,15 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
       blocks: [
         {
           kind: 'paragraph',
-          text: 'We count page views on our own server. The count uses no cookies and involves no other company. An identifier may join the views of one browser session. It is random, ends with the session, and is not linked to your name or carried to another site.',
+          text: 'We count page views on our own server, when a page is loaded and when you move between pages, back and forward included. The count uses no cookies and involves no other company. A random number joins the views of one browser session. Your browser forgets it when the tab is closed, and it is not linked to your name or carried to another site.',
         },
         {
           kind: 'paragraph',
-          text: 'If your browser sends Do Not Track or Global Privacy Control, your visit is not counted at all. There are no advertising pixels, session recordings, embedded maps or borrowed fonts on this site.',
+          text: 'Your network address is not stored with a view. From the addresses of pages we remove everything after the question mark, except which campaign a link came from (the utm labels), so that no code, e-mail address or invoice ends up in the count. The staff portal is not counted.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If your browser sends Do Not Track or Global Privacy Control, your visit is not counted at all: the page sends nothing, and the server would keep nothing. There are no advertising pixels, session recordings, embedded maps or borrowed fonts on this site.',
         },
       ],
     },
@@ -139,7 +143,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Everything below is needed for something you asked the site to do, so there is no cookie banner to dismiss.',
+          text: 'No cookie here serves advertising or follows you. Each entry below serves something you asked the site to do, or ends with your visit, so there is no cookie banner to dismiss.',
         },
         {
           kind: 'table',
@@ -151,8 +155,10 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             ['Sign-in cookies', 'Set only while you sign in with Google or Facebook. Protect that exchange from forgery.', 'Minutes'],
             ['Drafts', 'What you have typed into an onboarding form, so that a closed tab loses nothing.', '7 days, or until you submit'],
             ['Payment hand-off', 'Carries your onboarding details to the payment page.', 'Until the payment step is finished, or you clear it'],
-            ['Chat', 'Your conversation, so that it survives a reload, and whether you have opened the chat.', 'Until you clear it'],
-            ['Sound', 'Whether interface sounds are on.', 'Until you clear it'],
+            ['Chat', 'Your conversation, so that it survives a reload (“chatConversation”).', 'Shown for 7 days after its last message; then the next one replaces it'],
+            ['Chat opened', 'Whether you have opened the chat, so that it does not call for attention again (“hasSeenChat”).', 'Until you clear it'],
+            ['Sound', 'Whether interface sounds are on (“audioEnabled”). Set when you first use the switch.', 'Until you clear it'],
+            ['Page count', 'The random number of your browser session (“analyticsSession”). Not set with Do Not Track or Global Privacy Control.', 'Until the tab is closed'],
             ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
           ],
         },

@@ -27,9 +27,11 @@ describe.each(Object.entries(legalTitles) as [LegalKind, string][])('/%s', (kind
 it('names in the privacy policy what the product keeps in a browser and who else handles data', async () => {
   await open('privacy-policy');
   const kept = await screen.findByRole('table', { name: 'What is kept in your browser' });
-  for (const what of ['Cookie “visitor”', 'Session cookie', 'Drafts', 'Payment hand-off', 'Chat', 'Sound']) {
+  for (const what of ['Cookie “visitor”', 'Session cookie', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count']) {
     expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
   }
+  for (const key of ['hasSeenChat', 'audioEnabled', 'analyticsSession']) expect(kept.textContent).toContain(key);
+  expect(screen.getByText('Page views: 13 months.')).toBeTruthy();
   for (const processor of [/^Stripe,/, /^Resend,/, /^Twilio,/]) expect(screen.getByText(processor)).toBeTruthy();
-  expect(screen.getByText(/Do Not Track or Global Privacy Control/)).toBeTruthy();
+  expect(screen.getByText(/If your browser sends Do Not Track or Global Privacy Control/)).toBeTruthy();
 });

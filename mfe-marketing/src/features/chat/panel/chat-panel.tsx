@@ -1,4 +1,5 @@
 import { useApi } from '@vitrine/shell-sdk';
+import { useSound } from '@vitrine/shell-sdk/sound';
 import { ArrowRightIcon, breakpoints, CloseIcon, IconButton, VisuallyHidden } from '@vitrine/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
 import { Composer, Head, Line, Lines, Panel, Questions, Scroller, Send, StillPage, Typing } from './chat-panel.styles.ts';
@@ -34,6 +35,7 @@ interface ChatPanelProps {
  */
 export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   const client = useApi();
+  const { play } = useSound();
   const [conversation] = useState(() => openConversation(client));
   const { lines, typing } = useSyncExternalStore(conversation.subscribe, conversation.read);
   const covers = useSyncExternalStore(subscribePhone, () => matchMedia(phone).matches);
@@ -44,7 +46,10 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   const blank = draft.trim() === '';
 
   const onNews = useEffectEvent(() => {
-    if (!open && !conversation.read().typing && conversation.read().lines.at(-1)?.from === 'studio') onUnread();
+    const { lines, typing } = conversation.read();
+    if (typing || lines.at(-1)?.from !== 'studio') return;
+    play('notification');
+    if (!open) onUnread();
   });
 
   useEffect(() => {

@@ -1,0 +1,19 @@
+/** The six sounds of the product (public specification, section 9). */
+export const soundNames = ['hover', 'click', 'success', 'notification', 'transition', 'ambient'] as const;
+export type SoundName = (typeof soundNames)[number];
+
+/** How a sound is asked for; its `detail` is a `SoundName`. Whoever plays listens on the window. */
+export const soundEvent = 'vitrine:sound';
+
+const sound = {
+  play: (name: SoundName): void => {
+    dispatchEvent(new CustomEvent<SoundName>(soundEvent, { detail: name }));
+  },
+} as const;
+
+/**
+ * Interface sounds: `const { play } = useSound()`, then `play('success')` where something ended well and
+ * `play('notification')` where something arrived. Hover, click and transition come by themselves. Nothing is heard
+ * while sound is off or before the visitor's first gesture; whatever is heard must also be seen.
+ */
+export const useSound = (): typeof sound => sound;
