@@ -11,7 +11,7 @@ import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { isBareScreen, isStaffScreen } from './session/areas.ts';
 import { StaffGate } from './session/staff-gate.tsx';
-import { StartDialog } from './start/start-dialog.tsx';
+import { prepareStart, StartDialog } from './start/start-dialog.tsx';
 
 interface ScreenProps {
   readonly path: string;
@@ -38,7 +38,7 @@ const Page = ({ data, loader }: { readonly data: PageData; readonly loader: Remo
   if (remote && isBareScreen(pathname)) return <BareFrame>{screen}</BareFrame>;
   return (
     <>
-      <SiteFrame>{screen}</SiteFrame>
+      <SiteFrame onPrepare={() => prepareStart(data.remotes, loader)}>{screen}</SiteFrame>
       <StartDialog remotes={data.remotes} loader={loader} />
     </>
   );

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { renderMarkup } from '@vitrine/shell-sdk/prerender';
 import { globalStyles, preloadFonts } from '@vitrine/ui';
-import { contourSvg, iris, waveform } from '@vitrine/ui/contour';
+import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
 import { art } from './frame/art/art.ts';
@@ -83,7 +83,7 @@ export const documents = ({ loader, buildId }: { readonly loader: string; readon
     site: page({ loader, buildId, css: site.css, html: site.html.replace('<div id="vitrine-slot"></div>', slot), head: '<!--vitrine:head-->' }),
     bare: page({ loader, buildId, css: '', html: noScript, head: `<title>${brand.agency}</title><meta name="robots" content="noindex"><!--vitrine:preload-->` }),
     notFound: page({ loader, buildId, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}` }),
-    files: { 'art/iris.svg': contourSvg(iris), 'art/waveform.svg': contourSvg(waveform), 'art/mark.svg': markFile, 'art/site.webmanifest': manifest },
+    files: { 'art/iris.svg': contourSvg(iris), 'art/portrait.svg': contourSvg(portrait), 'art/waveform.svg': contourSvg(waveform), 'art/mark.svg': markFile, 'art/site.webmanifest': manifest },
     rootFiles: { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon, '/card.png': card, '/manifest.webmanifest': `/shell/${buildId}/art/site.webmanifest` },
   };
 };

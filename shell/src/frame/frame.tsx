@@ -1,7 +1,7 @@
 import { SkipLink } from '@vitrine/ui';
 import type { ReactNode } from 'react';
+import { SiteHeader, type SiteHeaderProps } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** The page's one `main`. It takes the focus when the route changes, so that a screen reader starts there. */
 const Main = ({ children }: { readonly children: ReactNode }) => (
@@ -11,10 +11,10 @@ const Main = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** The public site's frame. The same markup is prerendered into every public page: nothing in it may depend on the route. */
-export const SiteFrame = ({ children }: { readonly children: ReactNode }) => (
+export const SiteFrame = ({ children, onPrepare }: SiteHeaderProps & { readonly children: ReactNode }) => (
   <>
     <SkipLink />
-    <SiteHeader />
+    <SiteHeader {...(onPrepare && { onPrepare })} />
     <Main>{children}</Main>
     <SiteFooter />
   </>

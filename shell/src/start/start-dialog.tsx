@@ -140,6 +140,11 @@ interface StartDialogProps {
   readonly loader: RemoteLoader;
 }
 
+/** Fetches what a start dialog needs, once, when one is about to be opened. */
+export const prepareStart = (remotes: readonly PageRemote[], loader: RemoteLoader): void => {
+  if (remotes.some(({ name }) => name === host)) void loader.load(host);
+};
+
 /** The dialog that the address opens over a page of the site (`?start=packages`). */
 export const StartDialog = ({ remotes, loader }: { readonly remotes: readonly PageRemote[]; readonly loader: RemoteLoader }) => {
   const { name, close } = useStartDialog();

@@ -49,6 +49,26 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('the contact form', () => {
+  it('keeps to its typing rules what was typed before the page came alive', () => {
+    const form = (
+      <TestShell>
+        <ContactForm />
+      </TestShell>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    // The markup as it arrives.
+    const { container: built, unmount } = render(form);
+    container.innerHTML = built.innerHTML;
+    unmount();
+    for (const [name, typed] of [['Email', ' Ines@Example.TEST'], ['Phone', '+1 (212) call 555']] as const) {
+      within(container).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).value = typed;
+    }
+    render(form, { container, hydrate: true });
+    expect(valueOf('Email')).toBe('ines@example.test');
+    expect(valueOf('Phone')).toBe('+1 (212)  555');
+  });
+
   it('files the inquiry in one call with everything the form holds, defaults included', async () => {
     const user = userEvent.setup();
     const sent = open(created);

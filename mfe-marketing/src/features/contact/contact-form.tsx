@@ -1,6 +1,6 @@
 import { inquiryDefaults } from '@vitrine/contracts';
 import { Button, FormBanner, SelectField, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { contactPath } from './address.ts';
 import { choices, contactContent, fieldId, fieldLabels, fieldNames, type FieldName } from './content.ts';
 import { Decoy, Fields, Foot, Form, Privacy, Short, SummaryLink, Verdict, Wide } from './contact-form.styles.ts';
@@ -23,6 +23,15 @@ const keepPhone = keepTo(typedPhone);
 export function ContactForm() {
   const { formRef, status, text, errors, onSubmit, onInput, onBlur } = useContactForm();
   const field = (name: FieldName) => ({ id: fieldId(name), name, label: fieldLabels[name], error: errors[name] });
+
+  useEffect(() => {
+    // The rules hold for what was typed before the page came alive, too.
+    for (const [name, rule] of [['email', typedEmail], ['phone', typedPhone]] as const) {
+      const input = formRef.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) rewrite(input, rule);
+    }
+  }, [formRef]);
+
   const submitting = status === 'submitting';
   const failed = status === 'error' || status === 'validation-error';
 

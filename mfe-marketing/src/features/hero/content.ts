@@ -9,7 +9,9 @@ export const heroContent = {
   lead: 'We build the sites, systems and patient journeys behind New York’s most considered practices, from first glance to booked chair.',
   begin: 'Begin a conversation',
   work: 'See the work',
+  paymentPortal: 'Payment Portal',
   missionControl: 'Mission Control',
+  newTab: '(opens in a new tab)',
   pause: 'Pause motion',
   play: 'Play motion',
   stats: [

@@ -32,12 +32,22 @@ describe('the hero', () => {
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['3.4×', '61%', '24h']);
   });
 
-  it('shows staff, and nobody else, the way into the portal', async () => {
-    const { unmount } = await open({ ...owner, staff: false, role: null });
-    expect(screen.queryByRole('link', { name: 'Mission Control' })).toBeNull();
-    unmount();
+  it('shows signed-in people the way to their payments, and staff the way into the portal, in a new tab', async () => {
+    const leadsTo = (name: RegExp) => {
+      const link = screen.queryByRole('link', { name });
+      return link && [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')];
+    };
+    const { unmount: first } = await open(null);
+    expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([null, null]);
+    first();
+    const { unmount: second } = await open({ ...owner, staff: false, role: null });
+    expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([['/account', '_blank', 'noopener'], null]);
+    second();
     await open(owner);
-    expect(screen.getByRole('link', { name: 'Mission Control' }).getAttribute('href')).toBe('/admin');
+    expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([
+      ['/account', '_blank', 'noopener'],
+      ['/admin', '_blank', 'noopener'],
+    ]);
   });
 
   it.each([

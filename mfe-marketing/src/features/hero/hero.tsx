@@ -6,7 +6,7 @@ import { Headline } from './headline.tsx';
 import { Actions, Body, Caption, Figures, Lead, Meta, Section, Stat, Stats, Value } from './hero.styles.ts';
 import { MotionToggle } from './motion-toggle.tsx';
 import { Portrait } from './portrait.tsx';
-import { StaffLinks } from './staff-links.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { usePhraseRotation } from './use-phrase-rotation.ts';
 
 /** The first view: what we do, for whom, and the two ways in. */
@@ -29,7 +29,7 @@ export function Hero() {
             {heroContent.work}
             <ArrowRightIcon />
           </Button>
-          <StaffLinks />
+          <AccountLinks />
         </Actions>
       </Body>
       <Figures>

@@ -1,0 +1,49 @@
+import { useSession } from '@vitrine/shell-sdk';
+import { ArrowUpRightIcon, vars, VisuallyHidden } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { heroContent } from './content.ts';
+
+/** Hangs in the hero's air, so that it may appear when the session is known without moving anything. */
+const Slot = styled.div`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline-start: 0;
+  display: flex;
+  gap: ${vars.space[5]};
+  padding-block-start: ${vars.space[2]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: 1.75rem;
+    font-size: ${vars.text.sm};
+    color: ${vars.color.champagne};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const NewTabLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+    <ArrowUpRightIcon />
+    <VisuallyHidden> {heroContent.newTab}</VisuallyHidden>
+  </a>
+);
+
+/** For people who are signed in: the way to their payments, and for staff the way into the portal. */
+export function AccountLinks() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Slot>
+      <NewTabLink href="/account">{heroContent.paymentPortal}</NewTabLink>
+      {user.staff && <NewTabLink href="/admin">{heroContent.missionControl}</NewTabLink>}
+    </Slot>
+  );
+}

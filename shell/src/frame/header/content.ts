@@ -1,0 +1,26 @@
+/** The landing page's sections as the header and the menu name them, in order (public specification, section 2). */
+export const sections = [
+  ['Capabilities', 'capabilities'],
+  ['Showcase', 'showcase'],
+  ['Technology', 'technology'],
+  ['Process', 'process'],
+  ['About', 'about'],
+  ['Insights', 'insights'],
+  ['Contact', 'contact'],
+] as const;
+
+export type SectionId = (typeof sections)[number][1];
+
+export const words = {
+  start: 'Start Project',
+  accessCode: 'Access Code',
+  accessCodeHint: 'We have already spoken: your code opens your onboarding.',
+  packages: 'Browse Packages',
+  packagesHint: 'Three monthly engagements, side by side.',
+  billing: 'Billing',
+  dashboard: 'Dashboard',
+  newTab: '(opens in a new tab)',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  haveCode: 'I Have an Access Code',
+} as const;

@@ -1,0 +1,223 @@
+import { brand } from '@vitrine/brand';
+import { Link } from '@vitrine/shell-sdk';
+import { Button, CloseIcon, IconButton, media, MenuIcon, vars, Wordmark } from '@vitrine/ui';
+import { useRef, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { StartLink } from '../../start/start-link.tsx';
+import { art } from '../art/art.ts';
+import { AccountLinks } from './account-links.tsx';
+import { sections, words, type SectionId } from './content.ts';
+import { gutter, Home, quietLink, wideGutter, withoutScripts } from './header.styles.ts';
+
+const id = 'site-menu';
+/** The browser opens and closes the menu by itself, before any script has run; where it cannot yet, the handlers do. */
+const opens = { command: 'show-modal', commandfor: id } as const;
+const closes = { command: 'close', commandfor: id } as const;
+
+const Opener = styled(IconButton)`
+  inline-size: ${vars.control.touch};
+  block-size: ${vars.control.touch};
+  margin-inline-end: -0.75rem;
+  color: ${vars.color.text};
+
+  ${media.up('lg')} {
+    display: none;
+  }
+
+  ${withoutScripts} {
+    display: none;
+  }
+`;
+
+const Sheet = styled.dialog`
+  inset: 0;
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100%;
+  max-block-size: none;
+  border: 0;
+  background: ${vars.color.ink};
+  color: ${vars.color.text};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  transition: opacity ${vars.motion.slow} ${vars.motion.ease};
+
+  &[open] {
+    display: grid;
+    grid-template-rows: auto 1fr auto;
+  }
+
+  @starting-style {
+    &[open] {
+      opacity: 0;
+    }
+  }
+
+  html:has(&[open]) {
+    overflow: hidden;
+  }
+
+  /* The portrait of the hero, turned towards the words; fetched when the menu first opens. */
+  &[open]::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 0 auto auto;
+    inline-size: min(46rem, 128%);
+    aspect-ratio: 10 / 13;
+    translate: 34% -4%;
+    background: url(${art.portrait}) 0 0 / 100% no-repeat;
+    mask: linear-gradient(100deg, transparent 8%, black 70%), linear-gradient(black 55%, transparent 92%);
+    mask-composite: intersect;
+    opacity: 0.5;
+  }
+
+  ${media.up('md')} {
+    &[open]::before {
+      translate: 6% -2%;
+      opacity: 0.9;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  padding: 1.25rem ${gutter};
+
+  button {
+    inline-size: ${vars.control.touch};
+    block-size: ${vars.control.touch};
+    margin-inline-end: -0.75rem;
+    color: ${vars.color.text};
+  }
+
+  ${media.up('md')} {
+    padding: 1.5rem ${wideGutter};
+  }
+`;
+
+const List = styled.ul`
+  align-self: center;
+  padding: ${vars.space[2]} ${gutter} ${vars.space[5]};
+  list-style: none;
+
+  a {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-block-size: clamp(2.75rem, 7.4svh, 4.25rem);
+    font: ${vars.weight.display} clamp(2rem, 5.2svh, 3.125rem) / 1.1 ${vars.font.display};
+    letter-spacing: ${vars.tracking.title};
+    text-decoration: none;
+    transition: color ${vars.motion.quick};
+  }
+
+  a[aria-current] {
+    color: ${vars.color.champagne};
+    font-style: italic;
+  }
+
+  ${media.hover} {
+    a:hover {
+      color: ${vars.color.champagne};
+    }
+  }
+
+  ${media.up('md')} {
+    padding-inline: ${wideGutter};
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+  margin-inline: ${gutter};
+  padding-block: ${vars.space[5]} max(${vars.space[6]}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+
+  ${media.up('sm')} {
+    grid-template-columns: auto auto 1fr;
+    align-items: center;
+  }
+
+  ${media.up('md')} {
+    margin-inline: ${wideGutter};
+    padding-block-end: ${vars.space[10]};
+  }
+`;
+
+const Account = styled(AccountLinks)`
+  display: flex;
+  gap: ${vars.space[4]};
+  order: -1;
+
+  a {
+    ${quietLink}
+    padding-inline: 0;
+    font-size: ${vars.text.md};
+  }
+
+  ${media.up('sm')} {
+    order: 0;
+    justify-self: end;
+  }
+`;
+
+export interface SiteMenuProps {
+  readonly active: SectionId | null;
+  readonly onHome: () => void;
+  readonly onPrepare: () => void;
+}
+
+/** The menu of screens below 1200 px: a page of its own over the page, with everything the bar has. */
+export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const open = () => {
+    onPrepare();
+    if (!sheet.current?.open) sheet.current?.showModal();
+  };
+  const close = () => sheet.current?.close();
+  /** Last of the handlers: the link has done its work by now. */
+  const closeByLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  return (
+    <>
+      <Opener label={words.menu} aria-haspopup="dialog" onClick={open} {...opens}>
+        <MenuIcon size={22} />
+      </Opener>
+      {/* Only listens: the links inside are what is pressed. */}
+      <Sheet id={id} ref={sheet} aria-label={words.menu} onClick={closeByLink}>
+        <Head>
+          <Home to="/" onClick={onHome} aria-label={`${brand.agency}, home`}>
+            <Wordmark name={brand.agency} />
+          </Home>
+          <IconButton label={words.closeMenu} onClick={close} {...closes}>
+            <CloseIcon size={22} />
+          </IconButton>
+        </Head>
+        <nav aria-label={words.menu}>
+          <List>
+            {sections.map(([name, section]) => (
+              <li key={section}>
+                <Link to={`/#${section}`} data-in-place="" aria-current={active === section ? 'location' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </List>
+        </nav>
+        <Foot>
+          <Button variant="primary" shape="pill" render={<StartLink name="packages" />}>
+            {words.packages}
+          </Button>
+          <Button shape="pill" render={<StartLink name="access-code" />}>
+            {words.haveCode}
+          </Button>
+          <Account />
+        </Foot>
+      </Sheet>
+    </>
+  );
+};
