@@ -63,15 +63,3 @@ test('what was typed and pressed before the page is alive is kept and done', asy
   await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Ines Marlow');
   await expect(page.getByLabel('Urgency')).toHaveValue('high');
 });
-
-test('the frame leads by real links, and the header gains its line past 50 pixels', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled', '');
-  await page.mouse.wheel(0, 400);
-  await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
-  await page.getByRole('banner').getByRole('link', { name: 'Start Project' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL(/\/#contact$/);
-  await expect(page.locator('#contact')).toBeInViewport();
-});

@@ -50,7 +50,7 @@ test('the rest works while one remote is gone', async ({ page, ownEdge }) => {
   await withoutFiles(liveRemote(ownEdge.deployDir, 'mfe-onboarding'), async () => {
     await page.goto('/');
     await showIntent(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Start Project' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Start a project' }).click();
     await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(patience);
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click();
     await expect(page.locator('main [data-remote="mfe-marketing"]').getByRole('heading', { level: 1 })).toBeVisible();

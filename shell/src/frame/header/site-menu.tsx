@@ -65,11 +65,11 @@ const Sheet = styled.dialog`
     inset: 0 0 auto auto;
     inline-size: min(46rem, 128%);
     aspect-ratio: 10 / 13;
-    translate: 34% -4%;
+    translate: 30% -9%;
     background: url(${art.portrait}) 0 0 / 100% no-repeat;
     mask: linear-gradient(100deg, transparent 8%, black 70%), linear-gradient(black 55%, transparent 92%);
     mask-composite: intersect;
-    opacity: 0.5;
+    opacity: 0.62;
   }
 
   ${media.up('md')} {
@@ -97,17 +97,21 @@ const Head = styled.div`
   }
 `;
 
+/** Low on the screen, in the thumb's reach; the portrait has the air above. */
+const Sections = styled.nav`
+  align-self: end;
+`;
+
 const List = styled.ul`
-  align-self: center;
-  padding: ${vars.space[2]} ${gutter} ${vars.space[5]};
+  padding: ${vars.space[2]} ${gutter} ${vars.space[6]};
   list-style: none;
 
   a {
     position: relative;
     display: inline-flex;
     align-items: center;
-    min-block-size: clamp(2.75rem, 7.4svh, 4.25rem);
-    font: ${vars.weight.display} clamp(2rem, 5.2svh, 3.125rem) / 1.1 ${vars.font.display};
+    min-block-size: clamp(2.75rem, 8.2svh, 5.25rem);
+    font: ${vars.weight.display} clamp(2rem, 5.6svh, 3.75rem) / 1.1 ${vars.font.display};
     letter-spacing: ${vars.tracking.title};
     text-decoration: none;
     transition: color ${vars.motion.quick};
@@ -173,9 +177,9 @@ export interface SiteMenuProps {
 /** The menu of screens below 1200 px: a page of its own over the page, with everything the bar has. */
 export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
-  const open = () => {
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     onPrepare();
-    if (!sheet.current?.open) sheet.current?.showModal();
+    if (!currentTarget.commandForElement) sheet.current?.showModal();
   };
   const close = () => sheet.current?.close();
   /** Last of the handlers: the link has done its work by now. */
@@ -197,7 +201,7 @@ export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
             <CloseIcon size={22} />
           </IconButton>
         </Head>
-        <nav aria-label={words.menu}>
+        <Sections aria-label={words.menu}>
           <List>
             {sections.map(([name, section]) => (
               <li key={section}>
@@ -207,7 +211,7 @@ export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
               </li>
             ))}
           </List>
-        </nav>
+        </Sections>
         <Foot>
           <Button variant="primary" shape="pill" render={<StartLink name="packages" />}>
             {words.packages}

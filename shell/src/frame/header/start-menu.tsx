@@ -99,7 +99,6 @@ const Choice = styled.div`
 
   a {
     font: ${vars.weight.heading} ${vars.text.lg} / ${vars.leading.snug} ${vars.font.display};
-    letter-spacing: ${vars.tracking.heading};
     text-decoration: none;
     outline: none;
   }
