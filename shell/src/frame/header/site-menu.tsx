@@ -170,7 +170,7 @@ const Account = styled(AccountLinks)`
 
 export interface SiteMenuProps {
   readonly active: SectionId | null;
-  readonly onHome: () => void;
+  readonly onHome: (event: MouseEvent) => void;
   readonly onPrepare: () => void;
 }
 
