@@ -53,7 +53,7 @@ const timing = (name: string, id: string, most: number): Measure => ({
   goal: { most },
 });
 
-const shift: Measure = { name: 'CLS', of: ({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN, show: (value) => value.toFixed(3), goal: { most: 0 } };
+const shift: Measure = { name: 'CLS', of: ({ audits }) => Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000, show: (value) => value.toFixed(3), goal: { most: 0 } };
 
 const measures: readonly Measure[] = [
   score('Performance', 'performance'),
@@ -155,6 +155,10 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.svg': 'image
 const serveSinglePage = async (folder: string): Promise<Server> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === '/robots.txt') {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\n');
+      return;
+    }
     if (path.startsWith('/api/')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"user":null}');
       return;

@@ -44,6 +44,31 @@ test('the landing page runs nothing of the shell before the first intent, and fe
   expect([...byName.keys()].filter((path) => /react-dom/.test(path))).toEqual([]);
 });
 
+test('the first view is painted without the styles below it, which retire once the page lives', async ({ page }) => {
+  const below = Promise.withResolvers<void>();
+  await page.route('**/*.below.*.css', async (route) => {
+    await below.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const button = page.getByRole('link', { name: 'Begin a conversation' });
+  await expect(button).toHaveCSS('border-radius', /\d{2,}px/);
+  await expect(page.locator('#capabilities')).toHaveCount(0);
+
+  below.resolve();
+  await expect(page.locator('#contact')).toBeAttached();
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+  const styleOf = () => page.locator('#capabilities h2').evaluate((title) => [getComputedStyle(title).fontSize, getComputedStyle(title).marginTop]);
+  const before = await styleOf();
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 220);
+  await expect.poll(() => page.locator('link[data-fold]').evaluate((link: HTMLLinkElement) => link.disabled)).toBe(true);
+  expect(await styleOf()).toEqual(before);
+});
+
 test('what was typed and pressed before the page is alive is kept and done', async ({ page }) => {
   const shell = Promise.withResolvers<void>();
   await page.route('**/shell/*/*.js', async (route) => {

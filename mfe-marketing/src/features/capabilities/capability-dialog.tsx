@@ -1,6 +1,4 @@
-import { Button, Dialog } from '@vitrine/ui';
-import { useRef } from 'react';
-import { DialogDrawing, DialogStart } from '../../shared/dialog-drawing.ts';
+import { DetailDialog } from '../../shared/detail-dialog.tsx';
 import { CapabilityArticle } from './capability-article.tsx';
 import { capabilities, capabilityLabels, type CapabilityId } from './content.ts';
 import { drawings } from './drawings.ts';
@@ -15,34 +13,19 @@ export interface CapabilityDialogProps {
 
 /** A capability over the page (public specification, section 2). */
 export function CapabilityDialog({ id, open, onClose, onSchedule }: CapabilityDialogProps) {
-  const start = useRef<HTMLSpanElement>(null);
-  const capability = capabilities.find((one) => one.id === id);
-  if (!capability) return null;
+  const shown = capabilities.find((one) => one.id === id);
+  if (!shown) return null;
   return (
-    <Dialog
+    <DetailDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      width="lg"
-      title={capability.title}
-      description={<DialogStart ref={start}>{capability.subtitle}</DialogStart>}
-      initialFocus={start}
-      actions={
-        <>
-          <Button variant="quiet" shape="pill" onClick={onClose}>
-            {capabilityLabels.close}
-          </Button>
-          <Button variant="primary" shape="pill" onClick={onSchedule}>
-            {capabilityLabels.schedule}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      title={shown.title}
+      subtitle={shown.subtitle}
+      drawing={drawings[shown.form]}
+      closeLabel={capabilityLabels.close}
+      action={{ label: capabilityLabels.schedule, onPress: onSchedule }}
     >
-      <DialogDrawing {...drawings[capability.form]} />
-      <div>
-        <CapabilityArticle id={id} heading="h3" />
-      </div>
-    </Dialog>
+      <CapabilityArticle id={id} heading="h3" />
+    </DetailDialog>
   );
 }

@@ -40,6 +40,13 @@ export const Title = styled.h1`
   text-wrap: initial;
 `;
 
+/** One line, in the fallback face too: a second one would move the page when the web font arrives. Enlarged text may break. */
+export const Start = styled.span`
+  @media (min-width: 20em) {
+    white-space: nowrap;
+  }
+`;
+
 /** Stands on the phrases' first line, outside of their coming and going; so it is the stage's first child. */
 export const Join = styled.span`
   position: absolute;
@@ -55,6 +62,11 @@ export const Phrase = styled.span`
   visibility: hidden;
   opacity: 0;
   transition: opacity ${vars.motion.slow} ${vars.motion.ease}, visibility ${vars.motion.slow};
+
+  /* Two lines in the fallback face too: a word broken into a third would move the page when the web font arrives. Enlarged text may break. */
+  @media (min-width: 20em) {
+    overflow-wrap: normal;
+  }
 
   /* Room for the joining word, as wide as the word itself. */
   &::before {

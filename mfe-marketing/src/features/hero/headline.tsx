@@ -1,6 +1,6 @@
 import { Fragment, type RefObject } from 'react';
 import { heroContent } from './content.ts';
-import { Join, Phrase, Stage, Title } from './headline.styles.ts';
+import { Join, Phrase, Stage, Start, Title } from './headline.styles.ts';
 import type { PhraseRotation } from './use-phrase-rotation.ts';
 
 /**
@@ -11,7 +11,7 @@ export function Headline({ rotation, stageRef }: { readonly rotation: PhraseRota
   const { headlineStart, headlineJoin, phrases } = heroContent;
   return (
     <Title id="hero-title" data-driver={rotation.driver}>
-      {headlineStart}{' '}
+      <Start>{headlineStart}</Start>{' '}
       <Stage ref={stageRef}>
         <Join>{headlineJoin}</Join>{' '}
         {phrases.map((phrase, index) => (

@@ -1,6 +1,4 @@
-import { Button, Dialog } from '@vitrine/ui';
-import { useRef } from 'react';
-import { DialogDrawing, DialogStart } from '../../shared/dialog-drawing.ts';
+import { DetailDialog } from '../../shared/detail-dialog.tsx';
 import { CaseStudyArticle } from './case-study-article.tsx';
 import { featuredProjects, showcaseLabels, type FeaturedId } from './content.ts';
 import { drawings } from './drawings.ts';
@@ -15,32 +13,19 @@ export interface CaseStudyDialogProps {
 
 /** A case study over the page (public specification, section 2). */
 export function CaseStudyDialog({ id, open, onClose, onTalk }: CaseStudyDialogProps) {
-  const start = useRef<HTMLSpanElement>(null);
-  const project = featuredProjects.find((one) => one.id === id);
-  if (!project) return null;
+  const shown = featuredProjects.find((one) => one.id === id);
+  if (!shown) return null;
   return (
-    <Dialog
+    <DetailDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      width="lg"
-      title={project.title}
-      description={<DialogStart ref={start}>{project.subtitle}</DialogStart>}
-      initialFocus={start}
-      actions={
-        <>
-          <Button variant="quiet" shape="pill" onClick={onClose}>
-            {showcaseLabels.close}
-          </Button>
-          <Button variant="primary" shape="pill" onClick={onTalk}>
-            {showcaseLabels.talk}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      title={shown.title}
+      subtitle={shown.subtitle}
+      drawing={drawings[shown.title]}
+      closeLabel={showcaseLabels.close}
+      action={{ label: showcaseLabels.talk, onPress: onTalk }}
     >
-      <DialogDrawing {...drawings[project.title]} />
       <CaseStudyArticle id={id} heading="h3" />
-    </Dialog>
+    </DetailDialog>
   );
 }
