@@ -39,7 +39,7 @@ export class AccountMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.accountMail.name, concurrency: 2, run: (data) => this.decide(AccountMail.parse(data)) });
+    this.jobs.register({ queue: queues.accountMail.name, concurrency: 4, run: (data) => this.decide(AccountMail.parse(data)) });
     // The token comes into being when the mail leaves; what is stored is only the number of the link.
     for (const [template, page] of [['verify-email', '/verify-email'], ['reset-password', '/reset-password']] as const) {
       this.emails.completeAtSending(template, ({ linkId, ...variables }) => ({ ...variables, link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`) }));

@@ -71,6 +71,9 @@ export function describeError(thrown: unknown): unknown {
     reason: thrown.message,
     ...('code' in thrown ? { code: thrown.code } : {}),
     stack: thrown.stack,
-    ...(thrown.cause === undefined ? {} : { cause: describeError(thrown.cause) }),
+    ...(thrown.cause === undefined ? {} : { cause: describeCause(thrown.cause) }),
   };
 }
+
+/** Libraries hang whole answers and claims of people on their errors; of such an object only its kind is told. */
+const describeCause = (cause: unknown): unknown => (typeof cause === 'object' && cause !== null && !types.isNativeError(cause) ? `[${cause.constructor?.name ?? 'object'}]` : describeError(cause));

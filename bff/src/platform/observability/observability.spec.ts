@@ -16,6 +16,8 @@ describe('redaction', () => {
     const log = Log.create({ logLevel: 'info' }, { write: (line) => lines.push(line) });
     log.info({ password: 'p1', headers: { cookie: 'p2', authorization: 'p3' }, body: { message: 'p4' }, mail: { html: 'p5', text: 'p6' } }, 'x');
     log.error({ err: new Error('reason', { cause: new Error('root') }) }, 'failed');
+    log.error({ err: new Error('reason', { cause: new Error('root', { cause: { claims: { email: 'p7' } } }) }) }, 'failed');
+    log.error({ err: new Error('reason', { cause: new Response('p8', { status: 500 }) }) }, 'failed');
     expect(lines.join('')).not.toMatch(/p\d/);
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'error', err: { reason: 'reason', cause: { reason: 'root' } }, msg: 'failed' });
   });

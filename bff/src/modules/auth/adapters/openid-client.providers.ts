@@ -118,17 +118,17 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 
 function reasonOf(error: unknown): SignInFailure['reason'] {
   if (error instanceof client.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'authentication_failed';
-  const status = statusOf(error);
-  if (status !== undefined) return status >= 500 || status === 429 ? 'provider_unavailable' : 'authentication_failed';
-  const isNetwork = error instanceof TypeError || (error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
-  return isNetwork ? 'provider_unavailable' : 'authentication_failed';
+  return isAway(error) ? 'provider_unavailable' : 'authentication_failed';
 }
 
-/** The HTTP status a provider refused with, wherever the library put it. */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof client.ResponseBodyError) return error.status;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.cause instanceof Response) return cause.cause.status;
-  return undefined;
+const Trouble = z.object({ status: z.number().optional(), name: z.string().optional(), message: z.string().optional(), cause: z.unknown().optional() });
+
+/** Whether the provider could not answer, rather than refused: wherever in the chain of causes the library put that. */
+function isAway(thrown: unknown): boolean {
+  const trouble = Trouble.safeParse(thrown).data;
+  if (!trouble) return false;
+  if (trouble.status !== undefined) return trouble.status >= 500 || trouble.status === 429;
+  return trouble.message === 'fetch failed' || trouble.name === 'TimeoutError' || isAway(trouble.cause);
 }
 
 @Injectable()
