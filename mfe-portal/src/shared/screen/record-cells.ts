@@ -25,6 +25,12 @@ export const RecordNote = styled.span`
   color: ${vars.color.textMuted};
 `;
 
+/** A name that is no link, above its note. */
+export const RecordName = styled(RecordNote)`
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+`;
+
 /** Takes the room that is left, and cuts what is too long for it. */
 export const NameTd = styled(Td)`
   max-width: 0;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${vars.space[3]};
   padding-block-start: ${vars.space[5]};
   border-block-start: 1px solid ${vars.color.hairlineStrong};

@@ -5,6 +5,7 @@ import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { Card, CardLine, CardName, Cards } from '../../../shared/screen/record-cards.ts';
 import { RecordLink, RecordNote } from '../../../shared/screen/record-cells.ts';
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
+import { besides } from '../besides.ts';
 import { statusLabels, statusTones } from '../client-texts.ts';
 import type { ClientRowsProps } from './client-table.tsx';
 
@@ -18,7 +19,7 @@ export const ClientCards = ({ clients, search }: ClientRowsProps) => (
             <RecordLink to={paths.client(client.id) + search} {...{ [rowAttribute]: client.id }}>
               {client.company}
             </RecordLink>
-            <RecordNote>{client.name}</RecordNote>
+            <RecordNote>{besides(client.company, [client.name])}</RecordNote>
           </CardName>
           {client.demo && <DemoTag />}
         </CardLine>

@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
+import { besides } from '../besides.ts';
 import { statusLabels, statusTones } from '../client-texts.ts';
 
 const Body = styled.div`
@@ -70,7 +71,7 @@ export const ClientSheet = ({ client, onClose }: ClientSheetProps) => {
             {client.company}
           </Heading>
           <Text size="sm" tone="textMuted">
-            {client.name}
+            {besides(client.company, [client.name])}
           </Text>
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
         </Title>

@@ -8,6 +8,7 @@ import { NameTd, RecordLine, RecordLink, RecordNote, WideTd, WideTh } from '../.
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
 import { useRowPress } from '../../../shared/screen/use-row-press.ts';
 import { useNow } from '../../../shared/use-now.ts';
+import { besides } from '../besides.ts';
 import { statusLabels, statusTones } from '../client-texts.ts';
 
 export interface ClientRowsProps {
@@ -58,9 +59,7 @@ const ClientRow = ({ client, open, to, now }: ClientRowProps) => {
           </RecordLink>
           {client.demo && <DemoTag />}
         </RecordLine>
-        <RecordNote>
-          {client.name}, {client.email}
-        </RecordNote>
+        <RecordNote>{besides(client.company, [client.name, client.email])}</RecordNote>
       </NameTd>
       <WideTd>{client.subscriptionPlan ?? 'None yet'}</WideTd>
       <Td nowrap>

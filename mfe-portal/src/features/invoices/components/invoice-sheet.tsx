@@ -84,8 +84,12 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
               value: (
                 <>
                   {invoice.clientName}
-                  <br />
-                  {invoice.clientEmail}
+                  {invoice.clientEmail !== invoice.clientName && (
+                    <>
+                      <br />
+                      {invoice.clientEmail}
+                    </>
+                  )}
                 </>
               ),
             },

@@ -4,7 +4,7 @@ import { CopyIcon, IconButton, Mono, Table, Td, Th, Tr } from '@vitrine/ui';
 import { formatDate, formatLongDate } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { NameTd, RecordLine, RecordLink, RecordNote, WideTd, WideTh } from '../../../shared/screen/record-cells.ts';
+import { NameTd, RecordLine, RecordLink, RecordName, RecordNote, WideTd, WideTh } from '../../../shared/screen/record-cells.ts';
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
 import { useRowPress } from '../../../shared/screen/use-row-press.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -63,10 +63,10 @@ const InvoiceRow = ({ invoice, open, to, now }: InvoiceRowProps) => {
       </Td>
       <NameTd>
         <RecordLine>
-          <RecordNote as="strong">{invoice.clientName}</RecordNote>
+          <RecordName>{invoice.clientName}</RecordName>
           {invoice.demo && <DemoTag />}
         </RecordLine>
-        <RecordNote>{invoice.clientEmail}</RecordNote>
+        {invoice.clientEmail !== invoice.clientName && <RecordNote>{invoice.clientEmail}</RecordNote>}
       </NameTd>
       <WideTd>
         <time dateTime={invoice.invoiceDate} title={formatLongDate(invoice.invoiceDate)}>
