@@ -75,9 +75,10 @@ describe('signing in', () => {
     expect((await login('target@example.com', password)).status).toBe(200);
   });
 
-  it('is throttled per address over all accounts', async () => {
+  it('is throttled per address over all accounts, where only failures count', async () => {
     const from = newAddress();
     const answers = [];
+    for (let time = 0; time < 3; time += 1) expect((await login('owner@vitrine.test', password, from)).status).toBe(200);
     for (let attempt = 0; attempt < 51; attempt += 1) answers.push(await login(`stuffed-${attempt}@example.com`, 'x', from));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
   }, 30_000);

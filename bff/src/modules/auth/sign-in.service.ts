@@ -55,6 +55,8 @@ export class SignInService implements OnModuleInit {
     await this.throttle.take(limit, subject);
     if ((await passwordMatches(candidate.password_hash, password)) && candidate.id) {
       await this.throttle.clear(limit, subject);
+      // Only failures count for the place: a whole practice may sign in from one address.
+      await this.throttle.giveBack(perAddress, address);
       return candidate.id;
     }
     for (const waiting of candidate.waiting ?? []) {

@@ -29,6 +29,11 @@ export class Throttle {
     if (answer?.verdict !== 'allowed') throw new AppError('rate_limited', { retryAfter: answer?.retry_after ?? limit.seconds });
   }
 
+  /** Takes the newest hit back: it turned out to be none of what is limited. */
+  async giveBack(limit: Limit, subject: string): Promise<void> {
+    await this.database.prepared('give-back-throttle', 'UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0', [bucket(limit, subject)]);
+  }
+
   /** Forgets the hits of one subject. */
   async clear(limit: Limit, subject: string): Promise<void> {
     await this.database.prepared('clear-throttle', 'DELETE FROM throttles WHERE bucket = $1', [bucket(limit, subject)]);
