@@ -12,7 +12,7 @@ import { mergeStyledSheets } from './styled-sheets.ts';
 const workspace = join(import.meta.dirname, '../../../..');
 
 /** Kilobytes (1,000 bytes), brotli. */
-const budgets = { page: 14, document: 20, shell: 120, companion: 5, remoteEntry: 17, firstView: 40, firstViewOf: { 'mfe-portal': 90 } as Record<string, number> };
+const budgets = { page: 14, document: 21, shell: 120, companion: 5, remoteEntry: 17, firstView: 40, firstViewOf: { 'mfe-portal': 90 } as Record<string, number> };
 
 interface Line {
   readonly what: string;
