@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SubmissionStatus } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
+import type { SqlRunner } from '../../platform/database/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import type { Offer } from '../offers/index.ts';
 import { type LateArrivals, SubmissionsService } from '../onboarding/index.ts';
@@ -20,14 +21,14 @@ export class LateArrivalsService implements LateArrivals, OnModuleInit {
     this.submissions.onLateArrival(this);
   }
 
-  async findOffer(checkoutSessionId: string): Promise<Offer | null> {
-    const checkout = await this.checkouts.findByProviderId(checkoutSessionId);
+  async findOffer(checkoutSessionId: string, runner: SqlRunner): Promise<Offer | null> {
+    const checkout = await this.checkouts.find(runner, { providerId: checkoutSessionId });
     return checkout && !checkout.submissionId && !checkout.invoiceId ? checkout.sold.offer : null;
   }
 
   attach(submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus> {
     return this.dataSource.transaction(async (manager) => {
-      const found = await this.checkouts.findByProviderId(checkoutSessionId);
+      const found = await this.checkouts.find(manager, { providerId: checkoutSessionId });
       if (found) await this.checkouts.takeTurn(manager, found.balance);
       const checkout = await this.checkouts.find(manager, { providerId: checkoutSessionId });
       const submission = await this.submissions.lock(manager, submissionId);

@@ -54,8 +54,8 @@ export class ReconcilerService implements OnModuleInit {
     }
     for (const { id, providerId } of await this.checkouts.findSubscriptionsDueForLook(now, batch)) {
       if (signal?.aborted) return;
-      await this.tolerating(() => this.askSubscription(providerId));
-      await this.checkouts.lookedAtSubscription(id, new Date(now.getTime() + nextSubscriptionLook));
+      const answered = await this.tolerating(() => this.askSubscription(providerId));
+      await this.checkouts.lookedAtSubscription(id, new Date(now.getTime() + (answered ? nextSubscriptionLook : hour)));
     }
   }
 
@@ -87,13 +87,15 @@ export class ReconcilerService implements OnModuleInit {
     if (checkout?.providerId && !(await this.provider.expireSession(checkout.providerId))) await this.ask(checkout);
   }
 
-  /** A provider that does not answer is asked again later. */
-  private async tolerating(work: () => Promise<void>): Promise<void> {
+  /** A provider that does not answer is asked again later; answers false then. */
+  private async tolerating(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       this.log.warn({ err: error }, 'The payment provider could not be asked; it will be asked again');
+      return false;
     }
   }
 }

@@ -15,12 +15,12 @@ export class SalesService {
     private readonly offers: OffersService,
   ) {}
 
-  /** The first thing named counts; null when there is nothing to pay, for whatever reason. */
+  /** The first thing named counts; null when there is nothing to pay, for whatever reason. Within a transaction `runner` is its manager. */
   async find(subject: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null> {
     if (subject.invoice) return this.ofInvoice(subject.invoice, runner);
     if (subject.submissionId) return this.ofSubmission(subject.submissionId, runner);
     if (!subject.package && !subject.code) return null;
-    const offer = await this.offers.find(subject);
+    const offer = await this.offers.find(subject, runner);
     return offer && { ...ofOffer(offer), kind: subject.package ? 'package' : 'code', submission: null, clientName: null, email: emailOf(subject.email) };
   }
 
@@ -33,7 +33,7 @@ export class SalesService {
 
   private async ofSubmission(id: string, runner: SqlRunner | undefined): Promise<Sale | null> {
     const submission = await this.submissions.find(id, runner);
-    const offer = submission && (await this.submissions.offerFor(submission));
+    const offer = submission && (await this.submissions.offerFor(submission, runner));
     return submission && offer && { ...ofOffer(offer), kind: 'submission', submission, clientName: submission.practiceName, email: submission.email };
   }
 }

@@ -27,8 +27,8 @@ export class CodesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** `code` in upper case. */
-  async findByCode(code: string): Promise<CodeRecord | null> {
-    const [row] = await rowsOf<CodeRecord>(this.dataSource, `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.code = $1`, [code]);
+  async findByCode(code: string, runner: SqlRunner = this.dataSource): Promise<CodeRecord | null> {
+    const [row] = await rowsOf<CodeRecord>(runner, `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.code = $1`, [code]);
     return row ?? null;
   }
 

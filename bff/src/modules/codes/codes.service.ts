@@ -30,9 +30,9 @@ export class CodesService {
     return { code: found.code, kind, name, description, features, price: priceCents === null ? null : { amountCents: priceCents, currency: 'usd', interval: 'month' } };
   }
 
-  /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. */
-  async findUsable(code: string): Promise<CodeRecord | null> {
-    const found = await this.codes.findByCode(code.trim().toUpperCase());
+  /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. Within a transaction `runner` is its manager. */
+  async findUsable(code: string, runner?: SqlRunner): Promise<CodeRecord | null> {
+    const found = await this.codes.findByCode(code.trim().toUpperCase(), runner);
     return found && this.isUsable(found) ? found : null;
   }
 

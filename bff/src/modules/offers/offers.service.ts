@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PackageId } from '@vitrine/contracts';
+import type { SqlRunner } from '../../platform/database/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { PackagesService } from '../packages/index.ts';
 
@@ -24,11 +25,11 @@ export class OffersService {
     private readonly codes: CodesService,
   ) {}
 
-  /** The offer behind a package (id or name), a code, or a package at a code's price; null when nothing of it has a price. */
-  async find({ package: packageRef, code: codeText }: { package?: string | undefined; code?: string | undefined }): Promise<Offer | null> {
-    const chosen = packageRef ? await this.packages.findPrice(packageRef) : null;
+  /** The offer behind a package (id or name), a code, or a package at a code's price; null when nothing of it has a price. Within a transaction `runner` is its manager. */
+  async find({ package: packageRef, code: codeText }: { package?: string | undefined; code?: string | undefined }, runner?: SqlRunner): Promise<Offer | null> {
+    const chosen = packageRef ? await this.packages.findPrice(packageRef, runner) : null;
     if (packageRef && !chosen) return null;
-    const code = codeText ? await this.codes.findUsable(codeText) : null;
+    const code = codeText ? await this.codes.findUsable(codeText, runner) : null;
     if (code?.priceCents) {
       return {
         kind: chosen ? 'package' : 'code',
@@ -46,7 +47,7 @@ export class OffersService {
   }
 
   /** Whether a code exists and may be used now, with a price or without. */
-  async isUsable(code: string): Promise<boolean> {
-    return (await this.codes.findUsable(code)) !== null;
+  async isUsable(code: string, runner?: SqlRunner): Promise<boolean> {
+    return (await this.codes.findUsable(code, runner)) !== null;
   }
 }

@@ -19,7 +19,7 @@ const day = 24 * 3600 * 1000;
 /** For a wizard whose submission could not be saved before its payment began: the checkout module knows that payment. */
 export interface LateArrivals {
   /** What the session is about, if no submission belongs to it yet. */
-  findOffer(checkoutSessionId: string): Promise<Offer | null>;
+  findOffer(checkoutSessionId: string, runner: SqlRunner): Promise<Offer | null>;
   /** Ties the submission to the session; answers where it stands now. */
   attach(submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus>;
 }
@@ -51,8 +51,8 @@ export class SubmissionsService {
   async submit({ checkoutSessionId, ...submission }: Submission, key: string | undefined, address: string): Promise<SubmissionReceived> {
     await this.throttle.take(this.perAddress, address);
     const received = await this.idempotency.once<SubmissionReceived>({ scope: 'onboarding.submit', key, request: submission }, async (manager) => {
-      const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId) : null;
-      return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission));
+      const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
+      return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission, manager));
     });
     if (!checkoutSessionId || !this.late) return received;
     return { ...received, status: await this.late.attach(received.submissionId, checkoutSessionId) };
@@ -69,9 +69,9 @@ export class SubmissionsService {
   }
 
   /** What is due: as quoted while the quote holds, at today's price after that; null when nothing has a price. */
-  async offerFor({ offer, quoteValidUntil }: SubmissionRecord): Promise<Offer | null> {
+  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, runner?: SqlRunner): Promise<Offer | null> {
     if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return offer;
-    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined });
+    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, runner);
   }
 
   /** Keeps today's price as the new quote. */
@@ -87,11 +87,11 @@ export class SubmissionsService {
     return this.submissions.settle(runner, id, 'review', null, null);
   }
 
-  private async quote(submission: Choice): Promise<Offer | null> {
-    if (submission.wizard === 'package') return this.offers.find({ package: submission.form.selectedCampaign });
+  private async quote(submission: Choice, runner: SqlRunner): Promise<Offer | null> {
+    if (submission.wizard === 'package') return this.offers.find({ package: submission.form.selectedCampaign }, runner);
     if (!submission.form.promoCode) return null;
-    if (!(await this.offers.isUsable(submission.form.promoCode))) throw new AppError('validation_failed', { errors: { 'form.promoCode': [invalidCodeText] } });
-    return this.offers.find({ code: submission.form.promoCode });
+    if (!(await this.offers.isUsable(submission.form.promoCode, runner))) throw new AppError('validation_failed', { errors: { 'form.promoCode': [invalidCodeText] } });
+    return this.offers.find({ code: submission.form.promoCode }, runner);
   }
 
   private async file(manager: EntityManager, submission: Choice, offer: Offer | null): Promise<SubmissionReceived> {

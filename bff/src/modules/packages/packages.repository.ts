@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PackageId } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../platform/database/index.ts';
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 
 export interface PriceRow {
   readonly version: number;
@@ -14,9 +14,9 @@ export class PackagesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Prices of the newest price book that is in force, cheapest first. */
-  currentPrices(now: Date): Promise<PriceRow[]> {
+  currentPrices(now: Date, runner: SqlRunner = this.dataSource): Promise<PriceRow[]> {
     return rowsOf<PriceRow>(
-      this.dataSource,
+      runner,
       `SELECT price_book_version AS version, package_id AS "packageId", price_cents AS "priceCents" FROM package_prices
        WHERE price_book_version = (SELECT max(version) FROM price_books WHERE effective_from <= $1) ORDER BY price_cents`,
       [now],

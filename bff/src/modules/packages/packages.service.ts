@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { packageContent, type PackageId, packageIds, type PackageList } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
 import { PackagesRepository } from './packages.repository.ts';
 
 export interface PackagePrice {
@@ -29,11 +30,11 @@ export class PackagesService {
     };
   }
 
-  /** By id, or by name as the wizard hands it on; null for anything else. */
-  async findPrice(idOrName: string): Promise<PackagePrice | null> {
+  /** By id, or by name as the wizard hands it on; null for anything else. Within a transaction `runner` is its manager. */
+  async findPrice(idOrName: string, runner?: SqlRunner): Promise<PackagePrice | null> {
     const wanted = idOrName.trim().toLowerCase();
     const id = packageIds.find((one) => one === wanted || packageContent[one].name.toLowerCase() === wanted);
-    const prices = id ? await this.packages.currentPrices(this.clock.now()) : [];
+    const prices = id ? await this.packages.currentPrices(this.clock.now(), runner) : [];
     const price = prices.find(({ packageId }) => packageId === id);
     return id && price ? { id, name: packageContent[id].name, priceCents: price.priceCents, priceBookVersion: price.version } : null;
   }

@@ -6,6 +6,13 @@ interface Listed {
   readonly created: number;
 }
 
+/** An invoice names its subscription below its parent, but is still asked for by it. */
+const fieldOf = (one: Listed, name: string): unknown => {
+  const parent: unknown = name === 'subscription' ? Reflect.get(one, 'parent') : undefined;
+  const details: unknown = typeof parent === 'object' && parent !== null ? Reflect.get(parent, 'subscription_details') : undefined;
+  return Reflect.get(typeof details === 'object' && details !== null ? details : one, name);
+};
+
 /** Equality filters by the parameter's name, `created` as a number or a range; newest first; cursors by id. */
 export const listPage = (records: readonly Listed[], query: Form, url: string, filters: readonly string[]): object => {
   const limit = numberOf(query['limit'], 'limit') ?? 10;
@@ -16,7 +23,7 @@ export const listPage = (records: readonly Listed[], query: Form, url: string, f
   const at = (name: string): number | null => numberOf(range[name], `created[${name}]`);
   const [gt, gte, lt, lte, exactly] = [at('gt'), at('gte'), at('lt'), at('lte'), typeof query['created'] === 'string' ? numberOf(query['created'], 'created') : null];
   const matching = records
-    .filter((one) => filters.every((name) => query[name] === undefined || String(Reflect.get(one, name)) === textOf(query[name])))
+    .filter((one) => filters.every((name) => query[name] === undefined || String(fieldOf(one, name)) === textOf(query[name])))
     .filter(({ created }) => created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity) && (exactly === null || created === exactly))
     .toReversed();
   const place = (name: 'starting_after' | 'ending_before'): number => {

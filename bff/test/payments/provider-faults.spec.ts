@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@vitrine/testing';
+import { eventually, newAddress, type TestApp } from '../support/test-app.ts';
+import { addInvoice, open, opened, type PaymentsWorld, quote, startPayments, statusOf } from './support.ts';
+
+let world: PaymentsWorld;
+let app: TestApp;
+
+beforeAll(async () => {
+  world = await startPayments({ sinceNow: true });
+  ({ app } = world);
+}, 60_000);
+
+afterEach(() => {
+  world.sandbox.clearFaults();
+});
+
+afterAll(async () => {
+  await world?.stop();
+});
+
+const sessionsOf = (publicId: string) => world.sandbox.stripe.sessions().filter(({ metadata }) => metadata?.['invoice_id'] === publicId);
+const creating = { provider: 'stripe', method: 'POST', path: '/checkout/sessions' } as const;
+const failure = 'Failed to create checkout session';
+
+describe('opening a session while the provider', () => {
+  it('asks to wait a moment (429) waits and goes on', async () => {
+    const invoice = await addInvoice(app);
+    world.sandbox.fault({ ...creating, kind: 'status', status: 429, retryAfter: 1 });
+    const begun = performance.now();
+    const answer = await open(app, { invoice: invoice.publicId });
+    expect(answer.status).toBe(200);
+    expect(performance.now() - begun).toBeGreaterThan(990);
+    expect(sessionsOf(invoice.publicId)).toHaveLength(1);
+  });
+
+  it('asks to wait long (429) hands the wait on, and asks no further', async () => {
+    const invoice = await addInvoice(app);
+    world.sandbox.fault({ ...creating, kind: 'status', status: 429, retryAfter: 60, times: null });
+    const answer = await open(app, { invoice: invoice.publicId });
+    expect([answer.status, answer.body['code'], answer.body['message'], answer.headers.get('retry-after')]).toEqual([503, 'checkout_failed', failure, '60']);
+    world.sandbox.clearFaults();
+    expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
+  });
+
+  it('has kept a 500 under the key goes on with another key', async () => {
+    const invoice = await addInvoice(app);
+    world.sandbox.fault({ ...creating, kind: 'status', status: 500 });
+    expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
+    expect(sessionsOf(invoice.publicId)).toHaveLength(1);
+    expect(await app.query('SELECT attempt, state FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([{ attempt: 2, state: 'open' }]);
+  });
+
+  it('answers 500 throughout says so in the words of the catalogue, and the next press works', async () => {
+    const invoice = await addInvoice(app);
+    world.sandbox.fault({ ...creating, kind: 'status', status: 500, times: null });
+    const answer = await open(app, { invoice: invoice.publicId });
+    expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([503, 'checkout_failed', failure]);
+    expect(answer.text).not.toMatch(/stripe|stack|at /i);
+    world.sandbox.clearFaults();
+    expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
+  });
+
+  it('hangs gives up within ten seconds and harms nobody else, and the next press works', async () => {
+    const [invoice, other] = [await addInvoice(app), await addInvoice(app)];
+    world.sandbox.fault({ ...creating, kind: 'hang', times: null });
+    const begun = performance.now();
+    const opening = open(app, { invoice: invoice.publicId });
+    await eventually('the row', async () => (await app.query('SELECT 1 FROM checkouts WHERE invoice_id = $1', [invoice.id])).length === 1);
+    const looking = performance.now();
+    expect((await quote(app, { invoice: other.publicId })).status).toBe(200);
+    expect(performance.now() - looking).toBeLessThan(1000);
+    const answer = await opening;
+    expect([answer.status, answer.body['code']]).toEqual([503, 'checkout_failed']);
+    expect(performance.now() - begun).toBeLessThan(10_500);
+    world.sandbox.clearFaults();
+    const id = await opened(app, { invoice: invoice.publicId });
+    expect(sessionsOf(invoice.publicId).map((session) => session.id)).toEqual([id]);
+  }, 20_000);
+
+  it('cannot be reached says so, and the next press works', async () => {
+    const invoice = await addInvoice(app);
+    world.sandbox.fault({ ...creating, kind: 'disconnect', times: 2 });
+    expect((await open(app, { invoice: invoice.publicId })).body['code']).toBe('checkout_failed');
+    expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
+  });
+
+  it('refuses the order for good fails that order, and leaves the invoice payable', async () => {
+    const invoice = await addInvoice(app, { cents: 20 });
+    expect((await open(app, { invoice: invoice.publicId })).body['code']).toBe('checkout_failed');
+    await app.query('UPDATE invoices SET amount_cents = 5000 WHERE id = $1', [invoice.id]);
+    expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
+  });
+});
+
+describe('kill -9 between the provider’s answer and our commit', () => {
+  const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+  const running: ChildProcess[] = [];
+
+  afterEach(async () => {
+    for (const child of running.splice(0)) await end(child);
+  });
+
+  async function end(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** The built BFF as a process of its own, on the same database and provider. */
+  async function startProcess(): Promise<{ child: ChildProcess; pay: (publicId: string) => Promise<{ status: number; body: { id?: string } }> }> {
+    const port = await freePort();
+    const child = spawn(process.execPath, [program], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        BFF_PORT: String(port),
+        DATABASE_URL: app.config.database.url,
+        RESEND_BASE_URL: world.mailUrl,
+        STRIPE_BASE_URL: world.sandbox.url,
+        STRIPE_WEBHOOK_SECRETS: app.config.payments.webhookSecrets.join(),
+        LOG_LEVEL: 'error',
+      },
+      stdio: 'ignore',
+    });
+    running.push(child);
+    const origin = `http://127.0.0.1:${port}/api`;
+    await eventually('the process to serve (is bff/dist built?)', () => fetch(`${origin}/health/ready`).then((answer) => answer.ok, () => false));
+    const pay = async (publicId: string) => {
+      const answer = await fetch(`${origin}/checkout/sessions`, { method: 'POST', body: JSON.stringify({ invoice: publicId }), headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() } });
+      return { status: answer.status, body: (await answer.json()) as { id?: string } };
+    };
+    return { child, pay };
+  }
+
+  it('is healed by the next attempt: it finds the very same session, and that one is paid', async () => {
+    const invoice = await addInvoice(app);
+    const first = await startProcess();
+    world.sandbox.fault({ ...creating, kind: 'acceptThenHang' });
+    const cut = first.pay(invoice.publicId).catch(() => null);
+    await eventually('the provider to have made a session', () => sessionsOf(invoice.publicId).length === 1);
+    await end(first.child);
+    expect(await cut).toBeNull();
+    expect(await app.query('SELECT state, provider_id FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([{ state: 'creating', provider_id: null }]);
+
+    const second = await startProcess();
+    const answer = await second.pay(invoice.publicId);
+    expect([answer.status, [answer.body.id]]).toEqual([200, sessionsOf(invoice.publicId).map(({ id }) => id)]);
+    world.sandbox.stripe.pay(answer.body.id ?? '');
+    await world.sandbox.stripe.webhooks.settled();
+    expect(await statusOf(app, 'invoices', invoice.id)).toBe('paid');
+  }, 40_000);
+});
