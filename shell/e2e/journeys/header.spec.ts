@@ -186,18 +186,20 @@ test.describe('on a wide screen', () => {
     await expect.poll(look).toEqual(['none', '0']);
   });
 
-  test('three clicks in a row on the logo lead to the staff area, two do not', async ({ landing, header, page }) => {
-    await landing.open();
-    await landing.wake();
-    const logo = header.banner.getByRole('link', { name: /home/ });
-    await logo.click({ clickCount: 2 });
-    await expect(page).toHaveURL('/');
-    // A new count.
-    await page.reload();
-    await landing.wake();
-    await logo.click({ clickCount: 3 });
-    await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
-  });
+  for (const { clicks, address } of [
+    { clicks: 2, address: /\/$/ },
+    { clicks: 3, address: /\/login\?next=%2Fadmin/ },
+  ]) {
+    test(`${String(clicks)} clicks in a row on the logo lead ${clicks === 3 ? 'to the staff area' : 'nowhere else'}`, async ({ landing, header, page }) => {
+      await landing.open();
+      await landing.wake();
+      const logo = header.banner.getByRole('link', { name: /home/ });
+      await logo.click({ clickCount: clicks });
+      // Whatever the clicks lead to has happened once the next press is answered.
+      if (clicks === 2) await header.start.click();
+      await expect(page).toHaveURL(address);
+    });
+  }
 
   test('shows links to those who are signed in, and moves nothing for it', async ({ landing, header, page }) => {
     await signedInAs(page, { staff: false });
