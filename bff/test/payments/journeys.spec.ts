@@ -109,6 +109,9 @@ describe('wizard B, from submission to the portal', () => {
       { company: body.form.practiceName, status: 'active', paymentCompleted: true, onboardingCompleted: true, subscriptionPlan: 'Visionary Transformation', monthlyAmountCents: 995_000, totalSpentCents: 995_000, accessCode: expect.stringMatching(/^MARCH[A-Z2-9]{5}$/) },
     ]);
     expect(clients.totals.monthlyRecurringCents).toBe(995_000);
+    const { id: clientId } = clients.items[0] ?? { id: '' };
+    expect((await app.call(`/clients/${clientId}`, { cookie })).body).toEqual(clients.items[0]);
+    expect((await app.call(`/clients/${submissionId}`, { cookie })).status).toBe(404);
     const invoices = InvoicePage.parse((await app.call(`/invoices?search=${encodeURIComponent(body.form.email)}`, { cookie })).body);
     expect(invoices.items).toMatchObject([{ number: told.receipt?.invoiceNumber, status: 'paid', amountCents: 995_000, amountDueCents: 0, recurring: true, attention: null }]);
     const invoice = Invoice.parse((await app.call(`/invoices/${invoices.items[0]?.id}`, { cookie })).body);

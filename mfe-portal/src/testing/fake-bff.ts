@@ -67,6 +67,8 @@ export class FakeBff {
     if (url.pathname === '/api/clients') return Response.json(this.#clientPage(url.searchParams));
     const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
     if (invoice) return Response.json(invoice);
+    const client = this.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
+    if (client) return Response.json(client);
     const lead = this.leads.find((one) => url.pathname === `/api/contacts/${one.id}`);
     if (!lead) return problem({ status: 404, code: 'not_found', message: 'There is no such lead.' });
     return request.startsWith('PUT') ? this.#update(lead, LeadUpdate.parse(body)) : Response.json(lead);

@@ -25,6 +25,10 @@ export interface ClientRecord {
 
 /** Derived from the ledger, never kept beside it. */
 const spent = `coalesce((SELECT sum(CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END) FROM payments p WHERE p.client_id = c.id AND p.state = 'succeeded'), 0)`;
+const selectClients = `SELECT c.id, c.name, c.email, c.phone, c.company, c.industry, c.business_type AS "businessType", c.status, c.join_date AS "joinDate", c.created_at AS "createdAt",
+    ${spent}::text AS "totalSpentCents", c.monthly_amount_cents AS "monthlyAmountCents", coalesce(k.code, '') AS "accessCode", c.code_used AS "codeUsed",
+    c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted", c.subscription_plan AS "subscriptionPlan", c.demo
+  FROM clients c LEFT JOIN codes k ON k.client_id = c.id`;
 /** Of the last row: when it was made, and its id. */
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 const matching = String.raw`($1::text IS NULL OR c.search_text LIKE $1 ESCAPE '\')`;
@@ -38,14 +42,16 @@ export class ClientsRepository {
     const [createdAt, id] = cursor ? decodeCursor<[string, string]>(cursor, Position) : [null, null];
     return rowsOf<ClientRow>(
       this.dataSource,
-      `SELECT c.id, c.name, c.email, c.phone, c.company, c.industry, c.business_type AS "businessType", c.status, c.join_date AS "joinDate", c.created_at AS "createdAt",
-         ${spent}::text AS "totalSpentCents", c.monthly_amount_cents AS "monthlyAmountCents", coalesce(k.code, '') AS "accessCode", c.code_used AS "codeUsed",
-         c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted", c.subscription_plan AS "subscriptionPlan", c.demo
-       FROM clients c LEFT JOIN codes k ON k.client_id = c.id
+      `${selectClients}
        WHERE ${matching} AND ($2::text IS NULL OR c.status = $2) AND ($3::timestamptz IS NULL OR (c.created_at, c.id) < ($3, $4::uuid))
        ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,
       [likePattern(search), status ?? null, createdAt, id, limit + 1],
     );
+  }
+
+  async findById(id: string): Promise<ClientRow | null> {
+    const [row] = await rowsOf<ClientRow>(this.dataSource, `${selectClients} WHERE c.id = $1`, [id]);
+    return row ?? null;
   }
 
   sumByStatus({ search }: Pick<Query, 'search'>): Promise<StatusSum[]> {

@@ -4,7 +4,7 @@ import { type ClientPage, type ClientQuery, clientStatuses, type ClientSummary }
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { encodeCursor } from '../../platform/http/index.ts';
+import { AppError, encodeCursor } from '../../platform/http/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { type ClientRecord, type ClientRow, ClientsRepository } from './clients.repository.ts';
 
@@ -42,6 +42,13 @@ export class ClientsService {
         totalSpentCents: sums.reduce((all, { spentCents }) => all + Number(spentCents), 0),
       },
     };
+  }
+
+  /** Throws `not_found`. */
+  async get(id: string): Promise<ClientSummary> {
+    const row = await this.clients.findById(id);
+    if (!row) throw new AppError('not_found');
+    return toSummary(row);
   }
 
   /** The client behind a confirmed payment of a plan, in the paying transaction: made or found, active, with an access code. Answers its id. */

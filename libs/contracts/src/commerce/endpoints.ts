@@ -3,7 +3,7 @@ import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Account } from './account.ts';
 import { CheckoutOutcome, CheckoutSession, CheckoutSessionParams, CheckoutSubject, Quote } from './checkout.ts';
-import { ClientPage, ClientQuery } from './clients.ts';
+import { ClientPage, ClientQuery, ClientSummary } from './clients.ts';
 import { Code, ResolvedCode } from './codes.ts';
 import { Dashboard } from './dashboard.ts';
 import { Invoice, InvoicePage, InvoiceQuery } from './invoices.ts';
@@ -150,6 +150,16 @@ export const clientEndpoints = {
     query: ClientQuery,
     status: 200,
     response: ClientPage,
+  }),
+  get: defineEndpoint({
+    id: 'clients.get',
+    method: 'GET',
+    path: '/clients/:id',
+    summary: 'One client',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: ClientSummary,
   }),
 } as const;
 

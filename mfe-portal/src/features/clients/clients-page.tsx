@@ -14,8 +14,7 @@ export const ClientsPage = () => {
   const { search } = useLocation();
   const query = readClientQuery(new URLSearchParams(search));
   const navigate = useNavigate();
-  const clients = useClientList(query);
-  const rows = clients.data?.pages.flatMap(({ items }) => items);
+  const rows = useClientList(query).data?.pages.flatMap(({ items }) => items);
 
   const close = (): void => void navigate(paths.clients + search);
   usePageTitle('Clients', brand.product);
@@ -30,7 +29,7 @@ export const ClientsPage = () => {
         id === undefined ? (
           (rows?.length ?? 0) > 0 && <NoClientChosen />
         ) : (
-          <ClientDetail key={id} client={rows?.find((one) => one.id === id)} query={clients} onClose={close} />
+          <ClientDetail key={id} id={id} row={rows?.find((one) => one.id === id)} onClose={close} />
         )
       }
     />

@@ -53,11 +53,20 @@ test('an open client shows contact, plan and access code, which can be copied', 
   expect(within(detail()).getByRole('link', { name: 'Invoices' })).toHaveAttribute('href', '/invoices?search=Alder%40trees.test');
 });
 
-test('one that the list does not hold is told, and leads back', async () => {
-  const { user } = await visit(many, `/clients/${id(999)}`);
-  expect(await screen.findByRole('heading', { name: 'This client is not in the list' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+test('a client opens by address, whatever the list shows; an unknown one is told, and leads back', async () => {
+  const { user } = await visit(many, `/clients/${id(408)}?search=Alder`);
+  expect(await within(detail()).findByRole('heading', { level: 2, name: 'Hazel' })).toBeVisible();
+  await visit(many, `/clients/${id(999)}`);
+  expect(await screen.findByRole('heading', { name: 'This client is not here' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to all clients' }));
   expect(address()).toBe('/clients');
+});
+
+test('before there is a name the address stands once; without an access code there is none to copy', async () => {
+  await visit([sampleClient({ company: 'june@alder.test', name: 'june@alder.test', accessCode: '' })], `/clients/${id(401)}`);
+  await within(detail()).findByRole('heading', { level: 2, name: 'june@alder.test' });
+  expect(within(detail()).getAllByText('june@alder.test')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
 });
 
 test('nobody found, and nobody yet, are two states', async () => {

@@ -1,40 +1,61 @@
+import { ApiError } from '@vitrine/api-client';
 import type { ClientSummary } from '@vitrine/contracts';
-import { Button, EmptyState, ErrorState } from '@vitrine/ui';
+import { Button, EmptyState, ErrorState, FormBanner } from '@vitrine/ui';
 import { problemText } from '../../../shared/problem-text.ts';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { DetailSkeleton } from '../../../shared/screen/detail-skeleton.tsx';
-import type { useClientList } from '../api/client-list.ts';
+import { useClient } from '../api/client-detail.ts';
 import { ClientSheet } from './client-sheet.tsx';
 
 interface ClientDetailProps {
-  /** Of the list's rows; undefined while they load, or when they do not hold it. */
-  readonly client: ClientSummary | undefined;
-  readonly query: Pick<ReturnType<typeof useClientList>, 'data' | 'error' | 'isFetching' | 'isPending' | 'refetch'>;
+  readonly id: string;
+  /** What the list knows of them. */
+  readonly row: ClientSummary | undefined;
   readonly onClose: () => void;
 }
 
 /** One client in every state it can be in. */
-export const ClientDetail = ({ client, query, onClose }: ClientDetailProps) => {
-  if (client) return <ClientSheet client={client} onClose={onClose} />;
+export const ClientDetail = ({ id, row, onClose }: ClientDetailProps) => {
+  const client = useClient(id, row);
+
+  if (client.data) {
+    return (
+      <ClientSheet client={client.data} onClose={onClose}>
+        <FormBanner tone="error">
+          {client.isError && (
+            <>
+              {problemText(client.error, '').message}{' '}
+              <Button size="sm" variant="quiet" onClick={() => void client.refetch()}>
+                Retry
+              </Button>
+            </>
+          )}
+        </FormBanner>
+      </ClientSheet>
+    );
+  }
   return (
     <>
       <DetailHead backLabel="All clients" closeLabel="Close client" onClose={onClose} />
-      {query.isPending ? (
+      {client.isPending ? (
         <DetailSkeleton label="Loading client" />
-      ) : query.data === undefined ? (
-        <ErrorState {...problemText(query.error, 'This client could not be loaded')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      ) : (
+      ) : isGone(client.error) ? (
         <EmptyState
-          title="This client is not in the list"
+          title="This client is not here"
           action={
             <Button size="sm" onClick={onClose}>
-              Back to the list
+              Back to all clients
             </Button>
           }
         >
-          Another search or tab may hold it.
+          The link may be incomplete, or the client was removed.
         </EmptyState>
+      ) : (
+        <ErrorState {...problemText(client.error, 'This client could not be loaded')} onRetry={() => void client.refetch()} retrying={client.isFetching} />
       )}
     </>
   );
 };
+
+/** Unknown, or an address that cannot be a client's. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');

@@ -2,6 +2,7 @@ import type { ClientSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Text, useToast, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-text.ts';
 import { formatFull } from '../../../shared/dates.ts';
@@ -46,10 +47,12 @@ const Code = styled.span`
 interface ClientSheetProps {
   readonly client: ClientSummary;
   readonly onClose: () => void;
+  /** A notice about the record itself. */
+  readonly children?: ReactNode;
 }
 
 /** Everything known about one client, their contact first. */
-export const ClientSheet = ({ client, onClose }: ClientSheetProps) => {
+export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => {
   const toast = useToast();
   const copyCode = async (): Promise<void> => {
     try {
@@ -65,6 +68,7 @@ export const ClientSheet = ({ client, onClose }: ClientSheetProps) => {
       <DetailHead backLabel="All clients" closeLabel="Close client" onClose={onClose}>
         {client.demo && <DemoTag />}
       </DetailHead>
+      {children}
       <Body>
         <Title>
           <Heading as="h2" id="client-name">
@@ -102,17 +106,19 @@ export const ClientSheet = ({ client, onClose }: ClientSheetProps) => {
             ]}
           />
         </Section>
-        <Section title="Access code">
-          <Code>
-            <Mono>{client.accessCode}</Mono>
-            <Button size="sm" onClick={() => void copyCode()}>
-              Copy
-            </Button>
-          </Code>
-          <Text size="sm" tone="textMuted">
-            {client.codeUsed ? 'Used.' : 'Not used yet.'}
-          </Text>
-        </Section>
+        {client.accessCode !== '' && (
+          <Section title="Access code">
+            <Code>
+              <Mono>{client.accessCode}</Mono>
+              <Button size="sm" onClick={() => void copyCode()}>
+                Copy
+              </Button>
+            </Code>
+            <Text size="sm" tone="textMuted">
+              {client.codeUsed ? 'Used.' : 'Not used yet.'}
+            </Text>
+          </Section>
+        )}
       </Body>
     </article>
   );
