@@ -1,5 +1,15 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** jsdom lays nothing out, so nothing ever comes into view. */
+class IntersectionObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
 /** Modal dialogs: shown and closed, with the event. Focus and inertness are the browser tests' business. */
 const giveDialogs = (prototype) => {
   prototype.showModal = function showModal() {
@@ -19,7 +29,7 @@ const giveDialogs = (prototype) => {
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers });
+    Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, IntersectionObserver });
     giveDialogs(this.global.HTMLDialogElement.prototype);
   }
 };
