@@ -25,11 +25,11 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
       }),
   },
   'seed-demo': {
-    about: 'add the demo account and demo leads, once; needs a migrated database',
+    about: 'add the demo account, leads, clients and invoices, once; needs a migrated database',
     run: () =>
       withDataSource(async (dataSource) => {
-        const { leads, account } = await seedDemo(dataSource, new SystemClock());
-        console.log(leads > 0 || account ? `Added ${leads} demo leads${account ? ' and the demo account' : ''}` : 'The demo data is already there');
+        const { leads, clients, account } = await seedDemo(dataSource, new SystemClock());
+        console.log(leads > 0 || clients > 0 || account ? `Added ${leads} demo leads, ${clients} demo clients${account ? ' and the demo account' : ''}` : 'The demo data is already there');
       }),
   },
   'access-matrix': {

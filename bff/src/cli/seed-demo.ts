@@ -7,6 +7,7 @@ import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } 
 import { EmailMessageEntity } from '../modules/emails/index.ts';
 import { OnboardingProjectEntity } from '../modules/onboarding/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
+import { seedCommerce } from './seed-commerce.ts';
 import { type DemoLead, demoLeads } from './demo-leads.ts';
 
 const demoSignIn = { email: 'owner@vitrine.test', password: 'vitrine-demo', name: 'Vivian Hale' } as const;
@@ -16,7 +17,7 @@ const hour = 3_600_000;
 export const demoEntities = [AccountEntity, ContactEntity, InquiryEntity, OnboardingProjectEntity, EmailMessageEntity];
 
 /** Adds what is missing of the demo, in one transaction; a second run adds nothing. Nothing is sent to anyone. */
-export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads: number; account: boolean }> {
+export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads: number; clients: number; account: boolean }> {
   return dataSource.transaction(async (manager) => {
     const now = clock.now();
     const account = await addAccount(manager, now);
@@ -24,7 +25,7 @@ export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads:
     for (const lead of demoLeads) {
       if (await addLead(manager, lead, now)) leads += 1;
     }
-    return { leads, account };
+    return { leads, clients: await seedCommerce(manager, now), account };
   });
 }
 

@@ -1,0 +1,100 @@
+import { ClientPage, Dashboard, Invoice, InvoicePage } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { seedDemo } from '../../src/cli/seed-demo.ts';
+import { addAccount, signIn } from '../support/staff.ts';
+import { startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
+
+let world: TestWorld;
+let app: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  await seedDemo(app.app.nest.get(DataSource), app.clock);
+  await addAccount(app, 'colleague@vitrine.test');
+  cookie = await signIn(app, 'colleague@vitrine.test');
+}, 60_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await world?.stop();
+});
+
+const read = async (path: string) => (await app.call(path, { cookie })).body;
+
+describe('GET /api/invoices', () => {
+  it('pages through all invoices once, newest first', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: InvoicePage = InvoicePage.parse(await read(`/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}`));
+      expect(page.total).toBe(9);
+      seen.push(...page.items.map(({ invoiceDate, id }) => `${invoiceDate} ${id}`));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(9);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+  });
+
+  it('filters by status and text, counts every status and sums what is pending and paid', async () => {
+    const all = InvoicePage.parse(await read('/invoices'));
+    expect(all.countByStatus).toEqual({ draft: 1, sent: 1, paid: 6, overdue: 1, void: 0 });
+    expect(all.totals).toEqual({ pendingCents: 1_095_000 + 860_000, revenueCents: 3 * 995_000 + 2 * 499_700 + 200_000 });
+    expect(all.items.every(({ demo }) => demo)).toBe(true);
+    const sent = InvoicePage.parse(await read('/invoices?status=sent'));
+    expect([sent.total, sent.items.map(({ clientName, amountDueCents }) => [clientName, amountDueCents])]).toEqual([1, [['Marchetti Aesthetics', 1_095_000]]]);
+    expect(InvoicePage.parse(await read('/invoices?search=TANAKA')).total).toBe(3);
+    for (const wildcard of ['%25', '_', encodeURIComponent(`' OR 1=1 --`)]) expect(InvoicePage.parse(await read(`/invoices?search=${wildcard}`)).total).toBe(0);
+  });
+
+  it('answers one with items and payments; unknown ids and cursors of other lists are refused', async () => {
+    const [paid] = InvoicePage.parse(await read('/invoices?status=paid')).items;
+    const invoice = Invoice.parse(await read(`/invoices/${paid?.id}`));
+    expect(invoice.payments).toMatchObject([{ kind: 'offline', state: 'succeeded', amountCents: invoice.amountCents }]);
+    expect(invoice.items.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(invoice.amountCents);
+    const [draft] = InvoicePage.parse(await read('/invoices?status=draft')).items;
+    expect(Invoice.parse(await read(`/invoices/${draft?.id}`)).paymentUrl).toBeNull();
+    expect((await app.call('/invoices/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11', { cookie })).status).toBe(404);
+    for (const query of ['limit=101', 'status=gone', 'cursor=nonsense', 'unknown=1']) expect((await app.call(`/invoices?${query}`, { cookie })).status).toBe(400);
+  });
+});
+
+describe('GET /api/clients', () => {
+  it('lists the clients with what they spent by the ledger, and sums the active ones’ months', async () => {
+    const page = ClientPage.parse(await read('/clients'));
+    expect(page.countByStatus).toEqual({ pending: 1, active: 3, inactive: 1 });
+    expect(page.totals.monthlyRecurringCents).toBe(995_000 + 499_700 + 200_000);
+    expect(page.items.find(({ company }) => company === 'Tanaka Orthodontics')).toMatchObject({ totalSpentCents: 3 * 995_000, accessCode: 'TANAKDEM01', subscriptionPlan: 'Visionary Transformation' });
+    const first = ClientPage.parse(await read('/clients?limit=3'));
+    const second = ClientPage.parse(await read(`/clients?limit=3&cursor=${first.nextCursor}`));
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(page.items.map(({ id }) => id));
+    expect(ClientPage.parse(await read('/clients?search=stillwater&status=active')).items).toHaveLength(1);
+  });
+});
+
+describe('GET /api/dashboard', () => {
+  it('has the figures by their definitions, and the five latest submissions', async () => {
+    const dashboard = Dashboard.parse(await read('/dashboard'));
+    const [expected] = await app.query<{ month: string; total: string }>(
+      `SELECT sum(amount_cents) FILTER (WHERE to_char(invoice_date, 'YYYY-MM') = '2026-02')::text AS month, sum(amount_cents)::text AS total FROM invoices WHERE status = 'paid'`,
+    );
+    // The clock stands at 2 March 09:00, so what was dated two, three and five days ago is February's.
+    expect(dashboard).toMatchObject({ totalClients: 5, activeClients: 3, pendingPayments: 1, totalRevenueCents: Number(expected?.total), monthlyRevenueCents: 0 });
+    app.clock.advance(-3 * 24 * 3600);
+    expect((await read('/dashboard'))['monthlyRevenueCents']).toBe(Number(expected?.month));
+    expect(dashboard.clientsByPackage).toEqual([
+      { name: 'Access Code', count: 1 },
+      { name: 'Foundation Elite', count: 1 },
+      { name: 'Visionary Transformation', count: 1 },
+      { name: 'Market Dominance', count: 0 },
+    ]);
+    expect(dashboard.recentSignups.map(({ practiceName, paid }) => [practiceName, paid])).toEqual([
+      ['Lumen Dermatology', false],
+      ['Northlight Dental Studio', false],
+      ['Stillwater Med Spa', true],
+      ['Park Avenue Smiles', true],
+      ['Tanaka Orthodontics', true],
+    ]);
+  });
+});
