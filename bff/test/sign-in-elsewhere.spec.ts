@@ -123,6 +123,17 @@ describe('Google', () => {
     expect(failed(await squatter.signInAt('facebook', { email }))).toBe('email_in_use');
   });
 
+  it('nor can a claim outlive the link that sets a new password', async () => {
+    const [squatter, owner, email] = [new TestBrowser(app), new TestBrowser(app), newPerson()];
+    await squatter.signInAt('facebook', { email });
+    await owner.post('/auth/forgot-password', { email });
+    const mail = await eventually('the mail', () => mailsTo(world.sandbox, email, /^Set a new password/)[0]);
+    await owner.post('/auth/reset-password', { token: /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1], password: 'eleven red kettles' });
+    expect((await owner.call('/auth/profile')).body).toMatchObject({ email, emailVerified: true, ways: ['email'] });
+    expect(await squatter.user()).toBeNull();
+    expect(failed(await squatter.signInAt('facebook', { email }))).toBe('email_in_use');
+  });
+
   it.each(['nonce', 'audience', 'issuer', 'signature', 'expiredToken', 'expiredCode'] as const)('is not believed with a wrong %s (ASVS 10.2.1)', async (flaw) => {
     const browser = new TestBrowser(app);
     world.sandbox.flaw(flaw);

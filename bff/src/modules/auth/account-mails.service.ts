@@ -60,7 +60,7 @@ export class AccountMails implements OnModuleInit {
   }
 
   async wayAdded(manager: EntityManager, email: string, way: SignInWay): Promise<void> {
-    await this.file(manager, accountMails.wayAdded, email, { way: wayNames[way], link: this.pageUrl('/settings') });
+    await this.file(manager, accountMails.wayAdded, email, { way: wayNames[way], link: this.pageUrl('/account') });
   }
 
   private async decide(mail: AccountMail): Promise<void> {

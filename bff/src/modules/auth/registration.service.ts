@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@vitrine/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
@@ -92,6 +92,8 @@ export class RegistrationService {
 
   /** The link proves the mailbox, so the password is theirs to set; every session ends. Throws as the link is, or `validation_failed` at `password`. */
   async reset({ token, password }: { token: string; password: string }, browser: Browser): Promise<SignInOutcome> {
+    // Before the costly hash, so that made-up tokens are cheap to refuse.
+    if (!(await this.links.find(token, ['reset-password']))) throw new AppError('link_invalid');
     const passwordHash = await hashPassword(password);
     const accountId = await this.dataSource.transaction(async (manager) => {
       const { id, account_id: owner } = await this.links.lock(manager, token, ['reset-password']);
@@ -99,7 +101,7 @@ export class RegistrationService {
       if (!account) throw new AppError('link_invalid');
       refuseWeak(password, account.email, 'password');
       await this.links.use(manager, id);
-      await this.prove(manager, account.id, account.emailVerifiedAt !== null);
+      if (!account.emailVerifiedAt) await this.accounts.reclaim(manager, account.id);
       await this.accounts.update(manager, account.id, { passwordHash });
       await this.signIns.endAll(manager, account.id);
       await this.mails.passwordChanged(manager, account.email);
@@ -156,10 +158,6 @@ export class RegistrationService {
     const renewed = proven.sessionId === undefined ? null : await this.signIns.current(proven.sessionId);
     if (proven.sessionId !== undefined && renewed) return { outcome: { sessionId: proven.sessionId, user: renewed } };
     return { outcome: await this.signIns.complete(proven.accountId, 'email', browser) };
-  }
-
-  private async prove(manager: EntityManager, accountId: string, wasProven: boolean): Promise<void> {
-    if (!wasProven) await this.accounts.reclaim(manager, accountId);
   }
 
   private async takeMail(mailbox: string, address: string): Promise<void> {

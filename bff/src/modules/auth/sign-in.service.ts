@@ -96,10 +96,12 @@ export class SignInService implements OnModuleInit {
   /** Opens a fresh session; the browser's earlier one ends. Not for callers who have not asked for a second factor. */
   async open(accountId: string, way: SignInWay, browser: Browser): Promise<{ sessionId: string; user: SessionUser }> {
     const sessionId = await this.dataSource.transaction(async (manager) => {
-      const { email } = await this.accounts.get(accountId, manager);
+      const { email, emailVerifiedAt } = await this.accounts.get(accountId, manager);
       const device = deviceOf(requestContext().userAgent);
       const opened = await this.sessions.rotate(manager, accountId, way, browser.sessionId);
-      if (await this.accounts.rememberBrowser(manager, accountId, browser.browserId)) await this.mails.newSignIn(manager, email, device, way);
+      const isNew = await this.accounts.rememberBrowser(manager, accountId, browser.browserId);
+      // A mailbox that is not proven may be a stranger's.
+      if (isNew && emailVerifiedAt) await this.mails.newSignIn(manager, email, device, way);
       await this.audit.record(manager, { action: 'account.signed-in', entity: 'account', entityId: accountId, before: null, after: { way, device }, actor: { kind: 'person', id: accountId, email } });
       return opened;
     });

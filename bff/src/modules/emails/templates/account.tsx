@@ -103,7 +103,7 @@ export const wayAdded = accountMail({
   subject: `A new way to sign in to your ${brand.agency} account`,
   heading: 'A new way to sign in',
   text: ({ way }) => [`Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ${way} too.`, 'If that was not you, sign out everywhere and write to us.'],
-  button: 'Look at my sessions',
+  button: 'Open my account',
   foot: 'You receive this because it concerns the safety of your account.',
 });
 

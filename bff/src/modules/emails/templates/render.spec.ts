@@ -50,6 +50,19 @@ describe('mails', () => {
     expect(html).toMatch(/A person will answer within 24 hours\.<span aria-hidden="true">[\u034F\u200C\u00A0]{200,}<\/span>/);
   });
 
+  it.each(['verify-email', 'address-taken', 'reset-password', 'password-changed'] as const)('about accounts lead to one page, in both parts: %s', (template) => {
+    const link = 'https://halcyon.example/page#token=a.b';
+    const { html, text } = renderMail(template, { link });
+    expect(html.match(/href="[^"]+"/g)).toEqual([`href="${link}"`]);
+    expect(text).toContain(`: ${link}`);
+  });
+
+  it('about a sign-in name browser and way, whatever a browser calls itself', () => {
+    const { html } = renderMail('new-sign-in', { link: 'https://halcyon.example/forgot-password', device: '<b>Firefox</b>', way: 'Google' });
+    expect(html).toContain('by Google, with a browser we have not seen there before: &lt;b&gt;Firefox&lt;/b&gt;');
+    expect(() => renderMail('new-sign-in', { link: 'https://halcyon.example/', device: 'x' })).toThrow('way');
+  });
+
   it('refuse variables that do not fit', () => {
     expect(() => renderMail('welcome', { name: 'Ada' })).toThrow('projectType');
   });
