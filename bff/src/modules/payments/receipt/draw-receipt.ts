@@ -60,7 +60,7 @@ function drawHead(document: Document, { receiptNumber, amount, monthly, paidOn }
   document.save().lineWidth(1.15).strokeColor(accent).circle(page.left + 10, top + 10, 9.3).stroke().strokeOpacity(0.72).circle(page.left + 13.4, top + 10, 5.6).stroke().restore();
   document.font(serif).fontSize(20).fillColor(ink).text(brand.agency, page.left + 30, top + 1, { lineBreak: false });
 
-  document.font(sans).fontSize(9).fillColor(soft).text('RECEIPT', page.left, 158, { characterSpacing: 1.6, lineBreak: false });
+  document.font(sans).fontSize(9).fillColor(soft).text('RECEIPT', page.left, 150, { characterSpacing: 1.6, lineBreak: false });
   document.font(serif).fontSize(42).fillColor(ink).text(amount, page.left, 172, { lineBreak: false, characterSpacing: -0.6 });
   const paid = `${monthly ? 'Paid for one month' : 'Paid in full'} on ${paidOn}`;
   document.font(sans).fontSize(10.5).fillColor(soft).text(paid, page.left, 222, { lineBreak: false });
@@ -70,14 +70,14 @@ function drawHead(document: Document, { receiptNumber, amount, monthly, paidOn }
 function drawParties(document: Document, { clientName, clientEmail, invoiceNumber, paidOn }: ReceiptVariables): void {
   rule(document, 252);
   const top = 270;
-  const columns: readonly (readonly [label: string, lines: readonly string[]])[] = [
-    ['Billed to', [clientName, clientEmail]],
-    ['From', [brand.agency, brand.city, brand.email.hello]],
-    ['Reference', [`Invoice ${invoiceNumber}`, paidOn]],
+  const columns: readonly (readonly [label: string, left: number, width: number, lines: readonly string[]])[] = [
+    ['Billed to', 0, 190, [clientName, clientEmail]],
+    ['From', 206, 134, [brand.agency, brand.city, brand.email.hello]],
+    ['Reference', 356, 112, [`Invoice ${invoiceNumber}`, paidOn]],
   ];
-  for (const [index, [label, lines]] of columns.entries()) {
-    const left = page.left + index * (width / 3);
-    const options = { width: width / 3 - 16, height: 44, ellipsis: true };
+  for (const [label, offset, columnWidth, lines] of columns) {
+    const left = page.left + offset;
+    const options = { width: columnWidth, height: 60, ellipsis: true };
     document.font(sans).fontSize(8.5).fillColor(soft).text(label.toUpperCase(), left, top, { ...options, characterSpacing: 1.1 });
     document.font(sans).fontSize(10.5).fillColor(ink).text(lines.map(printable).join('\n'), left, top + 16, { ...options, lineGap: 2.5 });
   }
@@ -85,7 +85,7 @@ function drawParties(document: Document, { clientName, clientEmail, invoiceNumbe
 
 /** Draws the lines, on further pages if need be; answers where they end. */
 function drawItems(document: Document, { items, title }: ReceiptVariables): number {
-  let top = 356;
+  let top = 372;
   document.font(sans).fontSize(8.5).fillColor(soft).text('DESCRIPTION', page.left, top, { characterSpacing: 1.1, lineBreak: false });
   document.text('QTY', page.right - 150, top, { width: 50, align: 'right', characterSpacing: 1.1, lineBreak: false });
   document.text('AMOUNT', page.right - 100, top, { width: 100, align: 'right', characterSpacing: 1.1, lineBreak: false });
