@@ -139,6 +139,17 @@ describe('signing in with a second factor', () => {
     expect((await browser.call('/auth/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  it('survives another key of the deployment: recovery codes still open', async () => {
+    const { browser, email, id } = await someone();
+    const { secret, codes } = await turnOn(browser);
+    await app.query(`UPDATE second_factors SET secret_sealed = decode(repeat('ab', 64), 'hex') WHERE account_id = $1`, [id]);
+    const other = new TestBrowser(app);
+    await other.signIn(email, password);
+    expect((await other.post('/auth/login/second-factor', { code: codeOf(secret) })).body['errors']).toEqual({ code: [wrongCode] });
+    expect(app.logs().some((line) => line.includes('was SECRETS_KEY changed?'))).toBe(true);
+    expect((await other.post('/auth/login/second-factor', { code: codes[0] })).status).toBe(200);
+  });
+
   it('lets nobody guess: five tries in a quarter hour, over all browsers (ASVS 6.3.1)', async () => {
     const { browser, email } = await someone();
     const { secret } = await turnOn(browser);

@@ -3,6 +3,7 @@ import { authTexts, type SecondFactorSetup, type SecondFactorStatus, type Sessio
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform/clock/index.ts';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
+import { Log } from '../../../platform/observability/index.ts';
 import { Secrets } from '../../../platform/secrets/index.ts';
 import { Audit } from '../../audit/index.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
@@ -26,6 +27,7 @@ export class SecondFactorService {
     private readonly factors: SecondFactorRepository,
     private readonly sessions: SessionsRepository,
     private readonly audit: Audit,
+    private readonly log: Log,
   ) {}
 
   async isOn(accountId: string): Promise<boolean> {
@@ -58,7 +60,8 @@ export class SecondFactorService {
     await this.throttle.take(perAccount, person.id);
     const row = await this.factors.find(person.id);
     if (!row || row.enabled_at) throw new AppError('conflict', { message: row ? 'Your second factor is on already.' : 'Please begin again.' });
-    const step = stepOf(this.secrets.open(row.secret_sealed, person.id), asTyped(typed), this.clock.now());
+    const secret = this.secretOf(person.id, row.secret_sealed);
+    const step = secret === null ? null : stepOf(secret, asTyped(typed), this.clock.now());
     if (step === null) throw new AppError('validation_failed', { message: authTexts.wrongCode, errors: { code: [authTexts.wrongCode] } });
     const { shown, stored } = await newRecoveryCodes();
     await this.dataSource.transaction(async (manager) => {
@@ -91,8 +94,19 @@ export class SecondFactorService {
   private async takeCode(accountId: string, code: string): Promise<boolean> {
     const row = await this.factors.find(accountId);
     if (!row?.enabled_at) return false;
-    const step = stepOf(this.secrets.open(row.secret_sealed, accountId), code, this.clock.now());
+    const secret = this.secretOf(accountId, row.secret_sealed);
+    const step = secret === null ? null : stepOf(secret, code, this.clock.now());
     return step !== null && this.factors.takeStep(accountId, step);
+  }
+
+  /** Null when it was sealed with another key: then only recovery codes are left, and the log says why. */
+  private secretOf(accountId: string, sealed: Buffer): string | null {
+    try {
+      return this.secrets.open(sealed, accountId);
+    } catch (error) {
+      this.log.error({ accountId, err: error }, 'A second factor cannot be read: was SECRETS_KEY changed?');
+      return null;
+    }
   }
 
   private async takeRecoveryCode(accountId: string, code: string): Promise<boolean> {
