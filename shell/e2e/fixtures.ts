@@ -3,12 +3,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from 'playwright/test';
 import { LandingPage } from './pages/landing-page.ts';
 import { LeadsPage } from './pages/leads-page.ts';
+import { SettingsPage } from './pages/settings-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 interface Fixtures {
   landing: LandingPage;
   signIn: SignInPage;
   leads: LeadsPage;
+  settings: SettingsPage;
   /** A person nobody has met before. */
   visitor: { name: string; email: string };
   /** What the console complained about, network failures a test caused itself left out by the test. */
@@ -34,6 +36,9 @@ export const test = base.extend<Fixtures>({
   },
   leads: async ({ page }, use) => {
     await use(new LeadsPage(page));
+  },
+  settings: async ({ page }, use) => {
+    await use(new SettingsPage(page));
   },
   consoleProblems: async ({ page }, use) => {
     const problems: string[] = [];

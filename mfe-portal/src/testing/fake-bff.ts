@@ -27,6 +27,8 @@ export class FakeBff {
   /** What was asked: `GET /api/contacts?sort=newest`. */
   readonly requests: string[] = [];
   readonly password = 'vitrine-demo';
+  /** Answers of a feature of its own; the first that is not undefined counts. */
+  readonly also: ((request: string, url: URL, body: unknown) => Response | undefined)[] = [];
   #faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
 
   constructor(leads: Lead[] = []) {
@@ -61,6 +63,10 @@ export class FakeBff {
       return new Response(null, { status: 204 });
     }
     if (!this.user) return problem({ status: 401, code: 'unauthenticated', message: 'Please sign in.' });
+    for (const answer of this.also) {
+      const response = answer(request, url, body);
+      if (response) return response;
+    }
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);
     if (url.pathname === '/api/invoices') return Response.json(this.#invoicePage(url.searchParams));
@@ -151,7 +157,7 @@ const matching = <T>(records: readonly T[], params: URLSearchParams, texts: (rec
 const countBy = <Status extends string>(statuses: readonly Status[], records: readonly { readonly status: Status }[]) =>
   Object.fromEntries(statuses.map((status) => [status, records.filter((one) => one.status === status).length]));
 
-function problem({ status, code, message, headers = {}, extra = {} }: Failure): Response {
+export function problem({ status, code, message, headers = {}, extra = {} }: Failure): Response {
   const body = { type: 'about:blank', title: code, status, code, message, requestId: 'req-7f3a', ...extra };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
 }

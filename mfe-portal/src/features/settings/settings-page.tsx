@@ -2,6 +2,7 @@ import { Navigate, NavLink, Route, Routes } from '@vitrine/shell-sdk';
 import { ErrorState, media, touchTarget, vars } from '@vitrine/ui';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '../../shared/paths.ts';
 import type { SettingsSection } from '../../shared/settings/settings-section.ts';
 import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
 
@@ -130,7 +131,7 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
             <Links aria-label={group}>
               {members.map(({ path, label }) => (
                 <li key={path}>
-                  <SectionLink to={path}>{label}</SectionLink>
+                  <SectionLink to={`${paths.settings}/${path}`}>{label}</SectionLink>
                 </li>
               ))}
             </Links>
@@ -140,7 +141,7 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
       <Content>
         <Suspense fallback={<SectionSkeleton />}>
           <Routes>
-            {first && <Route index element={<Navigate to={first.path} replace />} />}
+            {first && <Route index element={<Navigate to={`${paths.settings}/${first.path}`} replace />} />}
             {sections.map(({ path, Screen }) => (
               <Route key={path} path={`${path}/*`} element={<Screen />} />
             ))}

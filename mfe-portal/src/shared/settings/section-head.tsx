@@ -16,6 +16,7 @@ const Head = styled.header`
 const Words = styled.div`
   display: grid;
   gap: ${vars.space[1]};
+  flex: 1 1 18rem;
   max-width: 38rem;
 `;
 

@@ -50,12 +50,15 @@ function valueIn(record: AuditEntry['before'], field: string): string | null {
   return record !== null && Object.hasOwn(record, field) ? valueText(record[field]) : null;
 }
 
+/** A field that is there and empty. */
+export const noValue = 'none';
+
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+  if (value === null || value === undefined || value === '') return noValue;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return timestamp.test(value) ? formatFull(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? noValue : value.map(valueText).join(', ');
   return JSON.stringify(value);
 }

@@ -62,9 +62,7 @@ export const NewKeyPanel = ({ created: { key, secret }, onDone }: NewKeyPanelPro
       <Line>
         <Secret ref={text}>{secret}</Secret>
         <CopyButton text={secret} label="Copy key" onRefused={select} />
-      </Line>
-      <Line>
-        <Button size="sm" variant="quiet" onClick={onDone}>
+        <Button size="sm" onClick={onDone}>
           I have stored it
         </Button>
       </Line>

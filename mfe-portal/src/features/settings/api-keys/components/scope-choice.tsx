@@ -1,5 +1,5 @@
 import { ApiScope, apiScopeTexts } from '@vitrine/contracts';
-import { AlertIcon, Mono, vars } from '@vitrine/ui';
+import { AlertIcon, media, Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.fieldset`
@@ -24,8 +24,8 @@ const Rows = styled.div`
 `;
 
 const Row = styled.label`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto 1fr auto;
   align-items: center;
   gap: 0 ${vars.space[3]};
   min-height: ${vars.control.touch};
@@ -54,11 +54,11 @@ const Row = styled.label`
   }
 `;
 
-const Words = styled.span`
-  flex: 1 1 12rem;
-`;
-
 const Scope = styled(Mono)`
+  ${media.down('sm')} {
+    grid-column: 2;
+  }
+
   color: ${vars.color.textMuted};
 `;
 
@@ -94,7 +94,7 @@ export const ScopeChoice = ({ value, error, onChange }: ScopeChoiceProps) => (
             checked={value.includes(scope)}
             onChange={({ target }) => onChange(ApiScope.options.filter((one) => (one === scope ? target.checked : value.includes(one))))}
           />
-          <Words>{apiScopeTexts[scope]}</Words>
+          <span>{apiScopeTexts[scope]}</span>
           <Scope>{scope}</Scope>
         </Row>
       ))}

@@ -1,5 +1,5 @@
 import type { AuditActor } from '@vitrine/contracts';
-import { Button, CloseIcon, Mono, Toolbar, touchTarget, vars } from '@vitrine/ui';
+import { Button, CloseIcon, media, Mono, Toolbar, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { QuietSelect } from '../../../../shared/screen/quiet-select.tsx';
 import { useAuditFacets } from '../api.ts';
@@ -17,6 +17,12 @@ const Day = styled.label`
   gap: ${vars.space[2]};
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
+
+  /* On a phone the two stand below each other, their boxes in line. */
+  ${media.down('sm')} {
+    display: grid;
+    grid-template-columns: 2.5rem auto;
+  }
 
   input {
     min-height: ${vars.control.sm};

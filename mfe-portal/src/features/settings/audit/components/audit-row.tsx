@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formatFull, formatTime } from '../../../../shared/dates.ts';
 import { rowAttribute } from '../../../../shared/screen/use-list-hotkeys.ts';
 import type { AuditFilter } from '../audit-query.ts';
-import { actorText, changesOf, contextOf, type FieldChange, inWords } from '../audit-texts.ts';
+import { actorText, changesOf, contextOf, type FieldChange, inWords, noValue } from '../audit-texts.ts';
 import { AuditDetail } from './audit-detail.tsx';
 
 const TimeCell = styled(Td)`
@@ -78,7 +78,7 @@ const PhoneWho = styled.span`
 `;
 
 const DetailCell = styled.td`
-  padding: 0 ${vars.space[3]} ${vars.space[5]};
+  padding: ${vars.space[4]} ${vars.space[3]} ${vars.space[5]};
   border-block-end: 1px solid ${vars.color.hairline};
 `;
 
@@ -124,12 +124,11 @@ export const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => 
   );
 };
 
-/** `june@alder.test · role: staff → owner`: as much as fits a line; the rest is in the detail. */
+/** `june@alder.test · Role: owner, was staff`: as much as fits a line; the rest is in the detail. */
 function summaryOf(entry: AuditEntry, changes: readonly FieldChange[]): string {
   const told = changes.slice(0, 2).map(({ label, before, after }) => {
-    if (before === null || entry.before === null) return `${label}: ${after ?? ''}`;
     if (after === null || entry.after === null) return `${label}: ${before}`;
-    return `${label}: ${before} → ${after}`;
+    return before === null || before === noValue ? `${label}: ${after}` : `${label}: ${after}, was ${before}`;
   });
   const context = contextOf(entry);
   return [...(context ? [context] : []), ...told, ...(changes.length > 2 ? [`${changes.length - 2} more`] : [])].map((part) => (part.length > 90 ? `${part.slice(0, 89)}…` : part)).join(' · ');

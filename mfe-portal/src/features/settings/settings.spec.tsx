@@ -1,0 +1,216 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff, owner } from '../../testing/fake-bff.ts';
+import { sampleEntry, sampleKey, sampleMember, secretOfNewKey, withSettings } from '../../testing/fake-settings.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { id } from '../../testing/sample-leads.ts';
+
+const june = sampleMember({ id: id(602), email: 'june@vitrine.test', name: null, role: 'staff', state: 'invited', addedBy: 'owner@vitrine.test', liveKeys: 2 });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const dialog = () => screen.findByRole('dialog');
+
+function asStaff(bff: FakeBff): FakeBff {
+  bff.user = { ...owner, role: 'staff' };
+  return bff;
+}
+
+describe('the frame', () => {
+  test('opens its first section, lists all, and says when there is none of that name', async () => {
+    const user = await openPortal(withSettings(new FakeBff()), '/settings');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    const list = screen.getByRole('navigation', { name: 'Settings' });
+    await user.click(within(list).getByRole('link', { name: 'API keys' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+    expect(document.title).toBe('API keys · Settings · Vitrine');
+    expect(within(list).getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
+    await openPortal(withSettings(new FakeBff()), '/settings/nothing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such setting' })).toBeVisible();
+  });
+});
+
+describe('Team', () => {
+  test('an owner invites someone; what was typed stays until it worked, and a repeated press adds nobody twice', async () => {
+    const bff = withSettings(new FakeBff(), { team: [sampleMember()] });
+    const user = await openPortal(bff, '/settings/team');
+    expect(await row(/Vivian Hale/)).toHaveTextContent(/You.*owner@vitrine.test.*Owner.*Active/);
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
+    const form = within(await dialog());
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText('Email is required')).toBeVisible();
+    expect(form.getByLabelText(/Email/)).toHaveFocus();
+    await user.type(form.getByLabelText(/Email/), 'OWNER@vitrine.test');
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText('This address is already on the team.')).toBeVisible();
+    expect(form.getByLabelText(/Email/)).toHaveValue('OWNER@vitrine.test');
+
+    await user.clear(form.getByLabelText(/Email/));
+    await user.type(form.getByLabelText(/Email/), 'ada@vitrine.test');
+    await user.click(form.getByRole('radio', { name: /Owner/ }));
+    bff.fail(/POST \/api\/team/, 'network');
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText(/nothing was saved. What you entered is still here/)).toBeVisible();
+    expect(form.getByLabelText(/Email/)).toHaveValue('ada@vitrine.test');
+    bff.heal();
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Owner.*Invited/);
+    expect(screen.queryByRole('dialog', { name: 'Add someone' })).not.toBeInTheDocument();
+  });
+
+  test('removing says what ends with it, and why it cannot be when it cannot', async () => {
+    const bff = withSettings(new FakeBff(), { team: [sampleMember(), june] });
+    const user = await openPortal(bff, '/settings/team');
+    await row(/june@vitrine.test/);
+    await user.click(screen.getByRole('button', { name: 'Actions for june@vitrine.test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/signed out everywhere at once.*2 API keys they made stop working/)).toBeVisible();
+    bff.fail(/DELETE/, { status: 409, code: 'last_owner', message: 'The team needs an owner who can sign in. Please make someone else an owner first.' });
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByText(/make someone else an owner first/)).toBeVisible();
+    bff.heal();
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /june/ })).not.toBeInTheDocument());
+  });
+
+  test('a role changes after a question', async () => {
+    const user = await openPortal(withSettings(new FakeBff(), { team: [sampleMember(), june] }), '/settings/team');
+    await row(/june@vitrine.test/);
+    await user.click(screen.getByRole('button', { name: 'Actions for june@vitrine.test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make owner' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/manages the team and API keys/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Make owner' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /june/ })).toHaveTextContent('Owner'));
+  });
+
+  test('staff see the team and change nothing', async () => {
+    await openPortal(asStaff(withSettings(new FakeBff(), { team: [sampleMember(), june] })), '/settings/team');
+    await row(/june@vitrine.test/);
+    expect(screen.queryByRole('button', { name: 'Add someone' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
+  });
+
+  test('a team that cannot be loaded says so and is asked for again', async () => {
+    const bff = withSettings(new FakeBff());
+    bff.fail(/GET \/api\/team/, 'network');
+    const user = await openPortal(bff, '/settings/team');
+    expect(await screen.findByText('The team could not be loaded')).toBeVisible();
+    bff.heal();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row(/Vivian Hale/)).toBeVisible();
+  });
+});
+
+describe('API keys', () => {
+  test('a new key is shown once, can be copied, and is gone when it was stored', async () => {
+    const bff = withSettings(new FakeBff());
+    const user = await openPortal(bff, '/settings/api-keys');
+    expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'New key' }));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText(/Name/), 'CRM sync');
+    await user.click(form.getByRole('button', { name: 'Create key' }));
+    expect(await form.findByText('Choose what this key may do')).toBeVisible();
+    await user.click(form.getByRole('checkbox', { name: /Read leads and their inquiries/ }));
+    await user.click(form.getByRole('button', { name: 'Create key' }));
+
+    const panel = await screen.findByRole('region', { name: 'CRM sync: copy the key now' });
+    expect(panel).toHaveFocus();
+    expect(within(panel).getByText(secretOfNewKey)).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe(secretOfNewKey);
+    expect(await within(panel).findByText('Copied')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(within(panel).getByRole('button', { name: 'I have stored it' }));
+    expect(document.body).not.toHaveTextContent(secretOfNewKey);
+    expect(await row(/CRM sync/)).toHaveTextContent(/vtr_.*contacts:read.*Active.*never/);
+  });
+
+  test('revoking asks first, and a revoked or expired key offers nothing more', async () => {
+    const keys = [sampleKey(), sampleKey({ id: id(702), name: 'Old', status: 'expired', expiresAt: '2026-11-10T09:00:00.000Z' })];
+    const user = await openPortal(withSettings(new FakeBff(), { keys }), '/settings/api-keys');
+    expect(await row(/Old/)).toHaveTextContent(/Expired/);
+    expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Revoke Booking system' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/refused from its next call on.*never been used/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Revoke key' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Booking system/ })).toHaveTextContent('Revoked'));
+  });
+
+  test('staff see keys and can neither make nor revoke one', async () => {
+    await openPortal(asStaff(withSettings(new FakeBff(), { keys: [sampleKey()] })), '/settings/api-keys');
+    await row(/Booking system/);
+    expect(screen.queryByRole('button', { name: /New key|Revoke/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('Audit log', () => {
+  const made = sampleEntry({
+    id: '40',
+    action: 'api-key.created',
+    entity: 'api-key',
+    entityId: id(701),
+    before: null,
+    after: { name: 'CRM sync', scopes: ['contacts:read', 'emails:read'], expiresAt: null },
+  });
+  const byJob = sampleEntry({ id: '39', actor: { kind: 'system', name: 'system' }, action: 'invoice.overdue', entity: 'invoice', before: { status: 'sent' }, after: { status: 'overdue' }, address: null, userAgent: null, requestId: null });
+  const audit = [sampleEntry(), made, byJob];
+
+  test('tells each change in a line, and opens to before and after', async () => {
+    const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
+    const line = await row(/Team member role changed/);
+    expect(line).toHaveTextContent('june@vitrine.test · Role: owner, was staff');
+    expect(line).toHaveTextContent('owner@vitrine.test');
+    const toggle = within(line).getByRole('button', { name: 'Team member role changed' });
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const diff = within(await screen.findByRole('table', { name: 'Before and after' }));
+    expect(diff.getByRole('row', { name: /Role/ })).toHaveTextContent('Rolestaffowner');
+    expect(screen.getByText('Firefox on Linux')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(await row(/API key created/)).toHaveTextContent('Name: CRM sync · Scopes: contacts:read, emails:read · 1 more');
+  });
+
+  test('goes on page by page, without a total', async () => {
+    const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
+    expect(await screen.findByText('2 shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await row(/Invoice overdue/)).toHaveTextContent('The system');
+    expect(screen.getByText('3 shown')).toBeVisible();
+  });
+
+  test('is filtered through the address, from the tools and from a row, and cleared', async () => {
+    const bff = withSettings(new FakeBff(), { audit });
+    const user = await openPortal(bff, '/settings/audit');
+    await row(/API key created/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'API key created');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Team member/ })).not.toBeInTheDocument());
+    expect(address()).toBe('/settings/audit?action=api-key.created');
+    await user.click(screen.getByRole('button', { name: 'API key created' }));
+    await user.click(screen.getByRole('button', { name: 'History of this record' }));
+    await waitFor(() => expect(address()).toBe(`/settings/audit?entity=api-key&entityId=${id(701)}`));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await row(/Team member role changed/)).toBeVisible();
+    expect(address()).toBe('/settings/audit');
+  });
+
+  test('asks the server for whole days of the reader', async () => {
+    const bff = withSettings(new FakeBff(), { audit });
+    await openPortal(bff, '/settings/audit?from=2026-11-18&to=2026-11-18');
+    await row(/Team member role changed/);
+    const asked = new URL(bff.requests.find((request) => request.startsWith('GET /api/audit?'))?.slice(4) ?? '', 'http://localhost').searchParams;
+    expect([asked.get('from'), asked.get('to')]).toEqual([new Date(2026, 10, 18).toISOString(), new Date(2026, 10, 19).toISOString()]);
+  });
+
+  test('an empty log and a filter that finds nothing are told apart', async () => {
+    await openPortal(withSettings(new FakeBff()), '/settings/audit');
+    expect(await screen.findByRole('heading', { name: 'Nothing was changed yet' })).toBeVisible();
+    const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit?entity=unheard-of');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Record' })).toHaveDisplayValue('Unheard of');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await row(/Team member role changed/)).toBeVisible();
+  });
+});
