@@ -101,3 +101,10 @@ test('wizard B does not go on without a package', async () => {
   await next(user);
   expect(await screen.findByText('Step 5 of 6')).toBeVisible();
 });
+
+test('who told us about the practice before types nothing twice', async () => {
+  const formData = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '1', marketingGoals: ['Website Redesign'], promoCode: '', completedAt: 'x' };
+  window.localStorage.setItem('paymentData', JSON.stringify({ ...formData, formData, submissionId: null }));
+  await open('/onboarding/package?package=foundation');
+  expect(await textbox('Practice name')).toHaveValue('Lattice');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Checkout } from '../pages/checkout.ts';
+import { SiteHeader } from '../pages/site-header.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { mailsAbout } from '../sandbox.ts';
 
@@ -18,7 +19,11 @@ for (const { name, ...screen } of screens) {
       const practice = `Lattice ${visitor.email.slice(5, 13)}`;
 
       await test.step('the packages, side by side', async () => {
-        await page.goto('/?start=packages');
+        await page.goto('/');
+        const header = new SiteHeader(page);
+        if (screen.hasTouch) await header.menuButton.click();
+        else await header.start.click();
+        await (screen.hasTouch ? header.menuLink('Browse Packages') : header.packages).click();
         const dialog = page.getByRole('dialog', { name: 'Browse Packages' });
         await expect(dialog.getByText('MOST POPULAR')).toBeVisible();
         await expectAccessible(page);
@@ -86,7 +91,11 @@ for (const { name, ...screen } of screens) {
     test('an access code opens the other wizard, and its price is what the provider asks', async ({ page, visitor, expectAccessible }) => {
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
-      await page.goto('/?start=access-code');
+      await page.goto('/');
+      const header = new SiteHeader(page);
+      if (screen.hasTouch) await header.menuButton.click();
+      else await header.start.click();
+      await (screen.hasTouch ? header.menuLink('I Have an Access Code') : header.accessCode).click();
       const code = page.getByRole('textbox', { name: 'Access code' });
       await code.fill('no such code');
       await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,8 +1,9 @@
 import type { PackageId } from '@vitrine/contracts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { readPaymentData } from '../../shared/hand-off.ts';
 import { usePrices } from '../../shared/use-prices.ts';
 import { Wizard, type WizardProps } from './components/wizard.tsx';
-import type { WizardBValues } from './definitions/values.ts';
+import { WizardBValues } from './definitions/values.ts';
 import { wizardB } from './definitions/wizard-b.ts';
 import { planOfB } from './launch-plan.ts';
 
@@ -11,9 +12,13 @@ interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' 
   readonly chosen: PackageId | null;
 }
 
+/** Whoever finished the other wizard without a code, and now chooses a package, types nothing twice. */
+const knownAnswers = (): WizardBValues | undefined => WizardBValues.safeParse({ ...wizardB.emptyValues, ...readPaymentData()?.formData, selectedCampaign: '' }).data;
+
 /** Wizard B, over the draft that was kept. Give it the package as key: another choice is another start. */
 export const PackageWizard = ({ chosen, ...rest }: PackageWizardProps) => {
   const prices = usePrices();
+  const [known] = useState(knownAnswers);
   const preset = useMemo(() => (chosen ? { selectedCampaign: chosen } : {}), [chosen]);
-  return <Wizard definition={wizardB} preset={preset} planOf={(values) => planOfB(values, new Date(), prices)} {...rest} />;
+  return <Wizard definition={wizardB} preset={preset} known={known} planOf={(values) => planOfB(values, new Date(), prices)} {...rest} />;
 };

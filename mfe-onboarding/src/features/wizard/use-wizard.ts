@@ -17,8 +17,9 @@ interface WizardState<Values> {
  *
  * @param preset values that the address brings (a code, a package); they win over the draft's, because the
  * newer link is the one meant.
+ * @param known values that the visitor told us before; they fill a wizard that has no draft yet.
  */
-export function useWizard<Values extends object>(definition: WizardDefinition<Values>, preset: Partial<Values>) {
+export function useWizard<Values extends object>(definition: WizardDefinition<Values>, preset: Partial<Values>, known: Partial<Values> | undefined) {
   const store = useMemo(
     () =>
       createDraftStore({
@@ -33,7 +34,7 @@ export function useWizard<Values extends object>(definition: WizardDefinition<Va
 
   const [state, setState] = useState<WizardState<Values>>(() => {
     const draft = store.load();
-    const values = { ...definition.emptyValues, ...draft?.values, ...preset };
+    const values = { ...definition.emptyValues, ...(draft ? draft.values : known), ...preset };
     return { values, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, kept: true };
   });
 

@@ -43,6 +43,8 @@ export interface WizardProps<Values> {
   readonly definition: WizardDefinition<Values>;
   /** Values that the address brings; they win over the draft's. */
   readonly preset: Partial<Values>;
+  /** What the visitor told us before, for a wizard without a draft. */
+  readonly known?: Partial<Values> | undefined;
   readonly planOf: (values: Values) => LaunchPlan;
   /** Level of the step's title. */
   readonly heading: 'h2' | 'h3';
@@ -53,8 +55,8 @@ export interface WizardProps<Values> {
 }
 
 /** Any wizard: progress, the open step's fields, Previous and Next, and on the last step the launch. */
-export function Wizard<Values extends object>({ definition, preset, planOf, heading, lead, focusOnMount = false }: WizardProps<Values>) {
-  const wizard = useWizard(definition, preset);
+export function Wizard<Values extends object>({ definition, preset, known, planOf, heading, lead, focusOnMount = false }: WizardProps<Values>) {
+  const wizard = useWizard(definition, preset, known);
   const { launching, problem, launch } = useLaunch<Values>();
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLDivElement>(null);
