@@ -292,6 +292,14 @@ describe('a package without a submission', () => {
     expect((await submit(app, { ...packageForm({ selectedCampaign: 'dominance' }), checkoutSessionId: id })).body['status']).toBe('pending_payment');
   });
 
+  it('is paid once under one key', async () => {
+    const key = randomUUID();
+    const subject = { package: 'foundation' };
+    stripe().pay(await opened(world.app, subject, key), { email: 'once@example.com' });
+    await settled();
+    expect((await open(world.app, subject, key)).body['code']).toBe('already_paid');
+  });
+
   it('does not pay for another package that someone claims afterwards', async () => {
     const { app } = world;
     const id = await opened(app, { package: 'foundation' });

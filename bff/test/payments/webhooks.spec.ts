@@ -87,20 +87,23 @@ describe('deliveries', () => {
   it('in every order lead to the same end: a subscription’s first month is booked once', async () => {
     stripe().webhooks.setMode('hold');
     const buy = async () => {
-      const submissionId = await submitted(app, packageForm());
+      const body = packageForm();
+      const submissionId = await submitted(app, body);
       const id = await opened(app, { submissionId });
       const known = knownEvents();
       stripe().pay(id);
-      return { submissionId, events: eventsSince(known) };
+      return { submissionId, form: body.form, events: eventsSince(known) };
     };
     const { events } = await buy();
     expect(events.map(({ type }) => type).sort()).toEqual(expect.arrayContaining(['checkout.session.completed', 'invoice.paid']));
     for (const order of permutations(events.map((_, index) => index))) {
-      const { submissionId, events: own } = await buy();
+      const { submissionId, form, events: own } = await buy();
       for (const index of order) expect(await stripe().webhooks.release([own[index]?.id ?? ''])).toEqual([200]);
       expect([await statusOf(app, 'onboarding_submissions', submissionId), await ledgerOf(app, { submissionId })]).toEqual(['paid', [expect.objectContaining({ state: 'succeeded', amount_cents: '995000' })]]);
       const counts = await app.query(`SELECT (SELECT count(*)::int FROM invoices i JOIN payments p ON p.invoice_id = i.id JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1) AS invoices, (SELECT count(*)::int FROM subscriptions s JOIN onboarding_submissions o ON o.client_id = s.client_id WHERE o.id = $1) AS subscriptions`, [submissionId]);
       expect(counts).toEqual([{ invoices: 1, subscriptions: 1 }]);
+      expect(await mailsTo(app, 'receipt', form.email)).toBe(1);
+      expect(await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'clientName' = $1`, [form.practiceName])).toEqual([]);
     }
   }, 60_000);
 

@@ -121,7 +121,9 @@ export class CheckoutService {
     if (named.submission) await this.submissions.lock(manager, named.submission.id);
     const sale = await this.sales.find(subject, manager);
     if (!sale) throw new AppError('nothing_to_pay');
-    if (dueCents(sale) === 0) throw new AppError('already_paid');
+    // An offer is paid by the checkout of its key; what invoices and submissions owe stands with them.
+    const isOffer = !sale.invoice && !sale.submission;
+    if (dueCents(sale) === 0 || (isOffer && (await this.checkouts.isPaid(manager, balance)))) throw new AppError('already_paid');
     if (await this.checkouts.findUnsettled(manager, balance)) throw new AppError('payment_pending');
 
     const now = this.clock.now();

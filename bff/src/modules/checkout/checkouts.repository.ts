@@ -79,6 +79,11 @@ export class CheckoutsRepository {
     return row?.state ?? null;
   }
 
+  async isPaid(runner: SqlRunner, balance: string): Promise<boolean> {
+    const rows = await rowsOf(runner, `SELECT 1 FROM checkouts WHERE balance = $1 AND state = 'paid' LIMIT 1`, [balance]);
+    return rows.length > 0;
+  }
+
   /** Places of a capped code that someone is about to pay for. */
   async countHeld(runner: SqlRunner, codeId: string, now: Date): Promise<number> {
     const [row] = await rowsOf<{ count: number }>(runner, `SELECT count(*)::int AS count FROM checkouts WHERE code_id = $1 AND (state = 'processing' OR (state IN ('creating', 'open') AND expires_at > $2))`, [codeId, now]);

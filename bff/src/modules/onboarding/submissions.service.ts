@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
 import { EmailsService, submissionNotice } from '../emails/index.ts';
 import { type Offer, OffersService } from '../offers/index.ts';
 import { type SubmissionRecord, SubmissionsRepository } from './submissions.repository.ts';
@@ -34,6 +35,7 @@ export class SubmissionsService {
     private readonly submissions: SubmissionsRepository,
     private readonly offers: OffersService,
     private readonly emails: EmailsService,
+    private readonly audit: Audit,
     private readonly idempotency: Idempotency,
     private readonly throttle: Throttle,
     private readonly clock: Clock,
@@ -98,6 +100,7 @@ export class SubmissionsService {
     const { wizard, form } = submission;
     const record = { id: randomUUID(), wizard, form, email: form.email, practiceName: form.practiceName, offer, quoteValidUntil: offer ? this.validUntil() : null };
     await this.submissions.insert(manager, record, this.clock.now());
+    await this.audit.record(manager, { action: 'submission.filed', entity: 'submission', entityId: record.id, before: null, after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null } });
     const variables = noticeOf(submission, offer);
     await this.emails.file(manager, { template: 'submission-notice', recipient: this.config.mail.teamRecipient, subject: submissionNotice.subject(variables), variables });
     return {
