@@ -80,11 +80,12 @@ test('nothing of Tone is fetched before a gesture, nor ever while sound is off',
   expect(soundFiles).toHaveLength(1);
 });
 
-test('a click is heard as C6 E6 G6 through the reverb, by three synths in one context', async ({ page, consoleProblems }) => {
+test('a click is heard as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({ page, consoleProblems }) => {
   await installAudioProbe(page);
   await wake(page);
   const before = await heard(page);
   await ask(page, 'click');
+  await expect.poll(async () => (await heard(page)).playing, { intervals: [20] }).toBeGreaterThan(before.playing);
   await expect.poll(async () => (await heard(page)).peak).toBeGreaterThan(0.005);
   expect((await heard(page)).started).toBe(before.started + 3);
   // 2.5 s of decay after 0.01 s.
@@ -95,7 +96,14 @@ test('a click is heard as C6 E6 G6 through the reverb, by three synths in one co
   const [c6, e6, g6, ...others] = await strengths(page, [1046.5, 1318.51, 1567.98, 1174.66, 1396.91, 1760, 880, 440]);
   const quietest = Math.min(c6 ?? 0, e6 ?? 0, g6 ?? 0);
   expect(Math.max(...others)).toBeLessThan(quietest / 5);
+  await expect.poll(async () => (await heard(page)).playing, { timeout: 6_000 }).toBe(before.playing);
   expect((await heard(page)).contexts).toBe(1);
+
+  // Ten quiet seconds give the device back; a sound that comes after them has a context of its own.
+  await expect.poll(async () => (await heard(page)).closed, { timeout: 15_000 }).toBe(1);
+  await ask(page, 'click');
+  await expect.poll(async () => (await heard(page)).started).toBe(before.started + 6);
+  expect((await heard(page)).contexts).toBe(2);
   expect(consoleProblems).toEqual([]);
 });
 

@@ -14,18 +14,27 @@ export interface SoundEngine {
   readonly setMuted: (muted: boolean) => void;
 }
 
-/** Milliseconds without a sound after which the audio device is given back. */
+/** Milliseconds without a sound after which the engine ends, and gives the audio device back. */
 const restAfter = 10_000;
 
-/** Starts audio; the visitor must have pressed something before. */
-export const startEngine = async (): Promise<SoundEngine> => {
+/**
+ * Starts audio; the visitor must have pressed something before. `onRest` hears that the engine has ended, with its
+ * context: Tone leaves a few silent nodes of every disposed synth running (a constant source counts as stopped before it
+ * is told to stop), and they go with the context.
+ */
+export const startEngine = async (onRest: () => void): Promise<SoundEngine> => {
   const context = new Context({ clockSource: 'timeout', latencyHint: 'interactive', lookAhead: 0.02, updateInterval: 0.25 });
   setContext(context);
   await context.resume();
   context.destination.volume.value = master.volume;
   const reverb = new Reverb(master.reverb).toDestination();
   await reverb.ready;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
+    onRest();
+    // Nothing is left to be heard; what cannot be closed is collected.
+    context.close().catch(() => undefined);
+  };
+  let resting = setTimeout(rest, restAfter);
 
   return {
     setMuted: (muted) => {
@@ -45,7 +54,7 @@ export const startEngine = async (): Promise<SoundEngine> => {
       setTimeout(() => {
         for (const synth of synths) synth.dispose();
       }, disposeAfter * 1000);
-      resting = setTimeout(() => void context.rawContext.suspend(0), restAfter);
+      resting = setTimeout(rest, restAfter);
     },
   };
 };

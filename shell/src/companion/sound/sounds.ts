@@ -11,11 +11,11 @@ const patience = 400;
 /** Signs that allow a page to be heard. Before the first of them nothing of Tone is fetched. */
 const gestures = ['pointerdown', 'keydown'] as const;
 
-const loadEngine = async (): Promise<SoundEngine> => {
+const loadEngine = async (onRest: () => void): Promise<SoundEngine> => {
   // Tone writes its name to the console otherwise.
   Object.assign(globalThis, { TONE_SILENCE_LOGGING: true });
   const { startEngine } = await import(/* webpackChunkName: "sound" */ './engine.ts');
-  return startEngine();
+  return startEngine(onRest);
 };
 
 /** Milliseconds since the page has loaded; 0 where the browser does not say. */
@@ -28,6 +28,8 @@ const sinceLoad = (): number => {
 export const startSounds = (isQuiet: () => boolean): { readonly onPage: () => void } => {
   let enabled = isAudioEnabled();
   let engine: Promise<SoundEngine | null> | null = null;
+  /** A gesture has allowed the page to be heard. */
+  let awake = false;
   let toggle: SoundToggle | null = null;
 
   const sound = async (player: SoundEngine, name: SoundName): Promise<void> => {
@@ -40,28 +42,34 @@ export const startSounds = (isQuiet: () => boolean): { readonly onPage: () => vo
   };
 
   const play = async (name: SoundName): Promise<void> => {
-    if (!enabled || !engine || isQuiet() || document.hidden) return;
+    if (!enabled || !awake || isQuiet() || document.hidden) return;
     const asked = performance.now();
+    engine ??= start();
     const player = await engine;
     if (player && enabled && performance.now() - asked <= patience) await sound(player, name);
   };
 
   const start = async (): Promise<SoundEngine | null> => {
     try {
-      const player = await loadEngine();
-      const atHero = location.pathname === '/' && scrollY < innerHeight / 2;
+      const player = await loadEngine(() => (engine = null));
       player.setMuted(!enabled);
-      if (enabled && atHero) void sound(player, 'ambient');
       return player;
     } catch {
-      // A failed start is silent (public specification, section 8), and tried again with the next gesture.
+      // A failed start is silent (public specification, section 8).
       engine = null;
       return null;
     }
   };
 
-  const wake = (): void => {
-    if (enabled && !isQuiet()) engine ??= start();
+  const wake = async (): Promise<void> => {
+    if (!enabled || awake || isQuiet()) return;
+    awake = true;
+    engine ??= start();
+    const player = await engine;
+    // A start that failed is tried again with the next gesture.
+    awake = player !== null;
+    const atHero = location.pathname === '/' && scrollY < innerHeight / 2;
+    if (player && enabled && atHero) await sound(player, 'ambient');
   };
 
   const mute = async (): Promise<void> => (await engine)?.setMuted(!enabled);
@@ -70,10 +78,10 @@ export const startSounds = (isQuiet: () => boolean): { readonly onPage: () => vo
     enabled = now;
     toggle?.setEnabled(now);
     void mute();
-    if (now) wake();
+    if (now) void wake();
   };
 
-  for (const gesture of gestures) addEventListener(gesture, wake, { capture: true, passive: true });
+  for (const gesture of gestures) addEventListener(gesture, () => void wake(), { capture: true, passive: true });
   addEventListener('pointerover', (event) => {
     if (cueOfHover(event)) void play('hover');
   }, { passive: true });
