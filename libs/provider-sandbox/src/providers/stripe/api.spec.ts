@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { clientOf, monthly, oneOff, startStripeWorld, type StripeWorld } from './test-support.ts';
+import { clientOf, monthly, oneOff, startStripeWorld, until, type StripeWorld } from './test-support.ts';
 import { apiVersion } from './values.ts';
 
 let world: StripeWorld;
@@ -252,8 +252,8 @@ describe('the API itself', () => {
     expect((await client.checkout.sessions.create(oneOff, { idempotencyKey: 'k' })).status).toBe('open');
     world.sandbox.fault({ provider: 'stripe', kind: 'delay', delayMs: 200 });
     const slow = client.checkout.sessions.create(oneOff, { idempotencyKey: 'slow' });
-    const waitUntilUnderWay = new Promise((resolve) => { setTimeout(resolve, 80); });
-    await waitUntilUnderWay;
+    // The order of a fault is gone as soon as a request has met it.
+    await until('the slow request to begin', async () => (await (await fetch(`${world.sandbox.url}/_control/faults`)).text()) === '{"faults":[]}');
     await expect(client.checkout.sessions.create(oneOff, { idempotencyKey: 'slow' })).rejects.toMatchObject({ statusCode: 409 });
     const { id } = await slow;
     expect((await client.checkout.sessions.create(oneOff, { idempotencyKey: 'slow' })).id).toBe(id);
@@ -280,7 +280,7 @@ describe('the API itself', () => {
       answered = true;
       return session;
     });
-    while (world.sandbox.stripe.sessions().length === 0) await new Promise((resolve) => { setTimeout(resolve, 5); });
+    await until('the session', () => world.sandbox.stripe.sessions().length > 0);
     const { event, session } = world.sandbox.stripe.pay(world.sandbox.stripe.sessions()[0]?.id ?? '');
     await world.sandbox.stripe.webhooks.settled();
     expect([answered, world.received.some((one) => one.event.id === event.id)]).toEqual([false, true]);

@@ -23,6 +23,17 @@ export interface StripeWorld {
   readonly stop: () => Promise<void>;
 }
 
+/** Looks again every 5 ms until it is true; fails after four seconds, so that nothing waits for ever. */
+export const until = async (what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = performance.now() + 4000;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+};
+
 export const secrets = ['whsec_first', 'whsec_second'] as const;
 
 export const clientOf = ({ url }: Sandbox, key = 'sk_test_vitrine'): Stripe => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { startSandbox } from '../../sandbox.ts';
 import { signStripeWebhook } from './signature.ts';
-import { clientOf, monthly, oneOff, secrets, startStripeWorld, type StripeWorld } from './test-support.ts';
+import { clientOf, monthly, oneOff, secrets, startStripeWorld, until, type StripeWorld } from './test-support.ts';
 
 let world: StripeWorld;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('delivery', () => {
     const away = await startSandbox({ file, stripeWebhook: { url: 'http://127.0.0.1:9/nobody', secrets }, retryDelaysMs: [60_000] });
     const session = await clientOf(away).checkout.sessions.create(oneOff);
     const { event } = away.stripe.pay(session.id);
-    while (away.stripe.deliveries().some(({ attemptCount }) => attemptCount === 0)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await until('a first attempt each', () => away.stripe.deliveries().every(({ attemptCount }) => attemptCount > 0));
     expect(away.stripe.deliveries()[0]).toMatchObject({ status: 'pending', attempts: [{ status: null, error: expect.stringContaining('fetch failed') as string }] });
     away.stripe.webhooks.setMode('hold');
     const unsent = away.stripe.pay((await clientOf(away).checkout.sessions.create(oneOff)).id);
@@ -71,7 +71,7 @@ describe('delivery', () => {
     const back = await startSandbox({ file, stripeWebhook: { url, secrets } });
     back.stripe.webhooks.setMode('deliver');
     expect(await back.stripe.webhooks.send(event.id)).toEqual([200]);
-    while (!seen().includes(unsent.event.id)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await until('the held event', () => seen().includes(unsent.event.id));
     expect(world.refused).toEqual([]);
     await back.stop();
     await rm(folder, { recursive: true });

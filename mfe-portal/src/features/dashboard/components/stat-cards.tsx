@@ -1,6 +1,6 @@
 import type { Dashboard } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { vars } from '@vitrine/ui';
+import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { paths } from '../../../shared/paths.ts';
 import { definitions } from '../dashboard-texts.ts';
@@ -8,8 +8,16 @@ import { FigureLink } from './figure-link.tsx';
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[4]};
+
+  ${media.up('sm')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 /** The four figures of the staff specification, section 2. */
