@@ -19,7 +19,8 @@ export function sessionRequestOf(checkout: CheckoutRow, origin: string): Session
   };
   return {
     checkoutId: checkout.id,
-    productName: sold.title.slice(0, 250),
+    // The provider takes no nameless product.
+    productName: sold.title.trim().slice(0, 250) || 'Payment',
     productDescription: sold.invoice ? `Invoice ${sold.invoice.number}` : sold.description,
     amountCents: checkout.amountCents,
     currency: checkout.currency,
