@@ -85,7 +85,7 @@ test('a click is heard as C6 E6 G6 through the reverb, by three synths that are 
   await wake(page);
   const before = await heard(page);
   await ask(page, 'click');
-  await expect.poll(async () => (await heard(page)).playing, { intervals: [20] }).toBeGreaterThan(before.playing);
+  await expect.poll(async () => (await heard(page)).driven, { intervals: [20] }).toBeGreaterThan(before.driven);
   await expect.poll(async () => (await heard(page)).peak).toBeGreaterThan(0.005);
   expect((await heard(page)).started).toBe(before.started + 3);
   // 2.5 s of decay after 0.01 s.
@@ -96,7 +96,7 @@ test('a click is heard as C6 E6 G6 through the reverb, by three synths that are 
   const [c6, e6, g6, ...others] = await strengths(page, [1046.5, 1318.51, 1567.98, 1174.66, 1396.91, 1760, 880, 440]);
   const quietest = Math.min(c6 ?? 0, e6 ?? 0, g6 ?? 0);
   expect(Math.max(...others)).toBeLessThan(quietest / 5);
-  await expect.poll(async () => (await heard(page)).playing, { timeout: 6_000 }).toBe(before.playing);
+  await expect.poll(async () => (await heard(page)).driven, { timeout: 6_000 }).toBe(before.driven);
   expect((await heard(page)).contexts).toBe(1);
 
   // Ten quiet seconds give the device back; a sound that comes after them has a context of its own.

@@ -9,8 +9,8 @@ interface Probe {
   rate: number;
   /** Oscillators that were started so far. */
   started: number;
-  /** Nodes that play into the reverb: those of synths. */
-  playing: number;
+  /** Parameters that a signal drives: a synth has several, and lets go of them only when it is disposed. */
+  driven: number;
   /** Seconds of the reverb's impulse response. */
   impulse: number;
   /** Audio contexts that have been heard, and those that were closed. */
@@ -27,17 +27,11 @@ declare global {
 /** Listens at the speakers' side of the page's audio, below Tone. Install it before the page is opened. */
 export const installAudioProbe = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const probe: Probe = { peak: 0, loudest: [], energy: 0, rate: 0, started: 0, playing: 0, impulse: 0, contexts: 0, closed: 0, seconds: 0 };
+    const probe: Probe = { peak: 0, loudest: [], energy: 0, rate: 0, started: 0, driven: 0, impulse: 0, contexts: 0, closed: 0, seconds: 0 };
     globalThis.audioProbe = probe;
     const method = (prototype: object, name: string): unknown => Object.getOwnPropertyDescriptor(prototype, name)?.value;
     const connect = method(AudioNode.prototype, 'connect') as (this: AudioNode, ...args: unknown[]) => AudioNode;
-    const feeders = new Map<AudioNode, Set<AudioNode>>();
-    const playingNodes = (): Set<AudioNode> => {
-      const found = new Set<AudioNode>([...feeders.keys()].filter((node) => node instanceof ConvolverNode));
-      // A set is walked to its end, what is added on the way included.
-      for (const node of found) for (const feeder of feeders.get(node) ?? []) found.add(feeder);
-      return found;
-    };
+    const drivers = new Map<AudioParam, Set<AudioNode>>();
     const taps = new WeakMap<BaseAudioContext, AudioNode>();
     const tapOf = (context: AudioContext): AudioNode => {
       const known = taps.get(context);
@@ -51,7 +45,7 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
         const energy = window.reduce((sum, sample) => sum + sample * sample, 0);
         probe.peak = window.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), probe.peak);
         probe.seconds = context.currentTime;
-        probe.playing = playingNodes().size;
+        probe.driven = [...drivers.values()].filter(({ size }) => size > 0).length;
         if (energy > probe.energy) Object.assign(probe, { energy, loudest: [...window] });
       }, 10);
       taps.set(context, tap);
@@ -65,14 +59,14 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
     AudioNode.prototype.connect = function tapped(this: AudioNode, ...args: unknown[]) {
       const [target] = args;
       if (target instanceof AudioDestinationNode && this.context instanceof AudioContext) connect.call(this, tapOf(this.context));
-      if (target instanceof AudioNode && this.context instanceof AudioContext) feeders.set(target, (feeders.get(target) ?? new Set()).add(this));
+      if (target instanceof AudioParam && this.context instanceof AudioContext) drivers.set(target, (drivers.get(target) ?? new Set()).add(this));
       return connect.apply(this, args);
     };
     const disconnect = method(AudioNode.prototype, 'disconnect') as (this: AudioNode, ...args: unknown[]) => void;
     AudioNode.prototype.disconnect = function untapped(this: AudioNode, ...args: unknown[]) {
       const [target] = args;
-      if (target instanceof AudioNode) feeders.get(target)?.delete(this);
-      else for (const nodes of feeders.values()) nodes.delete(this);
+      if (target instanceof AudioParam) drivers.get(target)?.delete(this);
+      if (args.length === 0) for (const nodes of drivers.values()) nodes.delete(this);
       disconnect.apply(this, args);
     };
     const start = method(AudioScheduledSourceNode.prototype, 'start') as (this: AudioScheduledSourceNode, when?: number) => void;
