@@ -66,10 +66,9 @@ export class TeamRepository {
     await manager.query('UPDATE staff SET role = $2 WHERE id = $1', [id, role]);
   }
 
-  /** Takes the row, remembers that they left, and ends every session of the account. */
-  async remove(manager: EntityManager, { id, email, account_id }: MemberRow): Promise<void> {
+  /** Takes the row, and remembers that they left. */
+  async remove(manager: EntityManager, { id, email }: MemberRow): Promise<void> {
     await manager.query('DELETE FROM staff WHERE id = $1', [id]);
     await manager.query('INSERT INTO staff_departures (email, departed_at) VALUES ($1, $2) ON CONFLICT (email) DO UPDATE SET departed_at = excluded.departed_at', [email, this.clock.now()]);
-    if (account_id) await manager.query('DELETE FROM sessions WHERE account_id = $1', [account_id]);
   }
 }

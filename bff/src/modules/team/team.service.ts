@@ -6,6 +6,7 @@ import { currentPerson } from '../../platform/context/index.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { ApiKeysService } from '../api-keys/index.ts';
 import { Audit } from '../audit/index.ts';
+import { SessionsRepository } from '../auth/index.ts';
 import { EmailsService, teamInvitation } from '../emails/index.ts';
 import { type MemberRow, TeamRepository } from './team.repository.ts';
 
@@ -20,6 +21,7 @@ export class TeamService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
     private readonly team: TeamRepository,
+    private readonly sessions: SessionsRepository,
     private readonly keys: ApiKeysService,
     private readonly emails: EmailsService,
     private readonly throttle: Throttle,
@@ -66,7 +68,10 @@ export class TeamService {
       refuseLast(owners, id);
       await this.team.remove(manager, member);
       await this.audit.record(manager, { action: 'team-member.removed', entity: 'team-member', entityId: id, before: { email: member.email, role: member.role }, after: null });
-      if (member.account_id) await this.keys.revokeAllBy(manager, member.account_id);
+      if (member.account_id) {
+        await this.sessions.endAll(manager, member.account_id);
+        await this.keys.revokeAllBy(manager, member.account_id);
+      }
     });
   }
 
