@@ -22,7 +22,7 @@ export type Landing = { readonly next: string | null } & ({ readonly outcome: Si
 
 /**
  * Signing in with Google or Facebook. A person is whom the provider calls (issuer, subject), never the e-mail
- * alone (ASVS 6.8.1); when an address also leads to an account of ours is told in ADR 0011.
+ * alone (ASVS 6.8.1); when an address also leads to an account of ours is told in ADR 0016.
  */
 @Injectable()
 export class ProviderSignInService {

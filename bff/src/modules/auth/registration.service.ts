@@ -29,7 +29,7 @@ export type Verification = { readonly outcome: SignInOutcome } | { readonly pass
 /**
  * Signing up, proving a mailbox, and passwords forgotten. A link alone proves a mailbox, not who chose the
  * password: it counts in the browser that signed up, or with that password. So nobody can have a stranger
- * confirm an account that they prepared for the stranger's address (ADR 0011).
+ * confirm an account that they prepared for the stranger's address (ADR 0016).
  */
 @Injectable()
 export class RegistrationService {
