@@ -29,7 +29,7 @@ interface PayRoomProps {
 /** What is bought at the left, what to do about it at the right; on phones one above the other. */
 export const PayRoom = ({ busy = false, children }: PayRoomProps) => (
   <ArtGround>
-    <Art $place="lower" src={fingerprint} />
+    <Art $place="edge" src={fingerprint} />
     <Columns aria-busy={busy}>{children}</Columns>
   </ArtGround>
 );

@@ -18,8 +18,9 @@ const Offer = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: ${vars.space[2]};
+  gap: 0 ${vars.space[2]};
 
   svg {
     flex: none;

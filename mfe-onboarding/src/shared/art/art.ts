@@ -1,20 +1,41 @@
 import { media } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** A contour drawing behind the words, fading where they stand. Decoration. */
-export const Art = styled.img.attrs({ alt: '', decoding: 'async' })<{ $place: 'lower' | 'right' }>`
+const places = {
+  /** Below the words of a left column. */
+  lower: css`
+    inset-block-start: 24rem;
+    inset-inline-start: -4rem;
+    height: 34rem;
+    mask-image: linear-gradient(to bottom, transparent 4%, #000 34%, #000 64%, transparent 98%);
+  `,
+  /** At the left edge, before the words begin. */
+  edge: css`
+    inset-block-start: 12rem;
+    inset-inline-start: -22rem;
+    height: 40rem;
+    mask-image: linear-gradient(to left, transparent 4%, #000 40%);
+  `,
+  right: css`
+    inset-block-start: 4rem;
+    inset-inline-end: -4rem;
+    height: 34rem;
+    mask-image: linear-gradient(to left, #000 40%, transparent 96%);
+  `,
+};
+
+/** A contour drawing beside the words, never under them. Decoration. */
+export const Art = styled.img.attrs({ alt: '', decoding: 'async' })<{ $place: keyof typeof places }>`
   position: absolute;
   z-index: -1;
   width: auto;
   max-width: none;
   pointer-events: none;
-  ${({ $place }) =>
-    $place === 'lower'
-      ? 'inset-block-start: 16rem; inset-inline-start: -6rem; height: 38rem; opacity: 0.5; mask-image: linear-gradient(to bottom, transparent, #000 30%, #000 60%, transparent 96%);'
-      : 'inset-block-start: 4rem; inset-inline-end: -4rem; height: 34rem; opacity: 0.5; mask-image: linear-gradient(to left, #000 40%, transparent 96%);'}
+  opacity: 0.5;
+  ${({ $place }) => places[$place]}
 
   ${media.down('md')} {
-    opacity: 0.16;
+    opacity: 0.1;
   }
 `;
 

@@ -20,6 +20,8 @@ const Form = styled.form`
 `;
 
 const Title = styled.div`
+  /* A new step's title takes the focus: it must not come to stand under the page's header. */
+  scroll-margin-block-start: 10rem;
   display: grid;
   gap: ${vars.space[1]};
 `;
