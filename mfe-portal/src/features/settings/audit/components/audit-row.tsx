@@ -93,7 +93,8 @@ interface AuditRowProps {
 export const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => {
   const changes = changesOf(entry);
   const detailId = `audit-${entry.id}`;
-  const summary = summaryOf(entry, changes);
+  // Opened, the fields stand below; whom or what they belong to stays in the line.
+  const summary = open ? contextOf(entry) : summaryOf(entry, changes);
   return (
     <>
       <Tr interactive selected={open} onClick={({ target }) => !(target instanceof Element && target.closest('button, a')) && onToggle()}>
@@ -107,7 +108,7 @@ export const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => 
             <ChevronRightIcon size={12} />
             {inWords(entry.action)}
           </Toggle>
-          {summary && !open && <Summary>{summary}</Summary>}
+          {summary && <Summary>{summary}</Summary>}
           <PhoneWho>{actorText(entry.actor)}</PhoneWho>
         </WhatCell>
         <WhoCell>{actorText(entry.actor)}</WhoCell>
