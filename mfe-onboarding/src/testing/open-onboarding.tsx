@@ -1,9 +1,14 @@
 import { useLocation } from '@vitrine/shell-sdk';
 import { TestShell } from '@vitrine/shell-sdk/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { remote } from '../routes.tsx';
 import type { FakeBff } from './fake-bff.ts';
+
+// Whole journeys, and chunks compiled on the way: generous, because machines are shared. Nothing waits this long that works.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
 
 export type Visitor = ReturnType<typeof userEvent.setup>;
 
