@@ -18,6 +18,12 @@ const stripe = () => world.sandbox.stripe;
 const settled = () => stripe().webhooks.settled();
 const sessionOf = (id: string) => stripe().sessions().find((session) => session.id === id);
 
+/** The last line of the notice of a submission, as the team reads it. */
+const endOfNotice = async (email: string): Promise<string | undefined> => {
+  const { text } = await eventually('the notice', () => world.sandbox.mails().find((mail) => mail.replyTo.includes(email)));
+  return text?.trim().split('\n').at(-1);
+};
+
 describe('GET /api/packages', () => {
   it('has the three packages at the prices of the price book', async () => {
     const answer = await world.app.call('/packages');
@@ -288,8 +294,34 @@ describe('a package without a submission', () => {
     const answer = await submit(app, { ...body, checkoutSessionId: id });
     expect([answer.status, answer.body['status']]).toEqual([201, 'paid']);
     expect(await app.query('SELECT company, onboarding_completed, payment_completed FROM clients WHERE email = $1', [body.form.email])).toEqual([{ company: body.form.practiceName, onboarding_completed: true, payment_completed: true }]);
+    expect(await endOfNotice(body.form.email)).toBe('This lead has already paid: the payment came before the form.');
     // A second submission cannot hang on to the same payment.
     expect((await submit(app, { ...packageForm({ selectedCampaign: 'dominance' }), checkoutSessionId: id })).body['status']).toBe('pending_payment');
+  });
+
+  it('whose payment does not fit is in review with its submission, and the team is told so', async () => {
+    const { app } = world;
+    const body = packageForm();
+    const id = await opened(app, { package: 'transformation' });
+    stripe().amend(id, { amountCents: 100 });
+    stripe().pay(id, { email: body.form.email });
+    await settled();
+    const answer = await submit(app, { ...body, checkoutSessionId: id });
+    expect([answer.status, answer.body['status']]).toEqual([201, 'review']);
+    expect(await statusOf(app, 'onboarding_submissions', String(answer.body['submissionId']))).toBe('review');
+    expect(await endOfNotice(body.form.email)).toBe('A payment came for this lead that does not fit. It is in review.');
+  });
+
+  it('answers a repeated submission with where it stands now', async () => {
+    const { app } = world;
+    const key = randomUUID();
+    const id = await opened(app, { package: 'transformation' });
+    const body = { ...packageForm(), checkoutSessionId: id };
+    expect((await submit(app, body, key)).body['status']).toBe('pending_payment');
+    expect(await endOfNotice(body.form.email)).toBe('This lead is pending payment completion.');
+    stripe().pay(id, { email: 'repeated@example.com' });
+    await settled();
+    expect((await submit(app, body, key)).body['status']).toBe('paid');
   });
 
   it('is paid once under one key', async () => {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SubmissionStatus } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import type { Offer } from '../offers/index.ts';
@@ -11,7 +11,6 @@ import { CheckoutsRepository } from './checkouts.repository.ts';
 @Injectable()
 export class LateArrivalsService implements LateArrivals, OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly checkouts: CheckoutsRepository,
     private readonly submissions: SubmissionsService,
     private readonly clients: ClientsService,
@@ -26,23 +25,25 @@ export class LateArrivalsService implements LateArrivals, OnModuleInit {
     return checkout && !checkout.submissionId && !checkout.invoiceId ? checkout.sold.offer : null;
   }
 
-  attach(submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus> {
-    return this.dataSource.transaction(async (manager) => {
-      const found = await this.checkouts.find(manager, { providerId: checkoutSessionId });
-      if (found) await this.checkouts.takeTurn(manager, found.balance);
-      const checkout = await this.checkouts.find(manager, { providerId: checkoutSessionId });
-      const submission = await this.submissions.lock(manager, submissionId);
-      if (!submission) throw new Error('The submission was not stored');
-      const fits = checkout && !checkout.submissionId && !checkout.invoiceId && submission.status === 'pending_payment' && isSame(submission.offer, checkout.sold.offer);
-      if (!fits) return submission.status;
-      await this.checkouts.attachSubmission(manager, checkout.id, submission.id, `submission:${submission.id}`);
-      const paid = checkout.state === 'paid' ? await this.checkouts.findClientOf(manager, checkout.id) : null;
-      if (!paid) return submission.status;
-      await this.submissions.markPaid(manager, submission.id, paid.paidAt, paid.clientId);
-      const { form } = submission;
-      await this.clients.complete(manager, paid.clientId, { name: `${form.firstName} ${form.lastName}`, email: submission.email, phone: form.phone || null, company: submission.practiceName, businessType: form.practiceType });
-      return 'paid';
-    });
+  async attach(manager: EntityManager, submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus> {
+    const found = await this.checkouts.find(manager, { providerId: checkoutSessionId });
+    if (found) await this.checkouts.takeTurn(manager, found.balance);
+    const checkout = await this.checkouts.find(manager, { providerId: checkoutSessionId });
+    const submission = await this.submissions.lock(manager, submissionId);
+    if (!submission) throw new Error('The submission was not stored');
+    const fits = checkout && !checkout.submissionId && !checkout.invoiceId && submission.status === 'pending_payment' && isSame(submission.offer, checkout.sold.offer);
+    if (!fits) return submission.status;
+    await this.checkouts.attachSubmission(manager, checkout.id, submission.id, `submission:${submission.id}`);
+    if (checkout.state === 'review') {
+      await this.submissions.markInReview(manager, submission.id);
+      return 'review';
+    }
+    const paid = checkout.state === 'paid' ? await this.checkouts.findClientOf(manager, checkout.id) : null;
+    if (!paid) return submission.status;
+    await this.submissions.markPaid(manager, submission.id, paid.paidAt, paid.clientId);
+    const { form } = submission;
+    await this.clients.complete(manager, paid.clientId, { name: `${form.firstName} ${form.lastName}`, email: submission.email, phone: form.phone || null, company: submission.practiceName, businessType: form.practiceType });
+    return 'paid';
   }
 }
 

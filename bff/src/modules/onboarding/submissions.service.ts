@@ -21,8 +21,8 @@ const day = 24 * 3600 * 1000;
 export interface LateArrivals {
   /** What the session is about, if no submission belongs to it yet. */
   findOffer(checkoutSessionId: string, runner: SqlRunner): Promise<Offer | null>;
-  /** Ties the submission to the session; answers where it stands now. */
-  attach(submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus>;
+  /** Ties the submission to the session, in the caller's transaction; answers where it stands now. */
+  attach(manager: EntityManager, submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus>;
 }
 
 /** Finished wizards, waiting for their payment (public specification, sections 3, 4 and 7). */
@@ -54,10 +54,11 @@ export class SubmissionsService {
     await this.throttle.take(this.perAddress, address);
     const received = await this.idempotency.once<SubmissionReceived>({ scope: 'onboarding.submit', key, request: submission }, async (manager) => {
       const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
-      return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission, manager));
+      return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission, manager), checkoutSessionId);
     });
-    if (!checkoutSessionId || !this.late) return received;
-    return { ...received, status: await this.late.attach(received.submissionId, checkoutSessionId) };
+    // A repeated answer is as old as the first one; the payment may have come since.
+    const stored = checkoutSessionId ? await this.find(received.submissionId) : null;
+    return stored ? { ...received, status: stored.status } : received;
   }
 
   /** Null for text that is no id as for unknown ids. */
@@ -96,16 +97,17 @@ export class SubmissionsService {
     return this.offers.find({ code: submission.form.promoCode }, runner);
   }
 
-  private async file(manager: EntityManager, submission: Choice, offer: Offer | null): Promise<SubmissionReceived> {
+  private async file(manager: EntityManager, submission: Choice, offer: Offer | null, checkoutSessionId?: string): Promise<SubmissionReceived> {
     const { wizard, form } = submission;
     const record = { id: randomUUID(), wizard, form, email: form.email, practiceName: form.practiceName, offer, quoteValidUntil: offer ? this.validUntil() : null };
     await this.submissions.insert(manager, record, this.clock.now());
     await this.audit.record(manager, { action: 'submission.filed', entity: 'submission', entityId: record.id, before: null, after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null } });
-    const variables = noticeOf(submission, offer);
+    const status = checkoutSessionId && this.late ? await this.late.attach(manager, record.id, checkoutSessionId) : 'pending_payment';
+    const variables = { ...noticeOf(submission, offer), payment: status };
     await this.emails.file(manager, { template: 'submission-notice', recipient: this.config.mail.teamRecipient, subject: submissionNotice.subject(variables), variables });
     return {
       submissionId: record.id,
-      status: 'pending_payment',
+      status,
       price: offer && record.quoteValidUntil && { amountCents: offer.priceCents, currency: 'usd', interval: 'month', validUntil: record.quoteValidUntil.toISOString() },
     };
   }

@@ -20,11 +20,17 @@ const variables = z.object({
   goals: z.array(z.string()),
   startDate: z.string().nullable(),
   notes: z.string().nullable(),
+  /** A form that could not be saved in time comes after its payment. Mails of earlier releases do not say. */
+  payment: z.enum(['pending_payment', 'paid', 'review']).default('pending_payment'),
 });
 type Values = z.output<typeof variables>;
 
-/** How the notice ends (public specification, section 7). */
-const pending = 'This lead is pending payment completion.';
+/** How the notice ends; the first as in the public specification, section 7. */
+const endings: Record<Values['payment'], string> = {
+  pending_payment: 'This lead is pending payment completion.',
+  paid: 'This lead has already paid: the payment came before the form.',
+  review: 'A payment came for this lead that does not fit. It is in review.',
+};
 
 const facts = (values: Values): (readonly [string, string])[] => {
   const rows: (readonly [string, string | null])[] = [
@@ -53,8 +59,8 @@ export const submissionNotice = defineTemplate({
     <Layout preview={`${values.contactName}, ${values.practiceType}${values.price ? `, ${values.price}` : ''}`} heading={heading(values)} foot={`${brand.product} writes this to the team of ${brand.agency} for every onboarding.`}>
       <Facts facts={facts(values)} />
       {values.notes ? <Quote>{values.notes}</Quote> : null}
-      <Paragraph>{pending}</Paragraph>
+      <Paragraph>{endings[values.payment]}</Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), ...(values.notes ? [values.notes] : []), pending].join('\n\n'),
+  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), ...(values.notes ? [values.notes] : []), endings[values.payment]].join('\n\n'),
 });

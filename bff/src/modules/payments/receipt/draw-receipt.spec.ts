@@ -1,5 +1,8 @@
+import { inflateSync } from 'node:zlib';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { drawReceipt } from './draw-receipt.ts';
-import { printable } from './printable.ts';
+import { voices } from './faces.ts';
+import { divide } from './typesetting.ts';
 
 const receipt = {
   receiptNumber: 'REC-2026-001',
@@ -14,6 +17,22 @@ const receipt = {
   paidAt: Date.UTC(2026, 2, 2, 9),
 };
 
+/** What a reader gets who copies the page, one space between any two words. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replaceAll(/\s+/gu, ' ');
+}
+
+/** The drawing orders of all pages and the tables of its fonts, legible. */
+const streamsOf = (pdf: Buffer): string =>
+  Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/gu), ([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return body;
+    }
+  }).join('\n');
+
 describe('drawReceipt', () => {
   it('makes the same bytes of the same payment, so that a mail tried twice stays one mail', async () => {
     const [one, other] = [await drawReceipt(receipt), await drawReceipt(receipt)];
@@ -21,28 +40,64 @@ describe('drawReceipt', () => {
     expect(one.equals(other)).toBe(true);
   });
 
+  it('says who paid what for what, readable by machines too', async () => {
+    const text = await textOf(await drawReceipt(receipt));
+    for (const said of ['Halcyon', 'RECEIPT', 'Paid for one month on March 2, 2026', 'REC-2026-001', 'Invoice INV-2026-001', 'Marchetti Aesthetics', 'elena@marchetti.example', 'Visionary Transformation', '$9,950.00', 'Total paid'])
+      expect(text).toContain(said);
+  });
+
+  it.each(['Łukasz Nguyễn-O’Brien, Clínica Días', 'Şahin & Çelik Diş', 'Žižek Ğ Ő ẞ', 'Trần Thị Hường', 'Олександр Ґудзь', 'Maison Lefèvre “Beauté” – €5'])('writes the name %s with every letter it has', async (clientName) => {
+    expect(await textOf(await drawReceipt({ ...receipt, clientName }))).toContain(clientName);
+  });
+
+  it('embeds its own type in a small file', async () => {
+    const pdf = await drawReceipt({ ...receipt, clientName: 'Łukasz Nguyễn-O’Brien' });
+    const fonts = new Set(Array.from(pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/gu), ([, name]) => name));
+    expect(fonts).toEqual(new Set(['Fraunces', 'Geist', 'GeistMono']));
+    expect(pdf.toString('latin1')).not.toMatch(/Helvetica|Times/u);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
   it('goes on to a further page where the lines are many', async () => {
     const pages = async (count: number) => {
-      const pdf = await drawReceipt({ ...receipt, items: Array.from({ length: count }, (_, index) => ({ description: `Line ${index} ${'of words '.repeat(30)}`, quantity: '2.5', amount: '$10.00' })) });
+      const items = Array.from({ length: count }, (_, index) => ({ description: `Line ${index} ${'of words '.repeat(30)}`, quantity: '2.5', amount: '$10.00' }));
+      const pdf = await drawReceipt({ ...receipt, items });
+      const text = await textOf(pdf);
+      for (const index of items.keys()) expect(text).toContain(`Line ${index} of words`);
       return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
     };
     expect(await pages(1)).toBe(1);
     expect(await pages(40)).toBeGreaterThan(3);
   });
 
-  it('takes whatever a name may hold', async () => {
-    await expect(drawReceipt({ ...receipt, clientName: '株式会社 \u0000 <script>', title: '\u{1F600}' })).resolves.toBeInstanceOf(Buffer);
+  it('takes whatever a name may hold, and keeps in the file what its type cannot draw', async () => {
+    const pdf = await drawReceipt({ ...receipt, clientName: '株式 \u0000 <script>', title: '\u{1F600}', items: [{ description: '', quantity: '1', amount: '$1.00' }] });
+    const text = await textOf(pdf);
+    expect(text).toContain('<script>');
+    expect(text).not.toContain('?');
+    // ActualText is UTF-16 with its mark.
+    for (const sign of ['株', '式', '\u{1F600}']) expect(streamsOf(pdf)).toContain(`\u00FE\u00FF${Buffer.from(sign, 'utf16le').swap16().toString('latin1')}`);
+  });
+
+  it('neither hangs nor breaks on a word without an end', async () => {
+    const text = await textOf(await drawReceipt({ ...receipt, clientName: 'x'.repeat(2000), clientEmail: `${'y'.repeat(300)}@clinic.example` }));
+    expect(text).toMatch(/x{20,} ?…/);
   });
 });
 
-describe('printable', () => {
+describe('divide', () => {
+  const drawn = (text: string) => divide(text, voices.text).map(({ text: part, face }) => (face ? part : '□')).join('');
+
   it.each([
-    ['Maison Lefèvre', 'Maison Lefèvre'],
-    ['Łukasz Žižek', 'Lukasz Žižek'],
-    ['Şahin', 'Sahin'],
-    ['日本', '??'],
-    ['“quoted” – €5', '“quoted” – €5'],
-  ])('%j is drawn as %j', (text, drawn) => {
-    expect(printable(text)).toBe(drawn);
+    ['Nguyễn', 'Nguyễn'],
+    ['e\u0301', 'é'],
+    ['ﬁne', 'fine'],
+    ['before → after', 'before -> after'],
+    ['Ａ①', 'A1'],
+    ['日本', '□□'],
+    ['👩‍⚕️ Dr', '□ Dr'],
+    ['a\u202Eb\u0007c', 'abc'],
+  ])('%j is drawn as %j', (text, expected) => {
+    expect(drawn(text)).toBe(expected);
   });
 });
