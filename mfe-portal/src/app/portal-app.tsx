@@ -3,17 +3,22 @@ import { Route, Routes } from '@vitrine/shell-sdk';
 import { Toaster } from '@vitrine/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LeadsPage } from '../features/leads/index.ts';
+import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
 import { SignInPage } from '../features/sign-in/index.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { paths } from '../shared/paths.ts';
 import { createQueryClient } from './query-client.ts';
-import { settingsSections } from './settings-sections.ts';
+import { ownSections, settingsSections } from './settings-sections.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
 /** Each screen comes with its first visit, so that none holds up another. */
 const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
+const VerifyEmailPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).VerifyEmailPage }));
+const ForgotPasswordPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).ForgotPasswordPage }));
+const ResetPasswordPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).ResetPasswordPage }));
+const AccountPage = lazy(async () => ({ default: (await import('../features/account/account-page.tsx')).AccountPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('../features/settings/settings-page.tsx')).SettingsPage }));
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
@@ -29,6 +34,12 @@ export const PortalApp = () => {
         <Routes>
           <Route path={paths.login} element={<SignInPage />} />
           <Route path={paths.adminLogin} element={<SignInPage />} />
+          <Route path={paths.authCallback} element={<AuthCallbackPage />} />
+          <Route path={paths.verifyEmail} element={later(<VerifyEmailPage />)} />
+          <Route path={paths.forgotPassword} element={later(<ForgotPasswordPage />)} />
+          <Route path={paths.resetPassword} element={later(<ResetPasswordPage />)} />
+          <Route path={paths.dashboard} element={<DashboardRedirect />} />
+          <Route path={`${paths.account}/*`} element={later(<AccountPage sections={ownSections} />)} />
           <Route element={<PortalFrame />}>
             <Route path={paths.admin} element={later(<DashboardPage />)} />
             <Route path={paths.leads} element={<LeadsPage />}>

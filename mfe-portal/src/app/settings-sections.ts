@@ -1,8 +1,31 @@
 import { lazy } from 'react';
 import type { SettingsSection } from '../shared/settings/settings-section.ts';
 
+/** What everyone has of their own, staff in `/settings`, customers in `/account`. */
+export const ownSections: readonly SettingsSection[] = [
+  {
+    path: 'profile',
+    label: 'Profile',
+    group: 'You',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/profile/profile-section.tsx')).ProfileSection })),
+  },
+  {
+    path: 'sessions',
+    label: 'Sessions',
+    group: 'You',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/sessions/sessions-section.tsx')).SessionsSection })),
+  },
+  {
+    path: 'second-factor',
+    label: 'Second factor',
+    group: 'You',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/second-factor/second-factor-section.tsx')).SecondFactorSection })),
+  },
+];
+
 /** Every section of `/settings`, in the order of the list. Each loads when it is opened. */
 export const settingsSections: readonly SettingsSection[] = [
+  ...ownSections,
   {
     path: 'team',
     label: 'Team',

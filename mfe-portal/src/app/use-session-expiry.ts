@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { loginPath } from '../shared/safe-next.ts';
 
 /**
- * When the server no longer knows the session, the login screen comes, with the way back. When it knows the person but not as staff any more, the shell asks again and shows its guard.
+ * When the server no longer knows the session, the login screen comes, with the way back. When it knows the person but not as staff any more, the shell asks again and shows its guard. What is marked `ownProblems` shows such an answer itself.
  */
 export function useSessionExpiry(queries: QueryClient): void {
   const { refresh } = useSession();
@@ -21,10 +21,10 @@ export function useSessionExpiry(queries: QueryClient): void {
 
   useEffect(() => {
     const stopQueries = queries.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error' && event.query.meta?.['ownProblems'] !== true) onError(event.action.error);
     });
     const stopMutations = queries.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error' && event.mutation.meta?.['ownProblems'] !== true) onError(event.action.error);
     });
     return () => {
       stopQueries();

@@ -19,6 +19,9 @@ export const formatDate = (day: string, now: Date): string => formatDay(`${day}T
 /** `November 18, 2026`. */
 export const formatLongDate = (day: string): string => longDateFormat.format(new Date(`${day}T12:00:00`));
 
+/** The same of a moment, by the reader's clock. */
+export const formatLongDay = (timestamp: string): string => longDateFormat.format(new Date(timestamp));
+
 /** `09:14` today, `yesterday`, else the day: short enough for a table's last column. */
 export function formatRecent(timestamp: string, now: Date): string {
   const date = new Date(timestamp);

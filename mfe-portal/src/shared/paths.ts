@@ -3,6 +3,13 @@ export const paths = {
   home: '/',
   login: '/login',
   adminLogin: '/admin-login',
+  authCallback: '/auth/callback',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** Leads on by who is signed in. */
+  dashboard: '/dashboard',
+  account: '/account',
   admin: '/admin',
   leads: '/leads',
   settings: '/settings',

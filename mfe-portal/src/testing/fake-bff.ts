@@ -1,4 +1,4 @@
-import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type ClientSummary, type Dashboard, type Invoice, type Lead, type LeadStatus, type ProblemCode, type SessionUser } from '@vitrine/contracts';
+import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type ClientSummary, type Dashboard, type Invoice, type Lead, type LeadStatus, type ProblemCode, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
@@ -22,6 +22,7 @@ export class FakeBff {
   clients: ClientSummary[] = [];
   dashboard: Dashboard = sampleDashboard();
   user: SessionUser | null = owner;
+  ways: readonly SignInWay[] = ['email', 'google', 'facebook'];
   /** Rows a page, to try paging with few leads. */
   pageSize = 50;
   /** What was asked: `GET /api/contacts?sort=newest`. */
@@ -57,6 +58,7 @@ export class FakeBff {
 
   #answer(request: string, url: URL, body: unknown): Response {
     if (request.startsWith('GET /api/auth/me')) return Response.json({ user: this.user });
+    if (request === 'GET /api/auth/ways') return Response.json({ ways: this.ways });
     if (request === 'POST /api/auth/login') return this.#login(body);
     if (request === 'POST /api/auth/logout') {
       this.user = null;

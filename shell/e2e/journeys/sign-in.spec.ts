@@ -10,7 +10,8 @@ test('a wrong password says so without telling which part was wrong, and keeps t
 
 test('empty fields are named beside their cause', async ({ page, signIn }) => {
   await signIn.open();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn.chooseEmail();
+  await signIn.dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -18,6 +19,7 @@ test('empty fields are named beside their cause', async ({ page, signIn }) => {
 
 test('the password can be shown and hidden', async ({ page, signIn }) => {
   await signIn.open();
+  await signIn.chooseEmail();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(demoOwner.password);
   await page.getByRole('button', { name: /show password/i }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 export const demoOwner = { email: 'owner@vitrine.test', password: 'vitrine-demo' } as const;
 
@@ -10,9 +10,25 @@ export class SignInPage {
     await this.page.goto('/login');
   }
 
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** Opens the dialog's form for e-mail and password. */
+  async chooseEmail(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('button', { name: 'Continue with Email' }).click();
+  }
+
   async signIn(credentials: { email: string; password: string } = demoOwner): Promise<void> {
+    await this.chooseEmail();
+    await this.submit(credentials);
+  }
+
+  /** Fills the form and sends it. */
+  async submit(credentials: { email: string; password: string }): Promise<void> {
     await this.page.getByLabel('Email').fill(credentials.email);
     await this.page.getByLabel('Password', { exact: true }).fill(credentials.password);
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 }

@@ -3,9 +3,9 @@ const isWithin = (path: string, prefixes: readonly string[]): boolean =>
 
 /** Screens for staff only. The BFF guards the data in any case; this guards the way there. */
 const staffScreens = ['/admin', '/leads', '/clients', '/invoices', '/settings'];
-const signInScreens = ['/login', '/admin-login'];
+const doors = ['/login', '/admin-login', '/auth/callback', '/verify-email', '/forgot-password', '/reset-password', '/dashboard'];
 
 export const isStaffScreen = (path: string): boolean => isWithin(path, staffScreens);
 
 /** Screens without the public site's header and footer. */
-export const isBareScreen = (path: string): boolean => isWithin(path, [...staffScreens, ...signInScreens]);
+export const isBareScreen = (path: string): boolean => isWithin(path, [...staffScreens, ...doors]);

@@ -9,6 +9,7 @@ const NewEmail = Email.pipe(z.email('Please enter a valid email address'));
 const Token = z.string().min(1).max(200);
 
 export const Credentials = z.strictObject({ email: Email, password: Password });
+export type Credentials = z.infer<typeof Credentials>;
 
 /**
  * `user` is who is signed in now. With `secondFactor: 'required'` nobody is yet: the browser holds a

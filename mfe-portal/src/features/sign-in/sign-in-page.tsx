@@ -1,74 +1,76 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
-import { Link, Navigate, useNavigate, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { Display, Eyebrow, Text, vars, Wordmark } from '@vitrine/ui';
-import { useEffect } from 'react';
-import { styled } from 'styled-components';
-import { paths } from '../../shared/paths.ts';
+import { signInErrorText } from '@vitrine/contracts';
+import { Navigate, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { Button } from '@vitrine/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
+import { EntryWays } from '../../shared/entry/entry-form.ts';
+import { homeOf } from '../../shared/home-of.ts';
 import { safeNext } from '../../shared/safe-next.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { useProviders, waysKey } from './api/sign-in.ts';
+import { pageTexts, type Step } from './content.ts';
 
-const Page = styled.div`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  justify-items: center;
-  gap: ${vars.space[10]};
-  min-height: 100svh;
-  padding: ${vars.space[8]} ${vars.space[5]};
-  background: radial-gradient(60rem 32rem at 50% -8rem, ${vars.color.panelRaised}, transparent);
-`;
+/** Dialog and forms are not on the first view, so they do not hold it up. */
+const loadDialog = () => import('./auth-dialog.tsx');
+const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog }));
 
-const Card = styled.section`
-  display: grid;
-  align-content: center;
-  gap: ${vars.space[8]};
-  width: min(24rem, 100%);
-`;
+/** Comes back from a provider with a step to go or a reason why not: then the dialog is open. */
+const arrival = (params: URLSearchParams): { readonly step: Step; readonly failure: string | null; readonly open: boolean } => {
+  const error = params.get('error');
+  const secondFactor = params.get('step') === 'second-factor';
+  return { step: secondFactor ? 'second-factor' : 'ways', failure: error === null ? null : signInErrorText(error), open: secondFactor || error !== null };
+};
 
-const Title = styled.div`
-  display: grid;
-  gap: ${vars.space[4]};
-`;
-
-const HomeLink = styled(Link)`
-  text-decoration: none;
-`;
-
-/** `/login` and `/admin-login`: the portal's one door (staff specification, section 2). */
+/** `/login` and `/admin-login`: the one door (staff specification, section 2). */
 export const SignInPage = () => {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
-  usePageTitle('Payment Portal', brand.product);
+  const [{ step, failure, open: arrivesOpen }] = useState(() => arrival(params));
+  const [open, setOpen] = useState(arrivesOpen);
+  const [asked, setAsked] = useState(arrivesOpen);
+  const providers = useProviders();
 
   // Whoever signs in next starts with nothing loaded. Here, because no screen is left that would load it again.
   const queries = useQueryClient();
-  useEffect(() => queries.getQueryCache().clear(), [queries]);
+  useEffect(() => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== waysKey }), [queries]);
 
-  const destination = safeNext(params.get('next')) ?? paths.admin;
-  if (session.user?.staff) return <Navigate to={destination} replace />;
+  const next = safeNext(params.get('next'));
+  if (session.user) return <Navigate to={next ?? homeOf(session.user)} replace />;
 
   const enter = async (): Promise<void> => {
-    await session.refresh();
-    await navigate(destination, { replace: true });
+    const { user } = await session.refresh();
+    await navigate(next ?? homeOf(user), { replace: true });
+  };
+
+  const show = (): void => {
+    setAsked(true);
+    setOpen(true);
+  };
+
+  // What brought the dialog has been said: a reload does not say it again.
+  const close = (): void => {
+    setOpen(false);
+    if (params.has('error') || params.has('step')) setParams(next === null ? {} : { next }, { replace: true });
   };
 
   return (
-    <Page>
-      <HomeLink to="/" aria-label={`${brand.agency}, home`}>
-        <Wordmark name={brand.agency} />
-      </HomeLink>
-      <Card>
-        <Title>
-          <Eyebrow>Restricted access</Eyebrow>
-          <Display as="h1">Payment Portal</Display>
-          <Text tone="textMuted">For the staff of {brand.agency}. Sign in with your work e-mail.</Text>
-        </Title>
-        <SignInForm onSignedIn={enter} />
-      </Card>
-      <Text size="sm" tone="textMuted">
-        A client with a question? Write to <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>.
-      </Text>
-    </Page>
+    <EntryScreen
+      eyebrow={pageTexts.restricted}
+      title={pageTexts.title}
+      lead={`For the staff and the clients of ${brand.agency}.`}
+    >
+      <EntryWays>
+        <Button variant="primary" onClick={show} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+          {pageTexts.open}
+        </Button>
+      </EntryWays>
+      {asked && (
+        <Suspense>
+          <AuthDialog open={open} onClose={close} firstStep={step} failure={failure} providers={providers} next={next} onSignedIn={enter} />
+        </Suspense>
+      )}
+    </EntryScreen>
   );
 };

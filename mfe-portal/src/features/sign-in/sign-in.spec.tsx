@@ -1,17 +1,25 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
-import { waitText } from './sign-in-problem.ts';
+import { waitText } from '../../shared/account-problem.ts';
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText(/^Password/);
-const submit = () => screen.getByRole('button', { name: /^Sign/ });
+const form = () => screen.getByRole('form', { name: 'Sign in' });
+const submit = () => within(form()).getByRole('button', { name: /^Sign/ });
 
 async function visit(at = '/login') {
   const bff = new FakeBff();
   bff.user = null;
   return { bff, user: await openPortal(bff, at) };
+}
+
+async function visitForm(at = '/login') {
+  const { bff, user } = await visit(at);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue with Email' }));
+  return { bff, user };
 }
 
 test.each(['/login', '/admin-login'])('%s is the portal’s door', async (path) => {
@@ -22,7 +30,7 @@ test.each(['/login', '/admin-login'])('%s is the portal’s door', async (path) 
 });
 
 test('nothing typed: both fields say so, the first has the focus, nothing is sent', async () => {
-  const { bff, user } = await visit();
+  const { bff, user } = await visitForm();
   await user.click(submit());
   expect(email()).toHaveAccessibleDescription('Email is required');
   expect(password()).toHaveAccessibleDescription('Password is required');
@@ -33,7 +41,7 @@ test('nothing typed: both fields say so, the first has the focus, nothing is sen
 });
 
 test('wrong credentials: the server’s words, and nothing typed is lost', async () => {
-  const { user } = await visit();
+  const { user } = await visitForm();
   await user.type(email(), 'owner@vitrine.test');
   await user.type(password(), 'wrong{Enter}');
   expect(await screen.findByText('That email and password do not match. Please try again.')).toBeVisible();
@@ -43,7 +51,7 @@ test('wrong credentials: the server’s words, and nothing typed is lost', async
 });
 
 test('throttled: says how long to wait', async () => {
-  const { bff, user } = await visit();
+  const { bff, user } = await visitForm();
   bff.fail(/login/, {
     status: 429,
     code: 'rate_limited',
@@ -65,18 +73,18 @@ test.each([
 });
 
 test('no answer: says so, keeps what was typed, and the next try works', async () => {
-  const { bff, user } = await visit();
+  const { bff, user } = await visitForm();
   bff.fail(/login/, 'network');
   await user.type(email(), 'owner@vitrine.test');
   await user.type(password(), 'vitrine-demo{Enter}');
   expect(await screen.findByText('Something went wrong. Please try again or contact us directly.')).toBeVisible();
   bff.heal();
   await user.click(submit());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 });
 
 test('while it works the button says so, and a second press sends nothing', async () => {
-  const { bff, user } = await visit();
+  const { bff, user } = await visitForm();
   bff.fail(/login/, 'hang');
   await user.type(email(), 'owner@vitrine.test');
   await user.type(password(), 'vitrine-demo{Enter}');
@@ -87,7 +95,7 @@ test('while it works the button says so, and a second press sends nothing', asyn
 });
 
 test('the password can be shown and hidden', async () => {
-  const { user } = await visit();
+  const { user } = await visitForm();
   await user.type(password(), 'secret');
   expect(password()).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -98,12 +106,12 @@ test('the password can be shown and hidden', async () => {
 });
 
 test.each([
-  ['nowhere in particular', '/login', '/leads'],
+  ['nowhere in particular', '/login', '/admin'],
   ['where they were going', '/login?next=%2Fleads%3Fstatus%3Dnew', '/leads?status=new'],
-  ['never to another site', '/login?next=https%3A%2F%2Fevil.test', '/leads'],
-  ['never to another site by two slashes', '/login?next=%2F%2Fevil.test', '/leads'],
+  ['never to another site', '/login?next=https%3A%2F%2Fevil.test', '/admin'],
+  ['never to another site by two slashes', '/login?next=%2F%2Fevil.test', '/admin'],
 ])('after sign-in: %s', async (_, at, expected) => {
-  const { user } = await visit(at);
+  const { user } = await visitForm(at);
   await user.type(email(), 'owner@vitrine.test');
   await user.type(password(), 'vitrine-demo{Enter}');
   await waitFor(() => expect(address()).toBe(expected));

@@ -1,14 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
-import { api } from '@vitrine/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, type EndpointBody, ProviderParams, type SignInProvider } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
-export interface SignInInput {
-  readonly email: string;
-  readonly password: string;
+/** First part of the key: signing in empties the cache of all else. */
+export const waysKey = 'sign-in-ways';
+
+/** The providers this deployment offers, in the order of the specification; e-mail is always there. */
+export function useProviders() {
+  const client = useApi();
+  return useQuery({
+    queryKey: [waysKey],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<SignInProvider[]> => {
+      const { ways } = await client.call(api.auth.ways, { signal });
+      return ProviderParams.shape.provider.options.filter((provider) => ways.includes(provider));
+    },
+  });
 }
 
-/** Signs in; the session cookie comes with the answer. Fails with `invalid_credentials` or `rate_limited`. */
+/** Signs in; the session cookie comes with the answer. Fails with `invalid_credentials`, `email_unverified` or `rate_limited`. */
 export function useSignIn() {
   const client = useApi();
-  return useMutation({ mutationFn: (body: SignInInput) => client.call(api.auth.login, { body }) });
+  return useMutation({ gcTime: 0, mutationFn: (body: EndpointBody<typeof api.auth.login>) => client.call(api.auth.login, { body }) });
+}
+
+/** Fails with `validation_failed` at `code`, `sign_in_expired` or `rate_limited`. */
+export function useSecondFactor() {
+  const client = useApi();
+  return useMutation({ gcTime: 0, mutationFn: (code: string) => client.call(api.auth.loginSecondFactor, { body: { code } }) });
+}
+
+export function useRegister() {
+  const client = useApi();
+  return useMutation({ gcTime: 0, mutationFn: (body: EndpointBody<typeof api.auth.register>) => client.call(api.auth.register, { body }) });
 }

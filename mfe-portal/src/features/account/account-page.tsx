@@ -1,0 +1,157 @@
+import { ApiError } from '@vitrine/api-client';
+import { Navigate, NavLink, Route, Routes, useLocation, useSession } from '@vitrine/shell-sdk';
+import { Button, ErrorState, Eyebrow, media, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { leaveTo } from '../../shared/leave.ts';
+import { paths } from '../../shared/paths.ts';
+import { loginPath } from '../../shared/safe-next.ts';
+import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
+import type { SettingsSection } from '../../shared/settings/settings-section.ts';
+import { BillingSection } from './billing-section.tsx';
+import { accountTexts } from './content.ts';
+
+/** Clear of the site's header, which floats. */
+const Page = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[8]};
+  width: 100%;
+  max-width: 64rem;
+  min-height: 90svh;
+  margin-inline: auto;
+  padding: 7.5rem ${vars.space[5]} ${vars.space[20]};
+
+  ${media.up('md')} {
+    gap: ${vars.space[12]};
+    padding: 9rem ${vars.space[14]} ${vars.space[24]};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space[3]} ${vars.space[6]};
+`;
+
+const Who = styled.div`
+  display: grid;
+  gap: ${vars.space[1]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+`;
+
+/** Scrolls inside itself on a phone. */
+const Sections = styled.nav`
+  display: flex;
+  flex-basis: 100%;
+  gap: ${vars.space[1]};
+  min-width: 0;
+  padding-block-end: ${vars.space[2]};
+  border-block-end: 1px solid ${vars.color.hairlineStrong};
+  overflow-x: auto;
+`;
+
+const SectionLink = styled(NavLink)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  min-height: ${vars.control.sm};
+  padding-inline: ${vars.space[3]};
+  border-radius: ${vars.radius.md};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  text-decoration: none;
+  ${touchTarget}
+
+  &:hover,
+  &[aria-current='page'] {
+    color: ${vars.color.text};
+  }
+
+  &[aria-current='page'] {
+    background: ${vars.color.selected};
+  }
+`;
+
+const Content = styled.div`
+  min-width: 0;
+`;
+
+interface AccountPageProps {
+  /** What everyone may change of how they sign in; staff meet the same in their settings. */
+  readonly sections: readonly SettingsSection[];
+}
+
+const SignOut = () => {
+  const { signOut } = useSession();
+  const toast = useToast();
+  const leave = async (): Promise<void> => {
+    try {
+      await signOut();
+      leaveTo(paths.home);
+    } catch (error) {
+      toast({ tone: 'error', title: accountTexts.stillSignedIn, description: error instanceof ApiError ? error.message : '' });
+    }
+  };
+  return (
+    <Button size="sm" onClick={() => void leave()}>
+      {accountTexts.signOut}
+    </Button>
+  );
+};
+
+/** `/account/…`: what somebody who is signed in sees of their own dealings and sign-in (decision D5). */
+export const AccountPage = ({ sections }: AccountPageProps) => {
+  const { status, user, refresh } = useSession();
+  const { pathname } = useLocation();
+
+  if (status === 'anonymous') return <Navigate to={loginPath(pathname)} replace />;
+  if (status === 'unavailable') {
+    return (
+      <Page>
+        <ErrorState as="h1" title={accountTexts.failed} message={accountTexts.unreachable} onRetry={() => void refresh()} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Head>
+        <Who>
+          <Eyebrow>{accountTexts.eyebrow}</Eyebrow>
+          {user?.email}
+        </Who>
+        <SignOut />
+        <Sections aria-label={accountTexts.eyebrow}>
+          <SectionLink to={paths.account} end>
+            {accountTexts.title}
+          </SectionLink>
+          {sections.map(({ path, label }) => (
+            <SectionLink key={path} to={`${paths.account}/${path}`}>
+              {label}
+            </SectionLink>
+          ))}
+        </Sections>
+      </Head>
+      <Content>
+        {user ? (
+          <Suspense fallback={<SectionSkeleton />}>
+            <Routes>
+              <Route index element={<BillingSection />} />
+              {sections.map(({ path, Screen }) => (
+                <Route key={path} path={`${path}/*`} element={<Screen />} />
+              ))}
+              <Route path="*" element={<Navigate to={paths.account} replace />} />
+            </Routes>
+          </Suspense>
+        ) : (
+          <SectionSkeleton />
+        )}
+      </Content>
+    </Page>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Account } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
+import { Badge, Button, Mono, Text, VisuallyHidden } from '@vitrine/ui';
+import { formatLongDate } from '../../shared/dates.ts';
+import { accountTexts, statusLabels, statusTones } from './content.ts';
+import { Money, Row, Rows, State, Way, Words } from './rows.ts';
+
+export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
+  <Rows>
+    {invoices.map(({ number, title, amountCents, amountDueCents, status, dueDate, payPath }) => (
+      <Row key={number}>
+        <Words>
+          <span>{title}</span>
+          <Text as="span" size="sm" tone="textMuted">
+            <Mono>{number}</Mono>, due {formatLongDate(dueDate)}
+          </Text>
+        </Words>
+        <State>
+          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        </State>
+        <Money>
+          {formatCents(amountCents)}
+          {amountDueCents > 0 && amountDueCents < amountCents && (
+            <Text as="span" size="sm" tone="textMuted">
+              {' '}
+              {formatCents(amountDueCents)} due
+            </Text>
+          )}
+        </Money>
+        <Way>
+          {payPath !== null && (
+            <Button size="sm" variant="primary" render={<Link to={payPath} />}>
+              {accountTexts.pay} <VisuallyHidden>{number}</VisuallyHidden>
+            </Button>
+          )}
+        </Way>
+      </Row>
+    ))}
+  </Rows>
+);

@@ -1,0 +1,46 @@
+import type { Account } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Button, Mono, Text, VisuallyHidden } from '@vitrine/ui';
+import { formatLongDay } from '../../shared/dates.ts';
+import { accountTexts } from './content.ts';
+import { Money, Row, Rows, State, Way, Words } from './rows.ts';
+
+export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
+  <Rows>
+    {payments.map(({ id, receiptNumber, title, invoiceNumber, amountCents, interval, paidAt, receiptPath }) => (
+      <Row key={id}>
+        <Words>
+          <span>{title}</span>
+          <Text as="span" size="sm" tone="textMuted">
+            <Mono>{receiptNumber}</Mono>
+            {invoiceNumber !== null && (
+              <>
+                {' '}
+                for <Mono>{invoiceNumber}</Mono>
+              </>
+            )}
+          </Text>
+        </Words>
+        <State>
+          <Text as="span" size="sm" tone="textMuted">
+            <time dateTime={paidAt}>{formatLongDay(paidAt)}</time>
+          </Text>
+        </State>
+        <Money>
+          {formatCents(amountCents)}
+          {interval !== null && (
+            <Text as="span" size="sm" tone="textMuted">
+              {' '}
+              a {interval}
+            </Text>
+          )}
+        </Money>
+        <Way>
+          <Button size="sm" href={receiptPath} target="_blank" rel="noopener">
+            {accountTexts.receipt} <VisuallyHidden>{receiptNumber} as PDF, opens in a new tab</VisuallyHidden>
+          </Button>
+        </Way>
+      </Row>
+    ))}
+  </Rows>
+);

@@ -1,0 +1,97 @@
+import { SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contracts';
+import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { CopyButton } from '../../../shared/copy-button.tsx';
+import { useFields } from '../../../shared/use-fields.ts';
+import { useConfirm } from './api.ts';
+import { Frame, Line, Secret } from './secret-panel.ts';
+
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[6]};
+`;
+
+/** Dark on light with the quiet zone that cameras need, whatever the page's colours are. */
+const Qr = styled.svg`
+  flex: none;
+  width: 11rem;
+  height: 11rem;
+  border-radius: ${vars.radius.md};
+  background: #fff;
+  color: #000;
+  forced-color-adjust: none;
+`;
+
+/** Drawn from the server's path: there is no file that an `img` could show. */
+const asPicture = { role: 'img', 'aria-label': 'QR code for an authenticator app' } as const;
+
+const Steps = styled.div`
+  display: grid;
+  flex: 1 1 16rem;
+  align-content: start;
+  gap: ${vars.space[4]};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[5]};
+  max-width: 24rem;
+`;
+
+interface SetupPanelProps {
+  readonly setup: SecondFactorSetup;
+  readonly onCancel: () => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** The app learns the secret by camera or by hand; a first code of it shows that it did. */
+export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPanelProps) => {
+  const frame = useRef<HTMLElement>(null);
+  const text = useRef<HTMLElement>(null);
+  const { mutateAsync } = useConfirm();
+  const fields = useFields({
+    initial: { code: '' },
+    schema: SecondFactorConfirmation,
+    focusOnFailure: 'code',
+    send: async ({ code }) => onCodes((await mutateAsync(code)).codes),
+  });
+  useEffect(() => frame.current?.focus(), []);
+  const select = (): void => {
+    if (text.current) getSelection()?.selectAllChildren(text.current);
+  };
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-labelledby="factor-setup-title">
+      <Heading id="factor-setup-title" size="sm">
+        Add Vitrine to your authenticator app
+      </Heading>
+      <Columns>
+        <Qr viewBox={`0 0 ${String(qr.size)} ${String(qr.size)}`} {...asPicture}>
+          <path fill="currentColor" d={qr.path} />
+        </Qr>
+        <Steps>
+          <Text size="sm" tone="textMuted">
+            Scan this with the app. Or enter this secret by hand:
+          </Text>
+          <Line>
+            <Secret ref={text}>{secret}</Secret>
+            <CopyButton text={secret.replaceAll(' ', '')} label="Copy secret" onRefused={select} />
+          </Line>
+        </Steps>
+      </Columns>
+      <Form noValidate onSubmit={fields.onSubmit} aria-label="Confirm the authenticator app">
+        <TextField id="factor-code" label="Code of the app" hint="Six digits, new every half minute." inputMode="numeric" autoComplete="one-time-code" {...fields.field('code')} />
+        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <Line>
+          <Button type="submit" size="sm" variant="primary" busy={fields.busy}>
+            Turn on
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Line>
+      </Form>
+    </Frame>
+  );
+};

@@ -1,0 +1,94 @@
+import { Link } from '@vitrine/shell-sdk';
+import { Button, FormBanner, Text, TextField, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { textAction } from '../../shared/entry/entry-form.ts';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { paths } from '../../shared/paths.ts';
+import type { Fields } from '../../shared/use-fields.ts';
+import { dialogTexts } from './content.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${vars.space[1]} ${vars.space[4]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+`;
+
+const Switch = styled(Text)`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${vars.space[2]};
+`;
+
+const Action = styled.button`
+  ${textAction}
+`;
+
+const ForgotLink = styled(Link)`
+  ${textAction}
+`;
+
+export type EmailField = 'name' | 'email' | 'password';
+
+interface EmailStepProps {
+  readonly creates: boolean;
+  readonly fields: Fields<EmailField>;
+  /** Sign in instead of creating an account, or the other way round. */
+  readonly onSwitch: () => void;
+}
+
+const labels = { true: ['Create account', 'Creating account…'], false: ['Sign in', 'Signing in…'] } as const;
+
+/** E-mail and password, to sign in or to create an account. */
+export const EmailStep = ({ creates, fields, onSwitch }: EmailStepProps) => {
+  const [idle, busy] = labels[creates ? 'true' : 'false'];
+  return (
+    <>
+      <Form noValidate onSubmit={fields.onSubmit} aria-label={idle}>
+        {creates && <TextField id="sign-in-name" label="Name" hint="As we should address you. You can leave it out." autoComplete="name" {...fields.field('name')} />}
+        <TextField
+          id="sign-in-email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.field('email')}
+        />
+        <PasswordField
+          id="sign-in-password"
+          label="Password"
+          {...(creates && { hint: dialogTexts.passwordHint })}
+          autoComplete={creates ? 'new-password' : 'current-password'}
+          {...fields.field('password')}
+        />
+        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <Button type="submit" variant="primary" wide busy={fields.busy}>
+          {fields.busy ? busy : idle}
+        </Button>
+      </Form>
+      <Foot>
+        <Switch as="span" size="sm">
+          {creates ? dialogTexts.toSignIn : dialogTexts.toCreate}
+          <Action type="button" onClick={onSwitch}>
+            {labels[creates ? 'false' : 'true'][0]}
+          </Action>
+        </Switch>
+        {!creates && (
+          <ForgotLink to={paths.forgotPassword} state={{ email: fields.values.email }}>
+            {dialogTexts.forgot}
+          </ForgotLink>
+        )}
+      </Foot>
+    </>
+  );
+};

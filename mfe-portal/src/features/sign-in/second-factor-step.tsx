@@ -1,0 +1,47 @@
+import { ApiError } from '@vitrine/api-client';
+import { SecondFactorSignIn } from '@vitrine/contracts';
+import { Button, FormBanner, TextField, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { useFields } from '../../shared/use-fields.ts';
+import { useSecondFactor } from './api/sign-in.ts';
+import { dialogTexts } from './content.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+interface SecondFactorStepProps {
+  readonly onSignedIn: () => Promise<void>;
+  /** The password was too long ago: begin again, and why. */
+  readonly onExpired: (message: string) => void;
+}
+
+/** A code of the authenticator app, or a recovery code. */
+export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProps) => {
+  const { mutateAsync } = useSecondFactor();
+  const fields = useFields({
+    initial: { code: '' },
+    schema: SecondFactorSignIn,
+    focusOnFailure: 'code',
+    send: async ({ code }) => {
+      try {
+        await mutateAsync(code);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'sign_in_expired') throw error;
+        onExpired(error.message);
+        return;
+      }
+      await onSignedIn();
+    },
+  });
+  return (
+    <Form noValidate onSubmit={fields.onSubmit} aria-label="Second factor">
+      <TextField id="sign-in-code" label="Code" hint={dialogTexts.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...fields.field('code')} />
+      <FormBanner tone="error">{fields.problem.form}</FormBanner>
+      <Button type="submit" variant="primary" wide busy={fields.busy}>
+        {fields.busy ? 'Signing in…' : 'Continue'}
+      </Button>
+    </Form>
+  );
+};

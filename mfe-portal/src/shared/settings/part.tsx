@@ -1,0 +1,44 @@
+import { Heading, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${vars.space[5]};
+  max-width: 38rem;
+  padding-block: ${vars.space[8]};
+  border-block-start: 1px solid ${vars.color.hairline};
+
+  &:first-of-type {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${vars.space[1]};
+`;
+
+interface PartProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One matter of a settings section: its name, what it is about, and its form or facts. */
+export const Part = ({ title, lead, children }: PartProps) => (
+  <Frame>
+    <Words>
+      <Heading as="h2" size="sm">
+        {title}
+      </Heading>
+      {lead !== undefined && (
+        <Text as="div" size="sm" tone="textMuted">
+          {lead}
+        </Text>
+      )}
+    </Words>
+    {children}
+  </Frame>
+);
