@@ -30,10 +30,16 @@ export class FakeBff {
   readonly password = 'vitrine-demo';
   /** Answers of a feature of its own; the first that is not undefined counts. */
   readonly also: ((request: string, url: URL, body: unknown) => Response | undefined)[] = [];
+  readonly #answers = new Map<string, (body: Readonly<Record<string, unknown>>) => unknown>();
   #faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
 
   constructor(leads: Lead[] = []) {
     this.leads = leads;
+  }
+
+  /** What a request of a spec's own answers: `answer('GET /api/account', () => …)`. */
+  answer(request: string, answer: (body: Readonly<Record<string, unknown>>) => unknown): void {
+    this.#answers.set(request, answer);
   }
 
   /** Every request that matches fails so, until `heal`. */
@@ -57,6 +63,8 @@ export class FakeBff {
   };
 
   #answer(request: string, url: URL, body: unknown): Response {
+    const own = this.#answers.get(request);
+    if (own) return Response.json(own((body ?? {}) as Record<string, unknown>));
     if (request.startsWith('GET /api/auth/me')) return Response.json({ user: this.user });
     if (request === 'GET /api/auth/ways') return Response.json({ ways: this.ways });
     if (request === 'POST /api/auth/login') return this.#login(body);

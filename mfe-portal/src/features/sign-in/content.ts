@@ -8,7 +8,7 @@ export const pageTexts = {
 
 export const stepTitles = {
   ways: 'Sign in',
-  'sign-in': 'Sign in with email',
+  'sign-in': 'Sign in',
   create: 'Create account',
   mailbox: 'Check your mailbox',
   'second-factor': 'One more step',

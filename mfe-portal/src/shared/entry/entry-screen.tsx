@@ -22,10 +22,15 @@ const Page = styled.div`
   }
 `;
 
+const Top = styled.div`
+  width: 100%;
+  max-width: 76rem;
+  margin-inline: auto;
+`;
+
 const HomeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  justify-self: start;
   min-height: ${vars.control.touch};
   text-decoration: none;
 `;
@@ -58,6 +63,7 @@ const Art = styled.div`
   justify-self: center;
   width: min(28rem, 100%);
   aspect-ratio: 1;
+  mask-image: linear-gradient(#000 70%, transparent 96%);
   pointer-events: none;
 
   svg {
@@ -68,7 +74,8 @@ const Art = styled.div`
   ${media.down('md')} {
     position: absolute;
     inset-block-start: ${vars.space[10]};
-    inset-inline-end: -${vars.space[24]};
+    inset-inline-end: -${vars.space[20]};
+    justify-self: end;
     width: 20rem;
     opacity: 0.14;
   }
@@ -99,9 +106,11 @@ export const EntryScreen = ({ eyebrow, title, lead, form = 'fingerprint', childr
   usePageTitle(title, brand.product);
   return (
     <Page>
-      <HomeLink to="/" aria-label={`${brand.agency}, home`}>
-        <Wordmark name={brand.agency} />
-      </HomeLink>
+      <Top>
+        <HomeLink to="/" aria-label={`${brand.agency}, home`}>
+          <Wordmark name={brand.agency} />
+        </HomeLink>
+      </Top>
       <Columns>
         <Words>
           <Title>

@@ -37,7 +37,7 @@ const NamePart = ({ name }: Pick<Profile, 'name'>) => {
   });
   return (
     <Part title="Name" lead="As mails and the people you work with address you.">
-      <PartForm noValidate onSubmit={fields.onSubmit} aria-label="Name">
+      <PartForm noValidate onSubmit={fields.onSubmit} aria-label="Your name">
         <TextField id="profile-name" label="Name" autoComplete="name" {...fields.field('name')} />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
         <Button type="submit" size="sm" busy={fields.busy}>

@@ -1,0 +1,71 @@
+import '@testing-library/jest-dom';
+import type { Account } from '@vitrine/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff, owner } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { id } from '../../testing/sample-leads.ts';
+
+const customer = { ...owner, email: 'june@alder.test', staff: false, role: null };
+
+const sample: Account = {
+  email: customer.email,
+  verified: true,
+  invoices: [
+    { number: 'INV-2026-002', title: 'Portraits', amountCents: 120_000, amountDueCents: 120_000, currency: 'usd', status: 'overdue', invoiceDate: '2026-10-01', dueDate: '2026-10-31', payPath: '/pay?invoice=7c1e0000-0000-4000-8000-000000009b40' },
+    { number: 'INV-2026-001', title: 'Foundation Elite', amountCents: 499_700, amountDueCents: 0, currency: 'usd', status: 'paid', invoiceDate: '2026-09-01', dueDate: '2026-10-01', payPath: null },
+  ],
+  payments: [
+    { id: id(300), receiptNumber: 'R-2026-0001', title: 'Foundation Elite', invoiceNumber: 'INV-2026-001', amountCents: 499_700, currency: 'usd', interval: 'month', paidAt: '2026-09-02T12:00:00.000Z', receiptPath: `/api/account/receipts/${id(300)}` },
+  ],
+};
+
+async function visit(account: Partial<Account> = {}) {
+  const bff = new FakeBff();
+  bff.user = customer;
+  bff.answer('GET /api/account', () => ({ ...sample, ...account }));
+  return { bff, user: await openPortal(bff, '/account') };
+}
+
+test('what is due leads to payment, what was paid to its receipt', async () => {
+  await visit();
+  const invoices = await screen.findByRole('region', { name: 'Invoices' });
+  expect(within(invoices).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(invoices).getByRole('link', { name: 'Pay INV-2026-002' })).toHaveAttribute('href', sample.invoices[0]?.payPath);
+  expect(within(invoices).queryByRole('link', { name: /INV-2026-001/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Due now').nextElementSibling).toHaveTextContent('$1,200.00');
+  expect(screen.getByRole('link', { name: /^Receipt R-2026-0001 as PDF/ })).toHaveAttribute('href', sample.payments[0]?.receiptPath);
+});
+
+test('nothing yet says what will come', async () => {
+  await visit({ invoices: [], payments: [] });
+  expect(await screen.findByText('Invoices to june@alder.test appear here as soon as we send them.')).toBeVisible();
+  expect(screen.queryByText('Due now')).not.toBeInTheDocument();
+});
+
+test('a mailbox that is not proven opens nothing, and can be proven', async () => {
+  const { bff, user } = await visit({ verified: false, invoices: [], payments: [] });
+  bff.answer('POST /api/auth/verify-email/resend', () => ({ message: 'On its way' }));
+  expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  expect(screen.queryByText('No invoices yet')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText('On its way')).toBeVisible();
+});
+
+test('without an answer it says so, and Retry brings it', async () => {
+  const bff = new FakeBff();
+  bff.user = customer;
+  bff.answer('GET /api/account', () => sample);
+  bff.fail(/GET \/api\/account/, 'network');
+  const user = await openPortal(bff, '/account');
+  expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Invoices' })).toBeVisible();
+});
+
+test('whoever is not signed in signs in first, and comes back', async () => {
+  const bff = new FakeBff();
+  bff.user = null;
+  await openPortal(bff, '/account');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'));
+});
