@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { Dashboard } from '@vitrine/contracts';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
+import { addAccount, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';
 import { addInvoice, ledgerOf, mailsTo, open, opened, outcome, packageForm, type PaymentsWorld, quote, startPayments, statusOf, submitted, type TestInvoice, webhookSecrets } from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
+let cookie: string;
 
 beforeAll(async () => {
   world = await startPayments({ sinceNow: true });
   ({ app } = world);
+  await addAccount(app, 'colleague@vitrine.test');
+  cookie = await signIn(app, 'colleague@vitrine.test');
 }, 60_000);
 
 afterEach(() => {
@@ -21,6 +26,8 @@ afterAll(async () => {
   await world?.stop();
 });
 
+/** What the portal shows of payments put aside. */
+const aside = async () => Dashboard.parse((await app.call('/dashboard', { cookie })).body).paymentsAside;
 const stripe = () => world.sandbox.stripe;
 const settled = () => stripe().webhooks.settled();
 const sessionOf = (id: string) => stripe().sessions().find((session) => session.id === id);
@@ -200,6 +207,27 @@ describe('money that does not fit', () => {
     await settled();
     expect(await statusOf(app, 'onboarding_submissions', submissionId)).toBe('review');
     expect(await app.query('SELECT 1 FROM clients WHERE email = $1', [body.form.email])).toEqual([]);
+  });
+
+  it('stands on the dashboard with its reason, whether an invoice knows of it or not', async () => {
+    const before = (await aside()).total;
+    const invoice = await addInvoice(app);
+    const body = packageForm();
+    const ids = [await opened(app, { invoice: invoice.publicId }), await opened(app, { submissionId: await submitted(app, body) })];
+    for (const id of ids) {
+      stripe().amend(id, { amountCents: 100 });
+      stripe().pay(id);
+    }
+    await settled();
+    const { total, items } = await aside();
+    expect(total).toBe(before + 2);
+    const common = { state: 'review', amountCents: 100, currency: 'usd', note: 'The amount is not what is due.', reference: expect.stringMatching(/^(pi|in)_/) };
+    expect(items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...common, payer: 'Lumen Dermatology', invoice: { id: invoice.id, number: invoice.number } }),
+        expect.objectContaining({ ...common, title: 'Visionary Transformation', payer: body.form.practiceName, invoice: null }),
+      ]),
+    );
   });
 
   it('of two paid sessions for one invoice takes one, and flags the other for refund', async () => {

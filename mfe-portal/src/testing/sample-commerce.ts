@@ -70,6 +70,7 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   monthlyRevenueCents: 4_894_700,
   totalRevenueCents: 123_456_789,
   pendingPayments: 3,
+  paymentsAside: { total: 0, items: [] },
   clientsByPackage: dashboardPackages.map((name, count) => ({ name, count })),
   recentSignups: [],
   ...changes,

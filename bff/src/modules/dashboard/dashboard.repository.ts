@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentAside } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 
@@ -17,6 +18,8 @@ export interface SignupRow {
   readonly paid: boolean;
   readonly demo: boolean;
 }
+
+export type AsideRow = Omit<PaymentAside, 'amountCents' | 'receivedAt'> & { readonly amountCents: string; readonly receivedAt: Date; readonly total: number };
 
 /** Reads over the records of several modules, which is what a dashboard is; it writes nothing. */
 @Injectable()
@@ -48,6 +51,18 @@ export class DashboardRepository {
     return rowsOf<SignupRow>(
       this.dataSource,
       `SELECT id, practice_name AS "practiceName", created_at AS "createdAt", status = 'paid' AS paid, demo FROM onboarding_submissions ORDER BY created_at DESC, id DESC LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** The newest payments that are in review or to be refunded; each says how many there are. */
+  paymentsAside(limit: number): Promise<AsideRow[]> {
+    return rowsOf<AsideRow>(
+      this.dataSource,
+      `SELECT p.id, p.state, p.title, coalesce(i.client_name, c.company, k.client_name, p.payer_name, p.payer_email) AS payer, p.amount_cents::text AS "amountCents", p.currency, p.note, p.provider_ref AS reference,
+         CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice, p.received_at AS "receivedAt", count(*) OVER ()::int AS total
+       FROM payments p LEFT JOIN checkouts k ON k.id = p.checkout_id LEFT JOIN invoices i ON i.id = coalesce(p.invoice_id, k.invoice_id) LEFT JOIN clients c ON c.id = p.client_id
+       WHERE p.state <> 'succeeded' ORDER BY p.received_at DESC, p.id LIMIT $1`,
       [limit],
     );
   }

@@ -1,8 +1,31 @@
 import { z } from 'zod';
+import { AmountCents } from '../common/money.ts';
 import { Timestamp } from '../common/page.ts';
+import { PaymentAttention } from './invoices.ts';
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */
 export const dashboardPackages = ['Access Code', 'Foundation Elite', 'Visionary Transformation', 'Market Dominance'] as const;
+
+/** A payment that was recorded and counts as nothing until a person has looked at it. */
+export const PaymentAside = z.object({
+  id: z.uuid(),
+  state: PaymentAttention,
+  /** What was paid for. */
+  title: z.string(),
+  /** Name of the client or payer, else the address; null where the provider told neither. */
+  payer: z.string().nullable(),
+  amountCents: AmountCents,
+  /** As the provider said. */
+  currency: z.string(),
+  /** Why it was put aside, in words for staff. */
+  note: z.string().nullable(),
+  /** What the provider knows it by. */
+  reference: z.string().nullable(),
+  /** The invoice it was meant for; a plan has none before it is paid. */
+  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  receivedAt: Timestamp,
+});
+export type PaymentAside = z.infer<typeof PaymentAside>;
 
 /** Figures of the dashboard, by the definitions of the staff specification, section 9. */
 export const Dashboard = z.object({
@@ -15,6 +38,8 @@ export const Dashboard = z.object({
   totalRevenueCents: z.number().int(),
   /** Invoices with status sent. */
   pendingPayments: z.number().int(),
+  /** Payments in review or to be refunded; the items are the newest of them. */
+  paymentsAside: z.object({ total: z.number().int(), items: z.array(PaymentAside) }),
   clientsByPackage: z.array(z.object({ name: z.enum(dashboardPackages), count: z.number().int() })),
   /** The five latest onboarding submissions. */
   recentSignups: z.array(

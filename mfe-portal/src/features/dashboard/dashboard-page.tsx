@@ -9,6 +9,7 @@ import { ListHead } from '../../shared/screen/list-head.tsx';
 import { useDashboard } from './api/dashboard.ts';
 import { Closing } from './components/closing.tsx';
 import { PackageTiles } from './components/package-tiles.tsx';
+import { PaymentsAside } from './components/payments-aside.tsx';
 import { QuickActions } from './components/quick-actions.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { StatCards } from './components/stat-cards.tsx';
@@ -73,6 +74,7 @@ export const DashboardPage = () => {
             )}
           </FormBanner>
           <StatCards dashboard={data} />
+          <PaymentsAside payments={data?.paymentsAside} />
           <Columns>
             <RecentActivity signups={data?.recentSignups} />
             <Side>

@@ -1,3 +1,5 @@
+import type { PaymentAttention } from '@vitrine/contracts';
+
 /** What each figure counts, for whoever did not define it (staff specification, section 9). */
 export const definitions = {
   totalClients: 'Every client e-mail address counts once. Active are those whose package is paid for and running.',
@@ -5,6 +7,14 @@ export const definitions = {
   totalRevenue: 'The sum of all paid invoices since the beginning.',
   pendingPayments: 'Invoices that were sent and are not paid yet. Overdue ones are not among them.',
   package: (name: string): string => (name === 'Access Code' ? 'Clients who came with an access or campaign code.' : `Clients whose package is ${name}.`),
+} as const;
+
+/** Payments that were recorded and count as nothing until somebody has looked at them. */
+export const aside = {
+  title: 'Payments put aside',
+  count: (total: number): string => `${total} ${total === 1 ? 'waits' : 'wait'} for you`,
+  text: 'Money came that does not fit what was due. It is recorded and counts as nothing; settle it with the client, or give it back in Stripe.',
+  states: { review: 'In review', refund_due: 'Refund due' } satisfies Record<PaymentAttention, string>,
 } as const;
 
 export const closing = {

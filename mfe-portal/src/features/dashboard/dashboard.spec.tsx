@@ -66,6 +66,25 @@ test('lists the latest signups with their state; one without a name is Unknown P
   expect(screen.getByText('Demo data')).toBeVisible();
 });
 
+test('payments put aside stand on top, each with its reason and the way to its rows; without any there is no such part', async () => {
+  const bff = new FakeBff();
+  const review = { id: id(1), state: 'review', title: 'Invoice INV-2026-004', payer: 'Alder Dental Studio', amountCents: 125_000, currency: 'eur', note: 'It came in EUR, not in USD.', reference: 'pi_1', invoice: { id: id(9), number: 'INV-2026-004' }, receivedAt: '2026-11-18T14:02:00.000Z' } as const;
+  bff.dashboard = sampleDashboard({ paymentsAside: { total: 3, items: [review, { ...review, id: id(2), state: 'refund_due', title: 'Foundation Elite', payer: null, currency: 'usd', note: 'This was paid before.', reference: 'in_2', invoice: null }] } });
+  const user = await visit(bff);
+  const rows = within(await screen.findByRole('list', { name: 'Payments put aside' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^1,250.00 EUR from Alder Dental Studio for Invoice INV-2026-004It came in EUR, not in USD. Nov 18, invoice INV-2026-004, Stripe pi_1In review$/),
+    expect.stringMatching(/^\$1,250.00 from an unknown payer for Foundation EliteThis was paid before. Nov 18, Stripe in_2Refund due$/),
+  ]);
+  expect(screen.getByText('3 wait for you')).toBeVisible();
+  expect(screen.getByText('The newest 2 of 3.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'INV-2026-004' }));
+  await waitFor(() => expect(address()).toBe(`/invoices/${id(9)}`));
+  await visit();
+  await screen.findByText('$48,947.00');
+  expect(screen.queryByText('Payments put aside')).not.toBeInTheDocument();
+});
+
 test('without signups it says so', async () => {
   await visit();
   expect(await screen.findByText('No recent signups')).toBeVisible();
