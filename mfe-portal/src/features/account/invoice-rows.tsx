@@ -1,10 +1,10 @@
 import type { Account } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
-import { Badge, Button, Mono, Text, VisuallyHidden } from '@vitrine/ui';
+import { Badge, Button, Text, VisuallyHidden } from '@vitrine/ui';
 import { formatLongDate } from '../../shared/dates.ts';
 import { accountTexts, statusLabels, statusTones } from './content.ts';
-import { Money, Row, Rows, State, Way, Words } from './rows.ts';
+import { DocumentNumber, Money, Row, Rows, State, Way, Words } from './rows.ts';
 
 export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
   <Rows>
@@ -13,7 +13,7 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
         <Words>
           <span>{title}</span>
           <Text as="span" size="sm" tone="textMuted">
-            <Mono>{number}</Mono>, due {formatLongDate(dueDate)}
+            <DocumentNumber>{number}</DocumentNumber>, due {formatLongDate(dueDate)}
           </Text>
         </Words>
         <State>
@@ -23,7 +23,6 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
           {formatCents(amountCents)}
           {amountDueCents > 0 && amountDueCents < amountCents && (
             <Text as="span" size="sm" tone="textMuted">
-              {' '}
               {formatCents(amountDueCents)} due
             </Text>
           )}

@@ -1,9 +1,9 @@
 import type { Account } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Button, Mono, Text, VisuallyHidden } from '@vitrine/ui';
+import { Button, Text, VisuallyHidden } from '@vitrine/ui';
 import { formatLongDay } from '../../shared/dates.ts';
 import { accountTexts } from './content.ts';
-import { Money, Row, Rows, State, Way, Words } from './rows.ts';
+import { DocumentNumber, Money, Row, Rows, State, Way, Words } from './rows.ts';
 
 export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
   <Rows>
@@ -12,11 +12,11 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
         <Words>
           <span>{title}</span>
           <Text as="span" size="sm" tone="textMuted">
-            <Mono>{receiptNumber}</Mono>
+            <DocumentNumber>{receiptNumber}</DocumentNumber>
             {invoiceNumber !== null && (
               <>
                 {' '}
-                for <Mono>{invoiceNumber}</Mono>
+                for <DocumentNumber>{invoiceNumber}</DocumentNumber>
               </>
             )}
           </Text>
@@ -30,7 +30,6 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
           {formatCents(amountCents)}
           {interval !== null && (
             <Text as="span" size="sm" tone="textMuted">
-              {' '}
               a {interval}
             </Text>
           )}

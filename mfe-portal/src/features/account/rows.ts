@@ -1,4 +1,4 @@
-import { media, vars } from '@vitrine/ui';
+import { media, Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
 /** Entries divided by hairlines: words at the left, money at the right, what can be done last. */
@@ -18,7 +18,7 @@ export const Row = styled.li`
   border-block-end: 1px solid ${vars.color.hairline};
 
   ${media.up('sm')} {
-    grid-template-columns: minmax(0, 1fr) 8rem 8rem 7rem;
+    grid-template-columns: minmax(0, 1fr) 10rem 8rem 6rem;
   }
 `;
 
@@ -29,7 +29,14 @@ export const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export const Money = styled.span`
+/** A document's number is read in one piece. */
+export const DocumentNumber = styled(Mono)`
+  white-space: nowrap;
+`;
+
+/** What it was, and below it what is special about it. */
+export const Money = styled.div`
+  display: grid;
   font-variant-numeric: tabular-nums;
   text-align: end;
 `;

@@ -6,7 +6,7 @@ import { Frame, Line } from './secret-panel.ts';
 
 const Codes = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
   gap: ${vars.space[2]} ${vars.space[5]};
   margin: 0;
   padding: ${vars.space[4]};
