@@ -24,6 +24,8 @@ export interface SandboxOptions {
   readonly file?: string;
   /** Where Stripe's events go. Default: nowhere, until `stripe.webhooks.deliverTo` is called. */
   readonly stripeWebhook?: WebhookTarget;
+  /** How many records of each kind are kept. Default 1,000. */
+  readonly limit?: number;
   /** Waits before the second, third … attempt of a Stripe event. Default: from a second to an hour. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -46,7 +48,7 @@ export interface Sandbox {
 
 /** Starts the sandbox: a stand-in for Resend, Stripe and Twilio that their real SDKs speak to. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const store = await openStore(options.file);
+  const store = await openStore(options.file, options.limit);
   const faults = makeFaults();
   const flaws = makeFlaws();
   const app = fastify({ bodyLimit: 45 * 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });

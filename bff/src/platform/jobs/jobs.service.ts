@@ -49,6 +49,9 @@ export class Jobs implements OnApplicationShutdown {
       connectionTimeoutMillis: 2_000,
       migrate: false,
       createSchema: false,
+      // How soon a job is missed whose process was killed, after its `expireInSeconds`.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 10,
     });
     boss.on('error', (error) => {
       this.log.warn({ err: error }, 'The job engine could not reach its tables; it keeps trying');

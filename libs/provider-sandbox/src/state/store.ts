@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { noRecords, type Records } from './records.ts';
 
 /** A mailbox for people, not an archive: beyond this the oldest records go. */
-const limit = 1000;
+const usualLimit = 1000;
 
 export interface Store {
   readonly records: Readonly<Records>;
@@ -16,7 +16,7 @@ export interface Store {
   readonly flush: () => Promise<void>;
 }
 
-const trim = (records: Records): void => {
+const trim = (records: Records, limit: number): void => {
   for (const list of [records.mails, records.messages, ...Object.values<unknown[]>({ ...records.stripe })]) {
     if (list.length > limit) list.splice(0, list.length - limit);
   }
@@ -38,8 +38,8 @@ const load = async (file: string): Promise<Records> => {
   }
 };
 
-/** Opens the store; with `file` the records outlive the process. */
-export const openStore = async (file?: string): Promise<Store> => {
+/** Opens the store; with `file` the records outlive the process. Of each kind it keeps the newest `limit`. */
+export const openStore = async (file?: string, limit = usualLimit): Promise<Store> => {
   const records = file === undefined ? noRecords() : await load(file);
   let revision = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -64,7 +64,7 @@ export const openStore = async (file?: string): Promise<Store> => {
     revision: () => revision,
     change: (how) => {
       how(records);
-      trim(records);
+      trim(records, limit);
       revision += 1;
       schedule();
     },

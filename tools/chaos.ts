@@ -1,0 +1,78 @@
+/**
+ * `npm run chaos`: what holds of payments when deliveries repeat, come at once and out of order, and when the BFF is killed.
+ * It starts a PostgreSQL, a provider sandbox and a BFF of its own on loopback and ends with 1 if anything did not hold.
+ *
+ *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
+ *     npm run chaos -- --deliveries 5000 --kills 5      sooner
+ *     npm run chaos -- --seed 7                         the order of another run again
+ *
+ * True times need a machine that does nothing else.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runDeliveries, runKills, warmUpPayments } from './chaos/rounds.ts';
+import { startPaymentSystem } from './chaos/payment-system.ts';
+import { readState, violationsOf } from './chaos/verdict.ts';
+import { terminalProgress } from './system/progress.ts';
+
+const { values } = parseArgs({
+  options: {
+    deliveries: { type: 'string', default: '50000' },
+    payments: { type: 'string', default: '400' },
+    connections: { type: 'string', default: '100' },
+    kills: { type: 'string', default: '20' },
+    clients: { type: 'string', default: '64' },
+    p99: { type: 'string', default: '500' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+});
+
+const whole = (name: keyof typeof values, least: number): number => {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number >= least) return number;
+  console.error(`--${name} is '${values[name]}'; it must be a whole number from ${least}.`);
+  return process.exit(2);
+};
+
+const [deliveries, payments, connections, kills, clients, limit, seed] = [whole('deliveries', 1), whole('payments', 1), whole('connections', 1), whole('kills', 0), whole('clients', 1), whole('p99', 1), whole('seed', 0)];
+const progress = terminalProgress(process.stdout);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-chaos-'));
+const broken: string[] = [];
+const must = (holds: boolean, what: string): void => {
+  if (!holds) broken.push(what);
+};
+
+try {
+  const system = await startPaymentSystem(folder, progress);
+  try {
+    progress.note(`Seed ${seed}`);
+    const round = await progress.step(`${deliveries} deliveries of the events of ${payments} payments, ${connections} at once`, () => runDeliveries(system, { deliveries, payments, connections, seed }));
+    progress.note(`  ${round.events} events, answers ${round.answers}; median ${round.median.toFixed(0)} ms, p99 ${round.p99.toFixed(0)} ms, ${round.perSecond.toFixed(0)} a second`);
+    must(round.allAccepted, `every delivery is answered 200; they were ${round.answers}`);
+    must(round.p99 <= limit, `p99 is ${round.p99.toFixed(0)} ms, more than ${limit} ms`);
+    let expected = payments + warmUpPayments;
+
+    if (kills > 0) {
+      const killed = await progress.step(`${kills} × kill -9 under ${clients} clients, 28 % of the provider's answers faulty`, () => runKills(system, { kills, clients, seed }));
+      progress.note(`  ${killed.payments} payments meanwhile; ${killed.interrupted} requests lost their answer and were sent again; serving again after ${killed.slowestStart.toFixed(1)} s at most`);
+      expected += killed.payments;
+    }
+
+    const drained = await progress.step('Mails on their way', () => system.drain(120));
+    progress.note(`  drained in ${drained.toFixed(1)} s`);
+    must(drained <= 60, `the mails took ${drained.toFixed(0)} s, more than 60 s`);
+    const state = await readState(system);
+    progress.note(`  ${state.succeeded} payments recorded, ${state.paidInvoices} invoices paid, ${state.receipts} receipts, ${state.sessions} sessions at the provider`);
+    broken.push(...violationsOf(state, expected));
+  } finally {
+    await system.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+if (broken.length > 0) console.error(`\nDid not hold (seed ${seed}):\n${broken.map((line) => `  ${line}`).join('\n')}`);
+else progress.note('\nAll of it held: one transition and one receipt for each payment, nothing lost, nothing twice.');
+process.exit(broken.length > 0 ? 1 : 0);
