@@ -47,6 +47,8 @@ const fail = () => release(false);
 const start = () => {
   if (started) return;
   started = true;
+  // From now on everything has its true height (OutOfSight of mfe-marketing).
+  doc.documentElement.dataset['awake'] = '';
   for (const src of page.scripts) run(src).addEventListener('error', fail);
 };
 
