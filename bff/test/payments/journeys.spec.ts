@@ -20,7 +20,7 @@ const sessionOf = (id: string) => stripe().sessions().find((session) => session.
 
 /** The last line of the notice of a submission, as the team reads it. */
 const endOfNotice = async (email: string): Promise<string | undefined> => {
-  const { text } = await eventually('the notice', () => world.sandbox.mails().find((mail) => mail.replyTo.includes(email)));
+  const { text } = await eventually('the notice', () => world.sandbox.mails().find((mail) => mail.replyTo.includes(email) && /^New (package selection|onboarding submission): /.test(mail.subject)));
   return text?.trim().split('\n').at(-1);
 };
 
