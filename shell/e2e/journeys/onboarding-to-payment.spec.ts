@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Checkout } from '../pages/checkout.ts';
+import { PortalMoney } from '../pages/portal-money.ts';
 import { SiteHeader } from '../pages/site-header.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { mailsAbout } from '../sandbox.ts';
@@ -88,7 +89,7 @@ for (const { name, ...screen } of screens) {
       });
     });
 
-    test('an access code opens the other wizard, and its price is what the provider asks', async ({ page, visitor, expectAccessible }) => {
+    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({ page, signIn, visitor, expectAccessible }) => {
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
       await page.goto('/');
@@ -123,6 +124,15 @@ for (const { name, ...screen } of screens) {
       await checkout.pay('$2,000.00');
       await checkout.approve();
       await checkout.isTitled('Payment Successful');
+
+      await page.goto('/admin');
+      await signIn.signIn();
+      const portal = new PortalMoney(page);
+      await portal.open('invoices', visitor.email);
+      await expect(portal.records).toHaveCount(1);
+      const invoice = page.getByRole(screen.hasTouch ? 'listitem' : 'row').filter({ has: portal.records });
+      await expect(invoice).toContainText('$2,000.00');
+      await expect(invoice).toContainText('Paid');
     });
   });
 }
