@@ -127,6 +127,7 @@ for (const { name, ...screen } of screens) {
 
       await page.goto('/admin');
       await signIn.signIn();
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
       const portal = new PortalMoney(page);
       await portal.open('invoices', visitor.email);
       await expect(portal.records).toHaveCount(1);
