@@ -10,32 +10,9 @@ import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
+import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { besides } from '../besides.ts';
 import { statusLabels, statusTones } from '../client-texts.ts';
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[6]};
-  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
-
-  @media (min-width: 56.25em) {
-    padding-inline: ${vars.space[6]};
-  }
-`;
-
-const Title = styled.header`
-  display: grid;
-  gap: ${vars.space[1]};
-  overflow-wrap: anywhere;
-`;
-
-const Contact = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 1.5rem;
-  color: ${vars.color.text};
-`;
 
 const Code = styled.span`
   display: inline-flex;
@@ -69,8 +46,8 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         {client.demo && <DemoTag />}
       </DetailHead>
       {children}
-      <Body>
-        <Title>
+      <SheetBody>
+        <SheetTitle>
           <Heading as="h2" id="client-name">
             {client.company}
           </Heading>
@@ -78,11 +55,11 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             {besides(client.company, [client.name])}
           </Text>
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
-        </Title>
+        </SheetTitle>
         <DescriptionList
           items={[
-            { term: 'Email', value: <Contact href={`mailto:${encodeURIComponent(client.email).replace('%40', '@')}`}>{client.email}</Contact> },
-            ...(client.phone ? [{ term: 'Phone', value: <Contact href={`tel:${client.phone.replaceAll(/[^\d+]/g, '')}`}>{client.phone}</Contact> }] : []),
+            { term: 'Email', value: <ContactLink href={`mailto:${encodeURIComponent(client.email).replace('%40', '@')}`}>{client.email}</ContactLink> },
+            ...(client.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${client.phone.replaceAll(/[^\d+]/g, '')}`}>{client.phone}</ContactLink> }] : []),
             { term: 'Industry', value: client.industry },
             ...(client.businessType ? [{ term: 'Business', value: client.businessType }] : []),
             { term: 'Joined', value: <time dateTime={client.joinDate}>{formatFull(client.joinDate)}</time> },
@@ -119,7 +96,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             </Text>
           </Section>
         )}
-      </Body>
+      </SheetBody>
     </article>
   );
 };

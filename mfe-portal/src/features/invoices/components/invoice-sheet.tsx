@@ -7,29 +7,13 @@ import { formatLongDate } from '../../../shared/dates.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
+import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { attentionTexts } from '../invoice-texts.ts';
 import { isPayable } from '../payable.ts';
 import { InvoiceItems } from './invoice-items.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[6]};
-  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
-
-  @media (min-width: 56.25em) {
-    padding-inline: ${vars.space[6]};
-  }
-`;
-
-const Title = styled.header`
-  display: grid;
-  gap: ${vars.space[1]};
-  overflow-wrap: anywhere;
-`;
 
 const Line = styled.div`
   display: flex;
@@ -60,8 +44,8 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         {invoice.demo && <DemoTag />}
       </DetailHead>
       {children}
-      <Body>
-        <Title>
+      <SheetBody>
+        <SheetTitle>
           <Line>
             <Number id="invoice-number">
               <Mono>{invoice.number}</Mono>
@@ -74,7 +58,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             {partly && `, ${formatCents(invoice.amountDueCents)} still due`}
             {invoice.recurring && ', one month of a subscription'}
           </Text>
-        </Title>
+        </SheetTitle>
         {invoice.attention !== null && <FormBanner tone="error">{attentionTexts[invoice.attention].text}</FormBanner>}
         {isPayable(invoice) && invoice.paymentUrl !== null && <PaymentLink invoice={invoice} url={invoice.paymentUrl} />}
         <DescriptionList
@@ -105,7 +89,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             <Payments payments={invoice.payments} />
           </Section>
         )}
-      </Body>
+      </SheetBody>
     </article>
   );
 };

@@ -1,7 +1,6 @@
 import type { Lead } from '@vitrine/contracts';
-import { DescriptionList, Heading, Text, vars } from '@vitrine/ui';
+import { DescriptionList, Heading, Text } from '@vitrine/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { sourceLabel } from '../lead-texts.ts';
@@ -12,31 +11,8 @@ import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { MailTimeline } from './mail-timeline.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
+import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { StatusEditor } from './status-editor.tsx';
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[6]};
-  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
-
-  @media (min-width: 56.25em) {
-    padding-inline: ${vars.space[6]};
-  }
-`;
-
-const Name = styled.header`
-  display: grid;
-  gap: ${vars.space[1]};
-  overflow-wrap: anywhere;
-`;
-
-const Contact = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 1.5rem;
-  color: ${vars.color.text};
-`;
 
 interface LeadSheetProps {
   readonly lead: Lead;
@@ -61,8 +37,8 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         {lead.demo && <DemoTag />}
       </DetailHead>
       {children}
-      <Body>
-        <Name>
+      <SheetBody>
+        <SheetTitle>
           <Heading as="h2" id="lead-name">
             {lead.name}
           </Heading>
@@ -71,12 +47,12 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
               {[lead.position, lead.company].filter(Boolean).join(', ')}
             </Text>
           )}
-        </Name>
+        </SheetTitle>
         <StatusEditor lead={lead} now={now} />
         <DescriptionList
           items={[
-            { term: 'Email', value: <Contact href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</Contact> },
-            ...(lead.phone ? [{ term: 'Phone', value: <Contact href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Contact> }] : []),
+            { term: 'Email', value: <ContactLink href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</ContactLink> },
+            ...(lead.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</ContactLink> }] : []),
             ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             {
@@ -98,7 +74,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         )}
         <MailTimeline emails={lead.emails} now={now} />
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
-      </Body>
+      </SheetBody>
     </article>
   );
 };

@@ -1,0 +1,29 @@
+import { vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+
+/** What a record's sheet holds below its head. */
+export const SheetBody = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[6]};
+  padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
+
+  @media (min-width: 56.25em) {
+    padding-inline: ${vars.space[6]};
+  }
+`;
+
+/** Who or what the sheet is about. */
+export const SheetTitle = styled.header`
+  display: grid;
+  gap: ${vars.space[1]};
+  overflow-wrap: anywhere;
+`;
+
+/** An address to write to or a number to call. */
+export const ContactLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 1.5rem;
+  color: ${vars.color.text};
+`;
