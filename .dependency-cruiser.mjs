@@ -54,7 +54,7 @@ const rules = [
   },
   {
     name: 'features-of-one-app-are-strangers',
-    from: { path: '^((?:mfe-[a-z]+))/src/features/([^/]+)/' },
+    from: { path: '^((?:mfe-[a-z-]+))/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
   },
   {
@@ -69,7 +69,7 @@ const rules = [
   },
   {
     name: 'libraries-are-entered-by-their-door',
-    from: { path: '^(?:shell|bff|tools|mfe-[a-z]+)/' },
+    from: { path: '^(?:shell|bff|tools|mfe-[a-z-]+)/' },
     to: { path: String.raw`^libs/[^/]+/src/`, pathNot: String.raw`^libs/[^/]+/src/(?:index|[a-z-]+/index)\.ts$` },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },
@@ -80,7 +80,7 @@ export default {
   forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(shell|bff|mfe-[a-z]+|libs/[a-z-]+)/dist/' },
+    exclude: { path: '^(shell|bff|mfe-[a-z-]+|libs/[a-z-]+)/dist/' },
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   },

@@ -29,8 +29,9 @@ export default {
       'shell/server/**/*.spec.ts',
       'tools/**/*.spec.ts',
     ]),
-    project('web', ['{shell,mfe-marketing,mfe-onboarding,mfe-portal}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
+    project('web', ['{shell,mfe-*,tools/new-remote/template}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
       testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-patience.mjs'],
       testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
       moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
     }),

@@ -5,5 +5,11 @@ export default remoteConfig({
   folder: import.meta.dirname,
   owner: 'Marketing site team',
   routes: ['/', '/capabilities', '/showcase', '/insights', '/faq', '/contact', '/privacy-policy', '/terms-of-service'],
+  pages: {
+    '/': [],
+    '/contact': ['src/features/contact/page/contact-page.tsx'],
+    '/faq': ['src/features/faq/page/faq-page.tsx'],
+    '/privacy-policy': ['src/features/legal/page/legal-page.tsx'],
+  },
   devPort: 4201,
 });

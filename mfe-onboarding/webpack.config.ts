@@ -5,5 +5,13 @@ export default remoteConfig({
   folder: import.meta.dirname,
   owner: 'Onboarding team',
   routes: ['/onboarding', '/packages', '/pay', '/payment-success', '/payment-cancel'],
+  pages: {
+    '/onboarding': ['src/pages/onboarding-page.tsx'],
+    '/onboarding/package': ['src/pages/package-onboarding-page.tsx'],
+    '/packages': ['src/features/packages/packages-page.tsx'],
+    '/pay': ['src/features/pay/index.ts'],
+    '/payment-success': ['src/features/payment-result/index.ts'],
+    '/payment-cancel': ['src/features/payment-result/index.ts'],
+  },
   devPort: 4202,
 });

@@ -2,12 +2,30 @@ import { remoteConfig } from '@vitrine/federation';
 
 /** Ways in, and what people see of themselves. */
 const doors = ['/login', '/admin-login', '/auth/callback', '/verify-email', '/forgot-password', '/reset-password', '/dashboard', '/account'];
-const screens = ['/admin', '/leads', '/clients', '/invoices', '/settings'];
+const screens = ['/admin', '/leads', '/clients', '/invoices', '/billing', '/onboarding-generator', '/messages', '/settings'];
+
+/** A section comes inside the frame of all of them. */
+const settings = (sections: readonly string[]) =>
+  Object.fromEntries(sections.map((section) => [`/settings/${section}`, ['src/features/settings/settings-page.tsx', `src/features/settings/${section}/${section}-section.tsx`]]));
 
 export default remoteConfig({
   name: 'mfe-portal',
   folder: import.meta.dirname,
   owner: 'Staff portal team',
   routes: [...doors, ...screens],
+  pages: {
+    '/login': [],
+    '/verify-email': ['src/features/mail-links/index.ts'],
+    '/account/profile': ['src/features/account/account-page.tsx', 'src/features/settings/profile/profile-section.tsx'],
+    '/account': ['src/features/account/account-page.tsx'],
+    '/admin': ['src/features/dashboard/index.ts'],
+    '/leads': ['src/features/leads/index.ts'],
+    '/clients': ['src/features/clients/index.ts'],
+    '/invoices': ['src/features/invoices/index.ts'],
+    '/billing': ['src/features/billing/index.ts'],
+    '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],
+    '/messages': ['src/features/messages/index.ts'],
+    ...settings(['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform']),
+  },
   devPort: 4203,
 });

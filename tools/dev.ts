@@ -21,7 +21,13 @@ if (name === undefined) {
     console.error(`Port ${server.port} is taken. ${server.variable === null ? 'Free it; is npm run dev running?' : `Free it, or choose another one: ${server.variable}=${server.port + 1000} npm run dev:ui`}`);
     process.exit(1);
   }
-  console.log(`http://localhost:${server.port}${server.needsApi ? '  (what it asks of /api comes from the system that npm start or npm run dev runs)' : ''}\n`);
+  const own = `http://localhost:${server.port}`;
+  const composed = process.env['VITRINE_EDGE_URL'] ?? `http://localhost:${process.env['EDGE_PORT'] ?? '4200'}`;
+  console.log(
+    server.needsApi
+      ? `In everything deployed   ${composed}/?override=${server.name}@${own}  (shown by a marker on the page, which also takes it back)\nOn a page of its own     ${own}  (what it asks of /api comes from the system that npm start runs)\n`
+      : `${own}\n`,
+  );
   const child = startDevServer(server, 'inherit');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
   process.on('disconnect', () => child.kill('SIGTERM'));

@@ -94,7 +94,7 @@ describe.each(dockerfiles)('%s', (file) => {
   });
 
   test('starts a program that exists', () => {
-    const program = lines.at(-1)?.match(/"([^"]+\.(?:ts|js))"/)?.[1] ?? '';
+    const program = lines.at(-1)?.match(/"([^"]+\.(?:ts|js))"\]$/)?.[1] ?? '';
     // The BFF is started from its build; the others are sources.
     expect(existsSync(join(root, program.replace('bff/dist/main.js', 'bff/src/main.ts')))).toBe(true);
   });

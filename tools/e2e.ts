@@ -11,7 +11,7 @@ import { freePort } from '@vitrine/testing';
 import { buildAll } from './system/build.ts';
 import { startSystem, type PartName, type RunningSystem } from './system/composed-system.ts';
 import { terminalProgress } from './system/progress.ts';
-import { toolPath, workspace } from './system/workspace.ts';
+import { workspace } from './system/workspace.ts';
 
 const isPart = (name: string): name is PartName => ['postgres', 'sandbox', 'bff', 'edge'].includes(name);
 
@@ -69,8 +69,7 @@ try {
   const control = await serveControl(system);
   try {
     code = await runPlaywright({
-      ...process.env,
-      PATH: toolPath(process.env),
+      ...system.env,
       VITRINE_EDGE_URL: system.urls.edge,
       VITRINE_SANDBOX_URL: system.urls.sandbox,
       VITRINE_DEPLOY_DIR: deployDir,

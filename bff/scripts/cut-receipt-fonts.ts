@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts of the receipt out of the `@fontsource-variable` packages: one weight each, as TrueType, which is what a
+ * Cuts the fonts of invoices and receipts out of the `@fontsource-variable` packages: one weight each, as TrueType, which is what a
  * PDF embeds. Names come in many alphabets, so the text face takes every letter it has for Latin, Vietnamese and Cyrillic;
  * as the packages ship those apart, each stays a file of its own. The results are committed, so a build never depends on
  * this script.
@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const outputFolder = new URL('../src/modules/payments/receipt/fonts/', import.meta.url);
+const outputFolder = new URL('../src/platform/pdf/fonts/', import.meta.url);
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 

@@ -5,18 +5,24 @@ import { ApiKeysModule } from './modules/api-keys/index.ts';
 import { AuditModule } from './modules/audit/index.ts';
 import { AuthModule } from './modules/auth/index.ts';
 import { CheckoutModule } from './modules/checkout/index.ts';
+import { BillingModule } from './modules/billing/index.ts';
 import { ClientsModule } from './modules/clients/index.ts';
 import { CodesModule } from './modules/codes/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
 import { CrashReportsModule } from './modules/crash-reports/index.ts';
 import { DashboardModule } from './modules/dashboard/index.ts';
+import { DeploymentsModule } from './modules/deployments/index.ts';
 import { DocsModule } from './modules/docs/index.ts';
 import { EmailsModule } from './modules/emails/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
+import { MessagesModule } from './modules/messages/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
+import { SettingsModule } from './modules/settings/index.ts';
+import { SearchModule } from './modules/search/index.ts';
+import { SmsModule } from './modules/sms/index.ts';
 import { TeamModule } from './modules/team/index.ts';
 import { DatabaseModule } from './platform/database/index.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
@@ -27,7 +33,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
-      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, TeamModule, ContactsModule, OnboardingModule, PackagesModule, CodesModule, ClientsModule, InvoicesModule, CheckoutModule, AccountModule, DashboardModule, EmailsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
+      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, TeamModule, SettingsModule, ContactsModule, OnboardingModule, PackagesModule, CodesModule, ClientsModule, InvoicesModule, BillingModule, CheckoutModule, AccountModule, DashboardModule, SearchModule, MessagesModule, EmailsModule, SmsModule, DeploymentsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { fromOurPage } from './support/staff.ts';
+import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
 import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 let world: TestWorld;
@@ -27,6 +27,17 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  it.each(['/contacts/%zz', `/contacts/${'x'.repeat(200)}`])('is a problem document with these headers even where no route can be found for it: %s', async (path) => {
+    const { status, headers, body, text } = await app.call(path);
+    expect([status, body['code'], headers.get('content-type'), headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([404, 'not_found', 'application/problem+json; charset=utf-8', 'nosniff', body['requestId']]);
+    expect(text).not.toContain(path.slice(-50));
+  });
+
+  it.each(['a\u0000b', 'a\ud800b'])('names the field whose text the database could not keep: %j', async (code) => {
+    const { status, body } = await app.call('/codes/resolve', { body: { code }, from: newAddress() });
+    expect([status, body['code'], Object.keys(body['errors'] ?? {})]).toEqual([400, 'validation_failed', ['code']]);
+  });
+
   it('keeps the request id of the edge, and makes its own for anything odd', async () => {
     expect((await app.call('/health/live', { headers: { 'x-request-id': 'edge-12345678' } })).headers.get('x-request-id')).toBe('edge-12345678');
     expect((await app.call('/health/live', { headers: { 'x-request-id': '<script>alert(1)</script>' } })).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -39,6 +50,29 @@ describe('every answer', () => {
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: id, method: 'POST', route: '/api/contacts', status: 201, level: 'info' });
     expect(app.logs().join('')).not.toMatch(/secret-query|very private matter|private@person/);
+  });
+});
+
+describe('text that PostgreSQL cannot store', () => {
+  const message = 'Please leave out the characters that cannot be stored';
+
+  it.each(['NUL \0', 'half a pair \uD83D', '\uDC00 the other half'])('is refused by its field, from anyone: %j', async (text) => {
+    const { status, body } = await app.call('/contacts', { body: inquiry({ company: text }), from: newAddress() });
+    // A NUL is taken out of an inquiry like every other control character.
+    expect([status, body['errors']]).toEqual(text.includes('\0') ? [201, undefined] : [400, { company: [message] }]);
+  });
+
+  it('is refused from staff in searches, in words, and however deep it stands', async () => {
+    await addAccount(app, 'odd@vitrine.test');
+    await addStaff(app, 'odd@vitrine.test', 'staff');
+    const headers = { ...fromOurPage, cookie: await signIn(app, 'odd@vitrine.test') };
+    for (const path of ['/clients?search=%00', '/invoices?search=a%00b', '/contacts/export.csv?search=%00']) {
+      const { status, body } = await app.call(path, { headers });
+      expect([path, status, body['errors']]).toEqual([path, 400, { search: [message] }]);
+    }
+    const client = { name: 'A', email: 'a@odd.example', company: 'A', customPackage: { name: 'P', features: ['fine', '\uD83D'] } };
+    expect((await app.call('/clients', { body: client, headers })).body['errors']).toEqual({ 'customPackage.features.1': [message] });
+    expect((await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers })).body['errors']).toEqual({ name: [message] });
   });
 });
 
@@ -79,6 +113,20 @@ describe('POST /api/crash-reports', () => {
     const line = app.logs().find((text) => text.includes('A page crashed')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 'error', crash: { reason: 'Cannot read x of undefined for [email]', url: 'http://localhost:4200/pay', remote: 'mfe-portal', stack: 'Error\n at http://localhost:4200/app.js:1:2' } });
   });
+
+  it('tells the team by mail, once an hour for the same fault, with nothing that names the visitor', async () => {
+    const told = () => app.query<{ recipient: string; subject: string; variables: object }>(`SELECT recipient, subject, variables FROM email_messages WHERE template = 'crash-notice' ORDER BY created_at`);
+    const fault = { ...report, message: 'Only once for ada@example.com', build: 'b1' };
+    for (const _ of [1, 2, 3]) expect((await app.call('/crash-reports', { body: fault, from: newAddress() })).status).toBe(202);
+    expect((await told()).filter(({ subject }) => subject.includes('Only once'))).toEqual([
+      { recipient: 'team@vitrine.test', subject: 'A page of mfe-portal crashed: Only once for [email]', variables: { reason: 'Only once for [email]', url: 'http://localhost:4200/pay', remote: 'mfe-portal', build: 'b1', requestId: expect.any(String) } },
+    ]);
+    app.clock.advance(3600);
+    await app.call('/crash-reports', { body: fault, from: newAddress() });
+    for (let other = 0; other < 20; other += 1) await app.call('/crash-reports', { body: { ...report, message: `Made up ${other}` }, from: newAddress() });
+    const { length: ofTheHour } = (await told()).filter(({ subject }) => /Only once|Made up/.test(subject));
+    expect(ofTheHour).toBe(1 + 12);
+  }, 20_000);
 
   it('is throttled by address', async () => {
     const from = newAddress();

@@ -48,6 +48,29 @@ describe('migrations', () => {
     expect(await schemaOf(url)).toEqual(first);
   }, 30_000);
 
+  it('that fail half-way leave nothing half made, the migrations before them whole, and go on once the cause is gone', async () => {
+    const url = await postgres.createDatabase();
+    const config = { url, poolSize: 2, migrateOnBoot: true };
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const obstacle = { at: names.indexOf('Messages1763700000000'), first: 'sms_messages', last: 'message_templates' };
+    // Something of that name is there already: its migration fails after its first tables are made.
+    await client.query(`CREATE TABLE ${obstacle.last} (mine int)`);
+    await client.query(`INSERT INTO ${obstacle.last} VALUES (7)`);
+
+    await expect(prepareSchema(config)).rejects.toThrow(`"${obstacle.last}" already exists`);
+    const tables = (await client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)).rows.map(({ name }) => name);
+    expect(tables).not.toContain(obstacle.first);
+    expect((await client.query(`SELECT mine FROM ${obstacle.last}`)).rows).toEqual([{ mine: 7 }]);
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+    const done = rows.map(({ name }) => name);
+    expect(done).toEqual(names.slice(0, obstacle.at));
+
+    await client.query(`DROP TABLE ${obstacle.last}`);
+    await client.end();
+    expect(await prepareSchema(config)).toEqual(names.slice(obstacle.at));
+  }, 30_000);
+
   it('run once when replicas start together', async () => {
     const url = await postgres.createDatabase();
     const applied = await Promise.all(Array.from({ length: 3 }, () => prepareSchema({ url, poolSize: 2, migrateOnBoot: true })));

@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      // Pictures of mails run no scripts, axe's own neither: it would wait for them without end.
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox="allow-same-origin"]').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
       expect(violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`)).toEqual([]);
     });
   },

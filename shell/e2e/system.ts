@@ -8,6 +8,7 @@ const required = (name: string): string => {
 export const system = {
   edgeUrl: required('VITRINE_EDGE_URL'),
   sandboxUrl: required('VITRINE_SANDBOX_URL'),
+  databaseUrl: required('DATABASE_URL'),
   deployDir: required('VITRINE_DEPLOY_DIR'),
   controlUrl: required('VITRINE_CONTROL_URL'),
 } as const;

@@ -22,11 +22,11 @@ const put = (html: string, marker: string, text: string): string => html.replace
 
 const shellUrl = ({ shell }: Deployment, name: string): string => `/shell/${shell.buildId}/${name}`;
 
-const pageData = (deployment: Deployment, prerendered: RemoteEntry | null): PageData => {
+const pageData = async (deployment: Deployment, prerendered: RemoteEntry | null, overrides: readonly string[]): Promise<PageData> => {
   const { shell, shellPointer, registry } = deployment;
   const prefetch = shell.firstView.map((name) => shellUrl(deployment, name));
   if (prerendered) {
-    const { firstView } = deployment.readRemoteRecord(prerendered);
+    const { firstView } = await deployment.readRemoteRecord(prerendered);
     prefetch.push(...firstView.map((name) => `/remotes/${prerendered.name}/${prerendered.current.buildId}/${name}`));
   }
   return {
@@ -37,6 +37,7 @@ const pageData = (deployment: Deployment, prerendered: RemoteEntry | null): Page
     companion: shell.companion === undefined ? null : shellUrl(deployment, shell.companion),
     prefetch,
     prerendered: prerendered?.name ?? null,
+    ...(overrides.length > 0 && { overrides: [...overrides] }),
   };
 };
 
@@ -51,30 +52,30 @@ const withData = (html: string, data: PageData): string =>
 const preloads = ({ prefetch, integrity }: PageData): string =>
   prefetch.map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`).join('');
 
-const composePrerendered = (deployment: Deployment, entry: RemoteEntry, route: string, fill: Fill): ComposedPage => {
+const composePrerendered = async (deployment: Deployment, entry: RemoteEntry, route: string, fill: Fill, overrides: readonly string[]): Promise<ComposedPage> => {
   const page = entry.current.prerendered[route];
   if (!page) throw new Error(`${entry.name} has no prerendered page for ${route}`);
   const read = (url: string) => deployment.readRemoteFile(entry, url);
-  const root = `<div data-remote="${entry.name}" data-build="${entry.current.buildId}">${fill ? fill(read(page.html)) : read(page.html)}</div>`;
-  let html = deployment.readShellFile(deployment.shell.documents.site);
-  html = html.replace(styledElement, (_, open: string, css: string, close: string) => open + mergeStyledSheets(css, read(page.css)) + close);
-  html = put(html, '<!--vitrine:head-->', read(page.head));
+  const [markup, css, head, frame] = await Promise.all([read(page.html), read(page.css), read(page.head), deployment.readShellFile(deployment.shell.documents.site)]);
+  const root = `<div data-remote="${entry.name}" data-build="${entry.current.buildId}">${fill ? fill(markup) : markup}</div>`;
+  let html = frame.replace(styledElement, (_, open: string, sheet: string, close: string) => open + mergeStyledSheets(sheet, css) + close);
+  html = put(html, '<!--vitrine:head-->', head);
   html = put(html, '<!--vitrine:main-->', root);
   // What the browser would render differs from a filled page: it stays as it is, a page without scripts.
   if (fill) return { status: 200, html: html.slice(0, html.indexOf(dataMarker)) + closing, indexable: false };
   const unknown = route.endsWith('/*');
-  return { status: unknown ? 404 : 200, html: withData(html, pageData(deployment, entry)), indexable: !unknown && page.unlisted !== true };
+  return { status: unknown ? 404 : 200, html: withData(html, await pageData(deployment, entry, overrides)), indexable: !unknown && page.unlisted !== true };
 };
 
-const composeClientRendered = (deployment: Deployment): ComposedPage => {
-  const data = pageData(deployment, null);
-  const html = put(deployment.readShellFile(deployment.shell.documents.bare), '<!--vitrine:preload-->', preloads(data));
+const composeClientRendered = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
+  const data = await pageData(deployment, null, overrides);
+  const html = put(await deployment.readShellFile(deployment.shell.documents.bare), '<!--vitrine:preload-->', preloads(data));
   return { status: 200, html: withData(html, data), indexable: false };
 };
 
-const composeNotFound = (deployment: Deployment): ComposedPage => {
-  const html = deployment.readShellFile(deployment.shell.documents.notFound);
-  return { status: 404, html: withData(html, { ...pageData(deployment, null), prerendered: 'shell' }), indexable: false };
+const composeNotFound = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
+  const html = await deployment.readShellFile(deployment.shell.documents.notFound);
+  return { status: 404, html: withData(html, { ...(await pageData(deployment, null, overrides)), prerendered: 'shell' }), indexable: false };
 };
 
 /** The prerendered route that answers a path: its own, or the page of unknown addresses below a route (`/insights/*`). */
@@ -87,18 +88,18 @@ const findPrerendered = ({ current }: RemoteEntry, path: string): string | null 
 /**
  * Composes the document of a path from the shell's frame and the owning remote's prerendered page,
  * both named by the same registry. `onProblem` hears why a prerendered page could not be used;
- * the browser then renders the remote, or shows its fallback.
+ * the browser then renders the remote, or shows its fallback. `overrides` are told to the page (`PageData`).
  */
-export const composePage = (deployment: Deployment, path: string, onProblem: (error: unknown) => void): ComposedPage & { readonly cacheable: boolean } => {
+export const composePage = async (deployment: Deployment, path: string, onProblem: (error: unknown) => void, overrides: readonly string[]): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
-  if (!entry) return { ...composeNotFound(deployment), cacheable: true };
+  if (!entry) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
   const route = findPrerendered(entry, path);
-  if (route === null) return { ...composeClientRendered(deployment), cacheable: true };
+  if (route === null) return { ...(await composeClientRendered(deployment, overrides)), cacheable: true };
   try {
-    return { ...composePrerendered(deployment, entry, route, null), cacheable: true };
+    return { ...(await composePrerendered(deployment, entry, route, null, overrides)), cacheable: true };
   } catch (error) {
     onProblem(error);
-    return { ...composeClientRendered(deployment), cacheable: false };
+    return { ...(await composeClientRendered(deployment, overrides)), cacheable: false };
   }
 };
 
@@ -110,6 +111,6 @@ export const pageKey = ({ registry }: Deployment, path: string): string => {
   return route === null ? `remote ${entry.name}` : `page ${route}`;
 };
 
-/** A prerendered page with its markup changed, for one answer: nothing in it wakes. Throws when it cannot be read. */
-export const composeFilled = (deployment: Deployment, entry: RemoteEntry, route: string, fill: (html: string) => string): ComposedPage =>
-  composePrerendered(deployment, entry, route, fill);
+/** A prerendered page with its markup changed, for one answer: nothing in it wakes. Rejects when it cannot be read. */
+export const composeFilled = (deployment: Deployment, entry: RemoteEntry, route: string, fill: (html: string) => string): Promise<ComposedPage> =>
+  composePrerendered(deployment, entry, route, fill, []);

@@ -1,4 +1,4 @@
-import { deployFolder, type DeployFolder } from '@vitrine/federation/deploy';
+import { deployPlace, type DeployPlace } from '@vitrine/federation/deploy';
 import { join } from 'node:path';
 
 export interface EdgeConfig {
@@ -6,9 +6,13 @@ export interface EdgeConfig {
   readonly host: string;
   /** Origin of the BFF. */
   readonly bffUrl: string;
-  readonly deploy: DeployFolder;
+  readonly deploy: DeployPlace;
+  /** Folder that a store of deployed files is mirrored into; unused when they lie in a folder already. */
+  readonly mirror?: string;
   /** Addresses of proxies whose X-Forwarded headers are believed; none unless told. */
   readonly trustedProxies: readonly string[];
+  /** Origins on a developer's machine from which a page may take a remote; always none in production. */
+  readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
 }
 
@@ -24,12 +28,28 @@ const originOf = (text: string): string => {
   return url.origin;
 };
 
+const onThisMachine = new Set(['localhost', '127.0.0.1']);
+
+/** `EDGE_OVERRIDE_ORIGINS`. Production has none, whatever it says: a page there runs what was deployed and nothing else. */
+const overrideOriginsOf = (env: NodeJS.ProcessEnv): string[] => {
+  if (env['NODE_ENV'] === 'production' || env['VITRINE_ENVIRONMENT'] === 'production') return [];
+  return listOf(env['EDGE_OVERRIDE_ORIGINS']).map((text) => {
+    const url = URL.parse(text);
+    if (!url || url.protocol !== 'http:' || !onThisMachine.has(url.hostname)) throw new Error(`EDGE_OVERRIDE_ORIGINS holds '${text}'; it takes http://localhost:<port> only`);
+    return url.origin;
+  });
+};
+
+const listOf = (text = ''): string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+
 /** Reads the edge's environment. Throws with the variable's name when one is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => ({
   port: portOf(env['EDGE_PORT'], 4200),
   host: env['EDGE_HOST'] ?? '127.0.0.1',
   bffUrl: originOf(env['BFF_URL'] ?? 'http://127.0.0.1:4300'),
-  deploy: deployFolder(join(import.meta.dirname, '../..'), env),
-  trustedProxies: (env['EDGE_TRUSTED_PROXIES'] ?? '').split(',').map((address) => address.trim()).filter(Boolean),
+  deploy: deployPlace(join(import.meta.dirname, '../..'), env),
+  ...(env['EDGE_MIRROR_DIR'] ? { mirror: env['EDGE_MIRROR_DIR'] } : {}),
+  trustedProxies: listOf(env['EDGE_TRUSTED_PROXIES']),
+  overrideOrigins: overrideOriginsOf(env),
   logLevel: env['LOG_LEVEL'] ?? 'info',
 });

@@ -1,20 +1,23 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RemoteEntry } from '@vitrine/contracts';
-import { findShellPointer, readBuildRecord, readRegistry, sha384, type DeployFolder, type RemoteBuildRecord, type ShellBuildRecord, type ShellPointer } from '@vitrine/federation/deploy';
+import { withoutIntruders, type Registry, type RemoteEntry } from '@vitrine/contracts';
+import { parseBuildRecord, sha384, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord, type ShellPointer } from '@vitrine/federation/deploy';
+import type { DeploySource, Pointers } from './deploy-source.ts';
 
-/** What is live now. A new object for every change, so that what was made of it can be kept with it. */
+/** What is live now, for some of the visitors. A new object for every change, so that what was made of it can be kept with it. */
 export interface Deployment {
   /** Folder that everything published lies in. */
   readonly root: string;
   readonly registry: Registry;
   readonly shell: ShellBuildRecord;
   readonly shellPointer: ShellPointer;
-  /** A file of the shell's live build by its path inside it. Throws when it is missing or was altered. */
-  readonly readShellFile: (name: string) => string;
-  /** A file of a remote's live build by its URL. Throws when it is missing or was altered. */
-  readonly readRemoteFile: (entry: RemoteEntry, url: string) => string;
-  readonly readRemoteRecord: (entry: RemoteEntry) => RemoteBuildRecord;
+  /** Makes sure that a published file can be read from `root`. */
+  readonly fetch: (url: string) => Promise<boolean>;
+  /** A file of the shell's live build by its path inside it. Rejects when it is missing or was altered. */
+  readonly readShellFile: (name: string) => Promise<string>;
+  /** A file of a remote's build in this deployment by its URL. Rejects when it is missing or was altered. */
+  readonly readRemoteFile: (entry: RemoteEntry, url: string) => Promise<string>;
+  readonly readRemoteRecord: (entry: RemoteEntry) => Promise<RemoteBuildRecord>;
 }
 
 /** Nothing can be served: no shell was published, or what was is unreadable. */
@@ -22,65 +25,109 @@ export class NoDeployment extends Error {
   override readonly name = 'NoDeployment';
 }
 
+/** Files fetched ahead at once. */
+const aheadAtOnce = 6;
+
+/**
+ * Fetches every file of what is live and on trial, so that a store that goes away later is not missed. What cannot be
+ * had now is fetched when it is asked for.
+ */
+const fetchAhead = async (source: DeploySource, { registry, shellPointer }: Deployment): Promise<void> => {
+  const builds = registry.remotes.flatMap(({ current, canary }) => (canary ? [current, canary.build] : [current]));
+  const urls = [shellPointer, ...builds].flatMap(({ integrity }) => Object.keys(integrity));
+  const work = async (): Promise<void> => {
+    for (let url = urls.shift(); url !== undefined; url = urls.shift()) await source.fetch(keyOf(url)).catch(() => false);
+  };
+  await Promise.all(Array.from({ length: aheadAtOnce }, work));
+};
+
 /** Milliseconds for which a look at the registry's file is good. */
 const freshFor = 200;
 
-const stampOf = (file: string): string => {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat ? `${String(stat.mtimeMs)}:${String(stat.size)}:${String(stat.ino)}` : 'absent';
-};
+const keyOf = (url: string): string => url.replace(/^\//, '');
 
-const readChecked = (root: string, url: string, integrity: string | undefined): string => {
-  const content = readFileSync(join(root, url));
-  if (integrity === undefined || sha384(content) !== integrity) throw new Error(`${url} is not the file that was published`);
-  return content.toString('utf8');
-};
-
-const load = (folder: DeployFolder): Deployment => {
-  const shellPointer = findShellPointer(folder);
-  if (!shellPointer) throw new NoDeployment(`No shell is published in ${folder.root}: run \`npm run build\`, then publish`);
-  const registry = readRegistry(folder);
+const load = async (source: DeploySource, { registry, shell: shellPointer }: Pointers, onProblem: (error: unknown) => void): Promise<Deployment> => {
+  const { kept, intruders } = withoutIntruders(registry.remotes);
+  for (const { name, why } of intruders) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
+  if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
   const base = `/shell/${shellPointer.buildId}/`;
-  const shell = readBuildRecord(join(folder.root, base));
+  const read = async (url: string): Promise<Buffer> => {
+    await source.fetch(keyOf(url));
+    return readFile(join(source.root, url));
+  };
+  const readChecked = async (url: string, integrity: string | undefined): Promise<string> => {
+    const content = await read(url);
+    if (integrity === undefined || sha384(content) !== integrity) throw new Error(`${url} is not the file that was published`);
+    return content.toString('utf8');
+  };
+  const readRecord = async (folder: string): Promise<BuildRecord> => parseBuildRecord(`${folder}build.json`, await read(`${folder}build.json`));
+
+  const shell = await readRecord(base);
   if (shell.kind !== 'shell') throw new NoDeployment(`${base} is a build of ${shell.name}`);
   return {
-    root: folder.root,
-    registry,
+    root: source.root,
+    registry: intruders.length === 0 ? registry : { ...registry, remotes: kept },
     shell,
     shellPointer,
-    readShellFile: (name) => readChecked(folder.root, base + name, shellPointer.integrity[base + name]),
-    readRemoteFile: ({ current }, url) => readChecked(folder.root, url, current.integrity[url]),
-    readRemoteRecord: ({ name, current }) => {
-      const record = readBuildRecord(join(folder.root, 'remotes', name, current.buildId));
+    fetch: (url) => source.fetch(keyOf(url)),
+    readShellFile: (name) => readChecked(base + name, shellPointer.integrity[base + name]),
+    readRemoteFile: ({ current }, url) => readChecked(url, current.integrity[url]),
+    readRemoteRecord: async ({ name, current }) => {
+      const record = await readRecord(`/remotes/${name}/${current.buildId}/`);
       if (record.kind !== 'remote') throw new Error(`The build ${current.buildId} of ${name} is no remote`);
       return record;
     },
   };
 };
 
+export interface WatchedDeployment {
+  /** What is live. Rejects only while nothing was ever read. */
+  readonly current: () => Promise<Deployment>;
+  readonly stop: () => void;
+}
+
 /**
- * Answers what is live, read anew within a second of a change to the registry. A registry that
- * became unreadable leaves the last good one in place and is told to `onProblem`.
+ * Watches what is live: a change of the registry is known within half a second. A registry that became unreadable, or a
+ * store that is away, leaves the last good one in place and is told to `onProblem`, once for each fault.
  */
-export const watchDeployment = (folder: DeployFolder, onProblem: (error: unknown) => void): (() => Deployment) => {
+export const watchDeployment = (source: DeploySource, onProblem: (error: unknown) => void): WatchedDeployment => {
   let deployment: Deployment | null = null;
-  let stamp = '';
+  let stamp: string | null = null;
   let lookedAt = -Infinity;
-  return () => {
-    const now = performance.now();
-    if (deployment && now - lookedAt < freshFor) return deployment;
-    lookedAt = now;
-    const current = `${stampOf(folder.registryFile)} ${stampOf(folder.shellFile)}`;
-    if (deployment && current === stamp) return deployment;
+  let looking: Promise<void> | null = null;
+  let told = '';
+
+  const look = async (): Promise<void> => {
     try {
-      deployment = load(folder);
-      stamp = current;
+      const pointers = await source.look(deployment === null ? null : stamp);
+      if (pointers) {
+        deployment = await load(source, pointers, onProblem);
+        ({ stamp } = pointers);
+        // A folder has everything already.
+        if (source.pollEvery !== null) void fetchAhead(source, deployment);
+      }
+      told = '';
     } catch (error) {
       if (!deployment) throw error;
-      // Told once for each state of the files.
-      stamp = current;
-      onProblem(error);
+      const message = String(error);
+      if (message !== told) onProblem(error);
+      told = message;
+    } finally {
+      lookedAt = performance.now();
     }
-    return deployment;
+  };
+  const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = null)));
+
+  const timer = source.pollEvery === null ? null : setInterval(() => void lookOnce().catch(() => undefined), source.pollEvery).unref();
+  return {
+    current: async () => {
+      const mustWait = deployment === null || (source.pollEvery === null && performance.now() - lookedAt >= freshFor);
+      if (mustWait) await lookOnce();
+      if (!deployment) throw new NoDeployment('Nothing was deployed');
+      return deployment;
+    },
+    stop: () => {
+      if (timer) clearInterval(timer);
+    },
   };
 };

@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deployFolder, publish } from '@vitrine/federation/deploy';
+import { deployPlace, publish } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
+import { readConfig } from './config.ts';
 import { createEdge } from './edge.ts';
 
 /** Small builds as the build tool writes them, published by the real publisher. */
@@ -79,21 +80,26 @@ describe('the edge', () => {
   let heard: IncomingHttpHeaders;
   let heardBody: string;
   let answer: { status: number; headers?: Record<string, string>; body: unknown };
-  const folder = () => deployFolder(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
+  const place = () => deployPlace(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
 
   const publishRemote = async (buildId: string, text: string): Promise<void> => {
     rmSync(join(workspace, 'remote'), { recursive: true, force: true });
     writeBuild(join(workspace, 'remote'), remoteRecord(buildId), remoteFiles(text));
-    await publish(folder(), join(workspace, 'remote'));
+    await publish(place(), join(workspace, 'remote'), { by: 'spec' });
   };
 
   beforeEach(async () => {
     workspace = mkdtempSync(join(tmpdir(), 'vitrine-edge-'));
     writeBuild(join(workspace, 'shell'), shellRecord, shellFiles);
-    await publish(folder(), join(workspace, 'shell'));
+    await publish(place(), join(workspace, 'shell'), { by: 'spec' });
     await publishRemote('bbbbbbbbbbbb', 'First');
     answer = { status: 200, body: { ok: true } };
     bff = createServer((request, response) => {
+      // The edge asks this by itself, between the requests that a test is about.
+      if (request.url === '/api/health/live') {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'ok', contract: 7 }));
+        return;
+      }
       heard = request.headers;
       heardBody = '';
       request.on('data', (chunk: Buffer) => (heardBody += chunk.toString()));
@@ -101,7 +107,7 @@ describe('the edge', () => {
     });
     await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
     const bffUrl = `http://127.0.0.1:${String((bff.address() as AddressInfo).port)}`;
-    edge = await createEdge({ port: 0, host: '127.0.0.1', bffUrl, deploy: folder(), trustedProxies: [], logLevel: 'silent' });
+    edge = await createEdge({ port: 0, host: '127.0.0.1', bffUrl, deploy: place(), trustedProxies: [], overrideOrigins: ['http://localhost:4203'], logLevel: 'silent' });
   });
 
   afterEach(async () => {
@@ -120,6 +126,41 @@ describe('the edge', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-robots-tag');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  describe('an override of a remote', () => {
+    const local = 'http://localhost:4203';
+    const cookie = (origin: string) => ({ cookie: `theme=dark; vitrine-override=${encodeURIComponent(origin)}` });
+
+    it('is announced to the page, and widens the policy for a browser that asks, by that origin alone', async () => {
+      const plain = await edge.inject('/');
+      expect(plain.body).toContain(`"overrides":["${local}"]`);
+      expect(plain.headers['content-security-policy']).not.toContain('localhost');
+      const asked = await edge.inject({ url: '/', headers: cookie(local) });
+      expect(asked.headers['content-security-policy']).toMatch(new RegExp(`script-src 'self' [^;]* ${local};.*connect-src 'self' ${local};`));
+      expect(asked.headers['content-security-policy']).not.toMatch(/(?:default|style|base|form|object)-[a-z]+ [^;]*localhost/);
+    });
+
+    it.each(['http://localhost:9999', 'https://evil.test', '*', "'unsafe-inline'"])('is refused for an origin the edge was not told: %s', async (origin) => {
+      const { headers } = await edge.inject({ url: '/', headers: cookie(origin) });
+      expect(headers['content-security-policy']).toBe((await edge.inject('/')).headers['content-security-policy']);
+    });
+
+    it.each([{ NODE_ENV: 'production' }, { VITRINE_ENVIRONMENT: 'production' }])('is ignored in production, whatever the environment says: %j', async (production) => {
+      const env = { ...production, EDGE_OVERRIDE_ORIGINS: local, VITRINE_DEPLOY_DIR: join(workspace, 'deploy'), LOG_LEVEL: 'silent' };
+      const config = { ...readConfig(env), deploy: place() };
+      expect(config.overrideOrigins).toEqual([]);
+      const live = await createEdge(config);
+      const { body, headers } = await live.inject({ url: '/', headers: cookie(local) });
+      await live.close();
+      expect(body).not.toContain('overrides');
+      expect(headers['content-security-policy']).not.toContain('localhost');
+    });
+
+    it('takes origins on this machine only', () => {
+      expect(readConfig({ EDGE_OVERRIDE_ORIGINS: `${local}, http://127.0.0.1:4300/` }).overrideOrigins).toEqual([local, 'http://127.0.0.1:4300']);
+      expect(() => readConfig({ EDGE_OVERRIDE_ORIGINS: 'http://evil.test:4203' })).toThrow('http://localhost:<port> only');
+    });
   });
 
   it('shows a new build within a second of the registry, without a restart', async () => {
@@ -282,6 +323,20 @@ describe('the edge', () => {
   });
 
   it.each([
+    ['a page', '/', 200],
+    ['an unknown page', '/nowhere', 404],
+    ['a file', '/remotes/mfe-marketing/bbbbbbbbbbbb/remoteEntry.1.js', 200],
+    ['a missing file', '/remotes/mfe-marketing/bbbbbbbbbbbb/missing.js', 404],
+    ['the registry', '/registry.json', 200],
+    ['the sitemap', '/sitemap.xml', 200],
+    ['its health', '/healthz', 200],
+    ['an address that cannot be read', '/%zz', 404],
+  ])('may be framed, sniffed and told to others by nobody: %s (ASVS 3.4.3)', async (_, url, status) => {
+    const { statusCode, headers } = await edge.inject(url);
+    expect({ statusCode, headers }).toMatchObject({ statusCode: status, headers: { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()'), 'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/) } });
+  });
+
+  it.each([
     '/remotes/mfe-marketing/bbbbbbbbbbbb/../../../registry/local.json',
     '/remotes/mfe-marketing/bbbbbbbbbbbb/%2e%2e/%2e%2e/%2e%2e/registry/local.json',
     '/remotes/mfe-marketing/bbbbbbbbbbbb/..%2f..%2f..%2fregistry%2flocal.json',
@@ -297,7 +352,23 @@ describe('the edge', () => {
     expect(body).not.toContain('"kind"');
   });
 
+  /** The registry's answer once the edge heard from its BFF, which it asks by itself. */
+  const registryWithBff = async () => {
+    let answered = await edge.inject('/registry.json');
+    for (let attempt = 0; attempt < 1000 && !('bff' in answered.json<object>()); attempt += 1) {
+      await new Promise(setImmediate);
+      answered = await edge.inject('/registry.json');
+    }
+    return answered;
+  };
+
+  it('tells pages with the registry which contract the BFF speaks', async () => {
+    const { json } = await registryWithBff();
+    expect(json()).toMatchObject({ version: 1, bff: 7, remotes: [{ name: 'mfe-marketing' }] });
+  });
+
   it('answers a repeated request with 304', async () => {
+    await registryWithBff();
     const first = await edge.inject('/registry.json');
     const second = await edge.inject({ url: '/registry.json', headers: { 'if-none-match': String(first.headers.etag) } });
     expect(second.statusCode).toBe(304);
@@ -323,7 +394,7 @@ describe('the edge', () => {
 
   it('keeps the last good registry when the file breaks', async () => {
     await edge.inject('/');
-    writeFileSync(folder().registryFile, '{ half');
+    writeFileSync(join(workspace, 'deploy/registry/local.json'), '{ half');
     const { body } = await edge.inject('/');
     expect(body).toContain('First');
   });
@@ -331,7 +402,7 @@ describe('the edge', () => {
   it('says so when nothing is published', async () => {
     const empty = join(workspace, 'empty');
     cpSync(join(workspace, 'shell'), empty, { recursive: true });
-    const other = await createEdge({ port: 0, host: '127.0.0.1', bffUrl: 'http://127.0.0.1:9', deploy: deployFolder(empty, {}), trustedProxies: [], logLevel: 'silent' });
+    const other = await createEdge({ port: 0, host: '127.0.0.1', bffUrl: 'http://127.0.0.1:9', deploy: deployPlace(empty, {}), trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
     const { statusCode } = await other.inject('/healthz');
     expect(statusCode).toBe(503);
     await other.close();

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
+import { watchBff } from './bff-contract.ts';
 import type { EdgeConfig } from './config.ts';
+import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
 import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { servePages } from './pages.ts';
+import { sendProblem } from './problem.ts';
 import { serveSearchFiles } from './search-files.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 
@@ -18,6 +21,10 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     bodyLimit: 262_144,
+    // An address that no router can read meets no hook and no page.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We could not find that.');
+    },
   });
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders);
@@ -27,10 +34,16 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   await serveApi(edge, config.bffUrl);
-  serveFiles(edge, config.deploy.root);
-  const deployment = watchDeployment(config.deploy, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'));
-  serveSearchFiles(edge, deployment);
-  servePages(edge, deployment);
-  await serveForms(edge, deployment, config.bffUrl);
+  const source = openSource(config.deploy, config.mirror);
+  const { current, stop } = watchDeployment(source, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'));
+  const bff = watchBff(config.bffUrl);
+  edge.addHook('onClose', async () => {
+    stop();
+    bff.stop();
+  });
+  serveFiles(edge, source);
+  serveSearchFiles(edge, current);
+  servePages(edge, current, config.overrideOrigins, bff.contract);
+  await serveForms(edge, current, config.bffUrl);
   return edge;
 };

@@ -2,24 +2,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControlOf, mediaTypes } from '@vitrine/federation/deploy';
+import type { DeploySource } from './deploy-source.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Encoding } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
 import { fileContentPolicy } from './security-headers.ts';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -27,7 +15,7 @@ const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '
 const published = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[0-9a-f]{8,40}\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 /** Read by the edge itself, never sent. */
-const internal = /^(?:prerender|documents)\/|^build\.json$/;
+const internal = /^(?:prerender|documents)\/|^(?:build|published)\.json$|\.html$/;
 
 interface FoundFile {
   readonly path: string;
@@ -35,10 +23,14 @@ interface FoundFile {
   readonly encoding: Encoding;
 }
 
-const find = async (root: string, url: string, accept: string | undefined): Promise<FoundFile | null> => {
+/** What files are read from: a source, or the deployment made of it. */
+type Files = Pick<DeploySource, 'root' | 'fetch'>;
+
+const find = async ({ root, fetch }: Files, url: string, accept: string | undefined): Promise<FoundFile | null> => {
   const name = published.exec(url)?.[1];
   const path = join(root, url);
-  if (name === undefined || internal.test(name) || !types[extname(name)] || !path.startsWith(root + sep)) return null;
+  if (name === undefined || internal.test(name) || !mediaTypes[extname(name)] || !path.startsWith(root + sep)) return null;
+  if (!(await fetch(url.slice(1)))) return null;
   const order: Encoding[] = ['br', 'gzip', 'identity'];
   for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {
     try {
@@ -52,15 +44,12 @@ const find = async (root: string, url: string, accept: string | undefined): Prom
   return null;
 };
 
-/** A build's folder never changes, so its name stands for the content. The manifest is asked for anew each time. */
-const cacheControl = (url: string): string => (url.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable');
-
-const send = async (request: FastifyRequest, reply: FastifyReply, root: string, url: string, cache: string): Promise<FastifyReply> => {
-  const found = await find(root, url, request.headers['accept-encoding']);
+const send = async (request: FastifyRequest, reply: FastifyReply, files: Files, url: string, cache: string): Promise<FastifyReply> => {
+  const found = await find(files, url, request.headers['accept-encoding']);
   if (!found) return sendProblem(request, reply, 404, 'not_found', 'There is no such file.');
   const etag = `"${Buffer.from(url).toString('base64url')}"`;
   reply
-    .header('content-type', types[extname(url)])
+    .header('content-type', mediaTypes[extname(url)])
     .header('cache-control', cache)
     .header('content-security-policy', fileContentPolicy)
     .header('vary', 'accept-encoding')
@@ -72,16 +61,16 @@ const send = async (request: FastifyRequest, reply: FastifyReply, root: string, 
 };
 
 /** Serves what was published, compressed where it was compressed at build time. */
-export const serveFiles = (edge: FastifyInstance, root: string): void => {
+export const serveFiles = (edge: FastifyInstance, files: Files): void => {
   for (const pattern of ['/shell/*', '/remotes/*']) {
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       const url = request.url.split('?', 1)[0] ?? '';
-      return send(request, reply, root, url, cacheControl(url));
+      return send(request, reply, files, url, cacheControlOf(url));
     };
     edge.route({ method: ['GET', 'HEAD'], url: pattern, handler });
   }
 };
 
 /** Answers an address at the root of the site (`/favicon.ico`) with a file of the live build; asked for anew each day. */
-export const sendRootFile = (request: FastifyRequest, reply: FastifyReply, root: string, url: string): Promise<FastifyReply> =>
-  send(request, reply, root, url, 'public, max-age=86400');
+export const sendRootFile = (request: FastifyRequest, reply: FastifyReply, files: Files, url: string): Promise<FastifyReply> =>
+  send(request, reply, files, url, 'public, max-age=86400');

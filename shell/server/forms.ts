@@ -2,6 +2,7 @@ import { findRemote, type NativeForm, type ProblemCode, type RemoteEntry } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { passedHeaders } from './api.ts';
+import { viewFor } from './canary.ts';
 import { composeFilled } from './compose.ts';
 import type { Deployment } from './deployment.ts';
 import { fillForm } from './filled-form.ts';
@@ -58,11 +59,11 @@ const noAnswer: Answer = { status: 503, cookies: [], retryAfter: '5', refusal: {
  * Serves the forms of prerendered pages to browsers whose scripts do not run. The fields go to the API that the living
  * form calls; then the browser is led to the page that says so, or gets its form back with what was typed and what is wrong.
  */
-export const serveForms = async (edge: FastifyInstance, deployment: () => Deployment, bffUrl: string): Promise<void> => {
-  const sendBack = (reply: FastifyReply, live: Deployment, entry: RemoteEntry, path: string, values: ReadonlyMap<string, string>, { status, refusal }: Answer): FastifyReply => {
+export const serveForms = async (edge: FastifyInstance, deployment: () => Promise<Deployment>, bffUrl: string): Promise<void> => {
+  const sendBack = async (reply: FastifyReply, live: Deployment, entry: RemoteEntry, path: string, values: ReadonlyMap<string, string>, { status, refusal }: Answer): Promise<FastifyReply> => {
     const errors = new Map(Object.entries(refusal.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first] as const])));
     const message = errors.size > 0 ? incomplete : (refusal.message ?? failure);
-    const { html } = composeFilled(live, entry, path, (markup) => fillForm(markup, { values, errors, message }));
+    const { html } = await composeFilled(live, entry, path, (markup) => fillForm(markup, { values, errors, message }));
     return reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -73,7 +74,7 @@ export const serveForms = async (edge: FastifyInstance, deployment: () => Deploy
   };
 
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const live = deployment();
+    const { deployment: live } = viewFor(await deployment(), request, reply);
     const path = request.url.split('?', 1)[0] ?? '/';
     const entry = findRemote(live.registry.remotes, path);
     const form = entry?.current.prerendered[path]?.form;

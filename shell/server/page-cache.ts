@@ -34,18 +34,22 @@ const serve = ({ status, html, indexable }: { status: number; html: string; inde
   };
 };
 
-/** Composes each page once for each deployment, and forgets all of them with it. */
-export const createPageCache = (onProblem: (error: unknown) => void): ((deployment: Deployment, path: string) => ServedPage) => {
-  const byDeployment = new WeakMap<Deployment, Map<string, ServedPage>>();
+/** Composes each page once for each deployment, and for each set of canaries in it; forgets all of them with it. */
+export const createPageCache = (overrides: readonly string[], onProblem: (error: unknown) => void): ((deployment: Deployment, path: string) => Promise<ServedPage>) => {
+  const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
   return (deployment, path) => {
-    const pages = byDeployment.get(deployment) ?? new Map<string, ServedPage>();
+    const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
     const key = pageKey(deployment, path);
-    const known = pages.get(key);
-    if (known) return known;
-    const composed = composePage(deployment, path, onProblem);
-    const page = serve(composed);
-    if (composed.cacheable) pages.set(key, page);
+    const compose = async (): Promise<ServedPage> => {
+      const composed = await composePage(deployment, path, onProblem, overrides);
+      if (!composed.cacheable) pages.delete(key);
+      return serve(composed);
+    };
+    const page = pages.get(key) ?? compose();
+    pages.set(key, page);
+    // What failed is composed anew for the next one who asks.
+    page.catch(() => pages.delete(key));
     return page;
   };
 };

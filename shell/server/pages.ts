@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRemote } from '@vitrine/contracts';
+import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
+import { viewFor } from './canary.ts';
 import { NoDeployment, type Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendRootFile } from './files.ts';
+import { overriddenPolicy, overridesOf } from './overrides.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
 
@@ -27,25 +29,43 @@ const withQuery = (target: string, query: string): string => {
   return path + query + (fragment === undefined ? '' : `#${fragment}`);
 };
 
-/** Serves composed pages, the registry and the edge's own health. */
-export const servePages = (edge: FastifyInstance, deployment: () => Deployment): void => {
-  const pages = createPageCache((error) => edge.log.error({ err: error }, 'a prerendered page cannot be used'));
+/**
+ * The registry as pages see it. A canary also stands among the builds that a page may have been composed with, where
+ * shells that know of no canaries look for it. Who pinned what, and why, is no visitor's business.
+ */
+const publicRegistry = ({ version, remotes }: Registry, bff: number | undefined): PageRegistry => ({ version, remotes: remotes.map(publicEntry), ...(bff !== undefined && { bff }) });
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const live = deployment();
+const publicEntry = (entry: RemoteEntry): RemoteEntry => {
+  const { pinned: _, ...rest } = entry;
+  return { ...rest, history: [...(entry.canary ? [entry.canary.build] : []), ...entry.history.map(withoutReason)] };
+};
+
+const withoutReason = (build: RemoteBuild): RemoteBuild => {
+  const { withdrawn: _, ...rest } = build;
+  return rest;
+};
+
+/** Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF speaks, where that is known. */
+export const servePages = (edge: FastifyInstance, deployment: () => Promise<Deployment>, overrideOrigins: readonly string[], bffContract: () => number | undefined): void => {
+  const pages = createPageCache(overrideOrigins, (error) => edge.log.error({ err: error }, 'a prerendered page cannot be used'));
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const everyone = await deployment();
     const [path, query] = split(request.url);
+    const rootFile = everyone.shell.rootFiles[path];
+    if (rootFile !== undefined) return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
+    const { deployment: live, personal } = viewFor(everyone, request, reply);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
-    const rootFile = live.shell.rootFiles[path];
-    if (rootFile !== undefined) return sendRootFile(request, reply, live.root, `/shell/${live.shell.buildId}/${rootFile}`);
-    const page = pages(live, path);
+    const page = await pages(live, path);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', page.contentPolicy)
-      .header('vary', 'accept-encoding')
+      // A cache that visitors share may keep a page only while all of them get the same.
+      .header('cache-control', personal ? 'private, no-cache' : 'no-cache')
+      .header('content-security-policy', overriddenPolicy(page.contentPolicy, overridesOf(request.headers.cookie, overrideOrigins)))
+      .header('vary', personal ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', etag);
     // Payment links, invitations and the portal: addresses that are nobody else's business.
     if (!page.indexable) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
@@ -54,8 +74,8 @@ export const servePages = (edge: FastifyInstance, deployment: () => Deployment):
     return reply.code(page.status).send(page.body(encoding));
   };
 
-  edge.get('/registry.json', (request, reply) => {
-    const body = JSON.stringify(deployment().registry);
+  edge.get('/registry.json', async (request, reply) => {
+    const body = JSON.stringify(publicRegistry((await deployment()).registry, bffContract()));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -65,8 +85,8 @@ export const servePages = (edge: FastifyInstance, deployment: () => Deployment):
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
   });
 
-  edge.get('/healthz', (_, reply) => {
-    const { shell, registry } = deployment();
+  edge.get('/healthz', async (_, reply) => {
+    const { shell, registry } = await deployment();
     return reply.header('cache-control', 'no-store').send({ status: 'ok', shell: shell.buildId, remotes: registry.remotes.length });
   });
 

@@ -41,7 +41,8 @@ const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader =
     known.set(name, loading);
     return loading;
   };
-  return { load: (name) => once(name, false), retry: (name) => once(name, true), hasNewerBuild: () => Promise.resolve(false) };
+  return { load: (name) => once(name, false), retry: (name) => once(name, true), buildOf: () => undefined,
+  hasNewerBuild: () => Promise.resolve(false) };
 };
 
 /** The network's edge: who is signed in, and what was sent. */
@@ -112,7 +113,7 @@ describe('App', () => {
   it('names what failed, its owner and its build, keeps the frame, and recovers on Retry', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
-    await open('/', { load: (name) => (broken ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'Its code could not be loaded')) : Promise.resolve(moduleOf(name))) });
+    await open('/', { load: (name) => (broken ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code could not be loaded')) : Promise.resolve(moduleOf(name))) });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     const fallback = document.querySelector('[data-fallback="mfe-marketing"]')?.textContent ?? '';
     expect(fallback).toContain('Marketing site team');

@@ -8,14 +8,16 @@ import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { keepTypedValues } from './typed-values.ts';
 
 /** Brings the page alive: over the prerendered markup where there is one, from nothing elsewhere. */
-export const boot = (): void => {
-  const data = readPageData();
+export const boot = async (): Promise<void> => {
+  const composed = readPageData();
+  // Only a page of a development edge has any: their code is nobody else's to fetch.
+  const { data, ports } = composed.overrides ? await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed) : { data: composed, ports: undefined };
   const container = document.querySelector('#root');
   if (!container) throw new Error('The page has no element with the id root');
 
   installGuard();
   const services = createShellServices();
-  const loader = createRemoteLoader(data);
+  const loader = createRemoteLoader(data, ports);
   // The remote's files and the session are asked for while React renders the frame.
   const remote = findRemote(data.remotes, location.pathname);
   if (remote) void loader.load(remote.name);

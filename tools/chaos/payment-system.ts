@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, type Sandbox, startPostgres, startSandbox } from '@vitrine/testing';
-import { Pool } from 'pg';
-import { openLog } from '../system/log-files.ts';
-import { serverPart } from '../system/part.ts';
+import type { Sandbox } from '@vitrine/testing';
+import type { Pool } from 'pg';
+import { startOwnBff } from '../system/own-bff.ts';
 import type { Progress } from '../system/progress.ts';
-import { runCommand } from '../system/run-command.ts';
-import { toolPath, workspace } from '../system/workspace.ts';
 
 export const webhookSecret = 'whsec_chaos';
 
@@ -34,55 +29,12 @@ export interface PaymentSystem {
 }
 
 export async function startPaymentSystem(folder: string, progress: Progress): Promise<PaymentSystem> {
-  const logs = join(folder, 'logs');
-  // As root, PostgreSQL runs as another OS user, who has to get through to its own folder inside.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o755);
-  const tools = { ...process.env, PATH: toolPath(process.env), NX_DAEMON: 'false', NX_TUI: 'false' };
-  await progress.step('Build of the BFF', () =>
-    runCommand({ title: 'The build', program: join(workspace, 'node_modules', '.bin', 'nx'), args: ['run', '@vitrine/bff:build', '--outputStyle=static'], cwd: workspace, env: tools, log: openLog(logs, 'build') }),
-  );
-  const [postgres, sandbox, port] = await progress.step('PostgreSQL and sandbox', () => Promise.all([startPostgres(), startSandbox({ limit: 1_000_000 }), freePort()]));
-  const bff = serverPart({
-    name: 'bff',
-    program: process.execPath,
-    args: ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=160', 'bff/dist/main.js'],
-    cwd: workspace,
-    env: {
-      ...tools,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      BFF_PORT: String(port),
-      BFF_HOST: '127.0.0.1',
-      DATABASE_URL: postgres.url,
-      PUBLIC_URL: 'http://localhost:4200',
-      STAFF_EMAILS: 'owner@vitrine.test',
-      TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
-      RESEND_API_KEY: 're_sandbox',
-      RESEND_BASE_URL: `${sandbox.url}/resend`,
-      STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      STRIPE_WEBHOOK_SECRETS: webhookSecret,
-      STRIPE_BASE_URL: sandbox.url,
-    },
-    log: openLog(logs, 'bff'),
-    healthUrl: `http://127.0.0.1:${port}/api/health/ready`,
-  });
-  const database = new Pool({ connectionString: postgres.url, max: 4 });
-  // Whoever queries hears of it.
-  database.on('error', () => undefined);
+  const { bff, port, database, sandbox, stop: stopAll } = await startOwnBff({ folder, progress, webhookSecret });
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const stop = async (): Promise<void> => {
     agent.destroy();
-    await database.end();
-    await bff.stop(10_000);
-    await sandbox.stop();
-    await postgres.stop();
+    await stopAll();
   };
-  try {
-    await progress.step('BFF', () => bff.start());
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   // The events are this tool's to deliver.
   sandbox.stripe.webhooks.deliverTo({ url: `http://127.0.0.1:${port}/api/webhooks/stripe`, secrets: [webhookSecret] });
   sandbox.stripe.webhooks.setMode('drop');
@@ -129,7 +81,7 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
       for (;;) {
-        const { rows } = await database.query<{ waiting: number }>(`SELECT count(*)::int AS waiting FROM email_messages WHERE status NOT IN ('sent', 'failed')`);
+        const { rows } = await database.query<{ waiting: number }>(`SELECT count(*)::int AS waiting FROM email_messages WHERE status IN ('queued', 'unknown')`);
         if (rows[0]?.waiting === 0 || seconds() > limitSeconds) return seconds();
         await delay(200);
       }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { devServers } from './dev-servers.ts';
+import { developmentOrigins, devServers } from './dev-servers.ts';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 describe('dev servers', () => {
-  test.each(devServers.filter(({ variable }) => variable === null))('$name listens where its webpack configuration says', ({ folder, port }) => {
-    expect(read(`${folder}/webpack.config.ts`)).toContain(`devPort: ${port},`);
+  test('each remote has one, on a port of its own', () => {
+    expect(devServers.map(({ name, port }) => [name, port])).toEqual(expect.arrayContaining([['mfe-marketing', 4201], ['mfe-onboarding', 4202], ['mfe-portal', 4203]]));
+    expect(new Set(devServers.map(({ port }) => port)).size).toBe(devServers.length);
+    expect(developmentOrigins).toContain('http://localhost:4203');
   });
 
   test('every npm script dev:… names one', () => {

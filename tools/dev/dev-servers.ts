@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { processGuard } from '@vitrine/testing';
 import { toolPath, workspace } from '../system/workspace.ts';
 
@@ -14,15 +15,24 @@ export interface DevServer {
   readonly needsApi: boolean;
 }
 
-/** `devPort` of the project's webpack.config.ts says the same; a spec compares them. */
-const remote = (name: string, port: number): DevServer => ({ name, folder: name, port, variable: null, args: ['serve', '--env', 'standalone'], needsApi: true });
+/** Read, not run: a configuration brings all of webpack along. */
+const portOf = (file: string): number => {
+  const port = /\bdevPort: (\d+),/.exec(readFileSync(join(workspace, file), 'utf8'))?.[1];
+  if (port === undefined) throw new Error(`${file} says no \`devPort: <port>,\``);
+  return Number(port);
+};
+
+const remotes: readonly DevServer[] = globSync('mfe-*/webpack.config.ts', { cwd: workspace })
+  .toSorted()
+  .map((file) => ({ name: dirname(file), folder: dirname(file), port: portOf(file), variable: null, args: ['serve', '--env', 'development'], needsApi: true }));
 
 export const devServers: readonly DevServer[] = [
   { name: 'ui', folder: 'libs/ui', port: Number(process.env['UI_PORT'] ?? 4500), variable: 'UI_PORT', args: ['serve'], needsApi: false },
-  remote('mfe-marketing', 4201),
-  remote('mfe-onboarding', 4202),
-  remote('mfe-portal', 4203),
+  ...remotes,
 ];
+
+/** Origins that serve a remote while it is developed. */
+export const developmentOrigins: readonly string[] = remotes.map(({ port }) => `http://localhost:${String(port)}`);
 
 /** Starts the webpack dev server of a project. It ends with this process, however that ends. */
 export const startDevServer = (server: DevServer, output: 'inherit' | 'pipe'): ChildProcess => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { developmentOrigins } from '../dev/dev-servers.ts';
+import { bffArguments } from './bff-command.ts';
 import { openLog } from './log-files.ts';
 import { postgresPart, serverPart, type Part, type PostgresPart } from './part.ts';
 import type { Ports } from './ports.ts';
@@ -32,6 +34,8 @@ export interface SystemOptions {
 export interface RunningSystem {
   readonly urls: { readonly edge: string; readonly bff: string; readonly sandbox: string; readonly database: string };
   readonly logsDir: string;
+  /** What its parts were told: a further BFF with this environment is one more of the same system. */
+  readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Stops everything in order, in at most ten seconds. */
   readonly stop: () => Promise<void>;
   /** Ends everything at once. */
@@ -54,6 +58,12 @@ const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.Pr
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
     RESEND_API_KEY: 're_sandbox',
     RESEND_BASE_URL: `${sandbox}/resend`,
+    RESEND_WEBHOOK_SECRETS: 'whsec_c2FuZGJveC1yZXNlbmQtd2ViaG9vaw==',
+    RESEND_WEBHOOK_URL: `http://127.0.0.1:${ports.bff}/api/webhooks/resend`,
+    TWILIO_BASE_URL: `${sandbox}/twilio`,
+    TWILIO_AUTH_TOKEN: 'sandbox-token',
+    TWILIO_INBOUND_URL: `http://localhost:${ports.edge}/api/webhooks/twilio/inbound`,
+    TWILIO_WEBHOOK_ORIGIN: `http://127.0.0.1:${ports.bff}`,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRETS: 'whsec_sandbox',
     STRIPE_BASE_URL: sandbox,
@@ -65,6 +75,7 @@ const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.Pr
     FACEBOOK_CLIENT_SECRET: 'sandbox-secret',
     FACEBOOK_BASE_URL: `${sandbox}/facebook`,
     PUBLIC_URL: `http://localhost:${ports.edge}`,
+    EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
     ...given,
     PATH: toolPath(given),
     EDGE_PORT: String(ports.edge),
@@ -93,7 +104,7 @@ const bffPart = ({ ports }: SystemOptions, env: NodeJS.ProcessEnv, logsDir: stri
     name: 'bff',
     program: process.execPath,
     // Bounds of V8's heap: without them it takes memory under load that it does not need.
-    args: ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=160', 'bff/dist/main.js'],
+    args: bffArguments,
     cwd: workspace,
     env,
     log: openLog(logsDir, 'bff'),
@@ -200,6 +211,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
         database: databaseUrl,
       },
       logsDir,
+      env: { ...base, DATABASE_URL: databaseUrl },
       givenUp,
       stopChild,
       startChild,

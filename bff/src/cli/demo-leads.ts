@@ -16,6 +16,8 @@ export interface DemoLead {
   readonly urgency: ContactInquiry['urgency'];
   readonly preferred_contact_method?: ContactInquiry['preferred_contact_method'];
   readonly message: string;
+  /** What the demo's owner has done about it, days counted from the seeding. */
+  readonly work?: { readonly followUpInDays?: number; readonly followUpNotes?: string; readonly note?: string; readonly steps?: number };
 }
 
 export const demoLeads: readonly DemoLead[] = [
@@ -61,6 +63,7 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '1 month',
     urgency: 'high',
     message: 'We open a second studio in Brooklyn in spring and need a site that carries both, with treatment planning that patients can follow step by step before they sit down with us.',
+    work: { followUpInDays: 0, followUpNotes: 'Send the two studios as one sketch before we talk.', note: 'Spoke for twenty minutes. He decides alone, and wants to see treatment planning on a phone first.', steps: 1 },
   },
   {
     hoursAgo: 30,
@@ -88,6 +91,7 @@ export const demoLeads: readonly DemoLead[] = [
     urgency: 'medium',
     message:
       'Our imaging sits on four systems that do not speak to each other. Before we think about anything clever I want one governed place for it, with access we can prove to an auditor. We have an internal IT lead who would work with you. Two colleagues mentioned that you did similar work for a group in Boston, and I would like to hear how you handled consent and retention there.',
+    work: { followUpInDays: 4, followUpNotes: 'Bring the audit trail of the Boston group, names removed.', note: 'Their IT lead joins the next call.', steps: 2 },
   },
   {
     hoursAgo: 73,
@@ -101,6 +105,7 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '1-2 weeks',
     urgency: 'urgent',
     message: 'We have five locations and five versions of the truth. I need one weekly view of bookings, no-shows and revenue per room before our board meets in two weeks.',
+    work: { followUpInDays: -1, followUpNotes: 'Ask for last quarter’s export of all five locations.', note: 'Board meets in two weeks; the weekly view is what she is measured by.', steps: 1 },
   },
   {
     hoursAgo: 96,
@@ -137,6 +142,7 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '2-3 months',
     urgency: 'medium',
     message: 'We photograph every lesion we follow. I would like to know whether a model can line up images taken months apart, so that we compare like with like. Not a diagnosis, an alignment.',
+    work: { followUpInDays: 9, followUpNotes: 'Return with two alignment examples.', steps: 2 },
   },
   {
     hoursAgo: 214,

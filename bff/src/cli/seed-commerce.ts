@@ -24,7 +24,7 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
     manager,
     `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents, code_used, onboarding_completed, payment_completed, subscription_plan, demo, join_date, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, 'Medical', $6, $7, $8, $9, $10, $10, $11, true, $12, $12, $12) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-    [id, client.name, client.email, client.phone, client.company, practiceTypes[client.practiceType], client.status, plan?.cents ?? 0, plan?.packageId === null, plan !== null, plan && (plan.packageId ? packageContent[plan.packageId].name : 'Access Code'), joined],
+    [id, client.name, client.email, client.phone?.replaceAll(' ', ''), client.company, practiceTypes[client.practiceType], client.status, plan?.cents ?? 0, plan?.packageId === null, plan !== null, plan && (plan.packageId ? packageContent[plan.packageId].name : 'Access Code'), joined],
   );
   if (made.length === 0) return false;
   await manager.query(`INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at) VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`, [randomUUID(), client.accessCode, client.company, id, joined]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '@vitrine/brand';
+import { agencyDay, brand } from '@vitrine/brand';
 import { ContactInquiry } from '@vitrine/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AccountEntity, hashPassword } from '../modules/auth/index.ts';
@@ -7,7 +7,10 @@ import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } 
 import { EmailMessageEntity } from '../modules/emails/index.ts';
 import { OnboardingProjectEntity } from '../modules/onboarding/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
+import { seedBilling } from './seed-billing.ts';
+import { seedCodes } from './seed-codes.ts';
 import { seedCommerce } from './seed-commerce.ts';
+import { seedMessages } from './seed-messages.ts';
 import { type DemoLead, demoLeads } from './demo-leads.ts';
 
 const demoSignIn = { email: 'owner@vitrine.test', password: 'vitrine-demo', name: 'Vivian Hale' } as const;
@@ -25,7 +28,11 @@ export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads:
     for (const lead of demoLeads) {
       if (await addLead(manager, lead, now)) leads += 1;
     }
-    return { leads, clients: await seedCommerce(manager, now), account };
+    await seedCodes(manager, now);
+    await seedBilling(manager, now);
+    const clients = await seedCommerce(manager, now);
+    await seedMessages(manager, now);
+    return { leads, clients, account };
   });
 }
 
@@ -40,7 +47,7 @@ async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
 
 /** Answers false when someone with this address is already there. Scores come from the code that scores visitors. */
 async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): Promise<boolean> {
-  const { hoursAgo, status, ...fields } = lead;
+  const { hoursAgo, status, work, ...fields } = lead;
   const inquiry = ContactInquiry.parse(fields);
   const known = await manager.createQueryBuilder(ContactEntity, 'c').where('lower(c.email) = :email', { email: inquiry.email }).getExists();
   if (known) return false;
@@ -90,5 +97,18 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     { ...record, id: randomUUID(), template: 'welcome', recipient: inquiry.email, subject: `Demo record: Welcome to ${brand.agency}, ${inquiry.name}` },
     { ...record, id: randomUUID(), template: 'team-notice', recipient: demoSignIn.email, subject: `Demo record: New inquiry: ${inquiry.name} (${fit.value})` },
   ]);
+  if (work) await addWork(manager, contactId, work, seededAt);
   return true;
+}
+
+/** What the demo's owner has done about a lead. */
+async function addWork(manager: EntityManager, contactId: string, { followUpInDays, followUpNotes, note, steps = 0 }: NonNullable<DemoLead['work']>, seededAt: Date): Promise<void> {
+  const followUpOn = followUpInDays === undefined ? null : agencyDay(new Date(seededAt.getTime() + followUpInDays * 24 * hour));
+  // Marked as told: the demo sends nothing to anyone.
+  await manager.query('UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = $2), follow_up_on = $3, follow_up_notes = $4, follow_up_told_on = $3 WHERE id = $1', [contactId, demoSignIn.email, followUpOn, followUpNotes ?? null]);
+  if (note) await manager.query('INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)', [randomUUID(), contactId, note, demoSignIn.email, seededAt]);
+  await manager.query(
+    `UPDATE onboarding_steps s SET status = 'completed', settled_at = $2, settled_by = $3 FROM onboarding_projects p WHERE p.id = s.project_id AND p.contact_id = $1 AND s.position <= $4 AND s.status = 'open'`,
+    [contactId, seededAt, demoSignIn.email, steps],
+  );
 }

@@ -7,6 +7,19 @@ import { ApiKeys1763690500001 } from './1763690500001-api-keys.ts';
 import { Team1763690500002 } from './1763690500002-team.ts';
 import { Commerce1763691000000 } from './1763691000000-commerce.ts';
 import { AnalyticsEvents1763692000000 } from './1763692000000-analytics-events.ts';
+import { Messages1763700000000 } from './1763700000000-messages.ts';
+import { InvoicesOfStaff1763700100000 } from './1763700100000-invoices-of-staff.ts';
+import { ClientsPortal1763700200000 } from './1763700200000-clients-portal.ts';
+import { AgencySettings1763700300000 } from './1763700300000-agency-settings.ts';
+import { CampaignCodes1763700400000 } from './1763700400000-campaign-codes.ts';
+import { LeadWork1763700400001 } from './1763700400001-lead-work.ts';
+import { AgencyBilling1763700500000 } from './1763700500000-agency-billing.ts';
+import { ClientSpending1763700500001 } from './1763700500001-client-spending.ts';
+import { InvoicesByNumber1763700500002 } from './1763700500002-invoices-by-number.ts';
+import { DeployCounts1763700600000 } from './1763700600000-deploy-counts.ts';
+import { ThrottleOrder1763700700000 } from './1763700700000-throttle-order.ts';
+import { PlanRefunds1763700800000 } from './1763700800000-plan-refunds.ts';
+import { InvoiceSums1763700800001 } from './1763700800001-invoice-sums.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -19,4 +32,17 @@ export const migrations = [
   Team1763690500002,
   Commerce1763691000000,
   AnalyticsEvents1763692000000,
+  Messages1763700000000,
+  InvoicesOfStaff1763700100000,
+  ClientsPortal1763700200000,
+  AgencySettings1763700300000,
+  CampaignCodes1763700400000,
+  LeadWork1763700400001,
+  AgencyBilling1763700500000,
+  ClientSpending1763700500001,
+  InvoicesByNumber1763700500002,
+  DeployCounts1763700600000,
+  ThrottleOrder1763700700000,
+  PlanRefunds1763700800000,
+  InvoiceSums1763700800001,
 ];

@@ -1,4 +1,4 @@
-import { Account, CheckoutOutcome, ClientPage, Dashboard, Invoice, InvoicePage, PackageList, Quote } from '@vitrine/contracts';
+import { Account, CheckoutOutcome, checkoutTexts, ClientPage, Dashboard, Invoice, InvoicePage, PackageList, Quote } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
 import { addAccount, signIn } from '../support/staff.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
@@ -21,7 +21,8 @@ const sessionOf = (id: string) => stripe().sessions().find((session) => session.
 /** The last line of the notice of a submission, as the team reads it. */
 const endOfNotice = async (email: string): Promise<string | undefined> => {
   const { text } = await eventually('the notice', () => world.sandbox.mails().find((mail) => mail.replyTo.includes(email) && /^New (package selection|onboarding submission): /.test(mail.subject)));
-  return text?.trim().split('\n').at(-1);
+  // Below it stands the agency's own address.
+  return text?.split('\nHalcyon\n')[0]?.trim().split('\n').at(-1);
 };
 
 describe('GET /api/packages', () => {
@@ -73,7 +74,7 @@ describe('wizard B, from submission to the portal', () => {
     const submissionId = String(filed.body['submissionId']);
     const notice = await eventually('the notice', () => sandbox.mails().find(({ subject, text }) => subject.startsWith('New package selection') && text?.includes(body.form.email)));
     expect(notice.subject).toBe(`New package selection: ${body.form.practiceName}, Visionary Transformation`);
-    expect(notice.text).toMatch(/This lead is pending payment completion\.$/);
+    expect(notice.text).toMatch(/This lead is pending payment completion\.$/m);
     expect(notice.text).toContain('Price: $9,950.00 a month');
     expect(notice.replyTo).toEqual([body.form.email]);
 
@@ -237,6 +238,15 @@ describe('an invoice', () => {
     const invoice = await addInvoice(world.app, fields);
     const answer = await quote(world.app, { invoice: invoice.publicId });
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([404, 'nothing_to_pay', 'No invoice data found']);
+  });
+
+  it('of less than the provider takes says so, and the provider is not asked', async () => {
+    const invoice = await addInvoice(world.app, { cents: 49 });
+    const before = stripe().sessions().length;
+    const answer = await open(world.app, { invoice: invoice.publicId });
+    expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([409, 'amount_too_small', checkoutTexts.tooSmall]);
+    expect(stripe().sessions()).toHaveLength(before);
+    expect((await open(world.app, { invoice: (await addInvoice(world.app, { cents: 50 })).publicId })).status).toBe(200);
   });
 
   it('of another is not found by its primary key', async () => {

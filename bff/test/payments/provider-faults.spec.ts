@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '@vitrine/testing';
+import { type OwnProcess, startOwnProcess } from '../support/own-process.ts';
 import { eventually, newAddress, type TestApp } from '../support/test-app.ts';
 import { addInvoice, open, opened, type PaymentsWorld, quote, startPayments, statusOf } from './support.ts';
 
@@ -88,52 +85,34 @@ describe('opening a session while the provider', () => {
   });
 
   it('refuses the order for good fails that order, and leaves the invoice payable', async () => {
-    const invoice = await addInvoice(app, { cents: 20 });
+    const invoice = await addInvoice(app);
+    world.sandbox.fault({ ...creating, kind: 'status', status: 402 });
     expect((await open(app, { invoice: invoice.publicId })).body['code']).toBe('checkout_failed');
-    await app.query('UPDATE invoices SET amount_cents = 5000 WHERE id = $1', [invoice.id]);
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
   });
 });
 
 describe('kill -9 between the provider’s answer and our commit', () => {
-  const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  const running: ChildProcess[] = [];
+  const running: OwnProcess[] = [];
 
   afterEach(async () => {
-    for (const child of running.splice(0)) await end(child);
+    for (const one of running.splice(0)) await one.end('SIGKILL');
   });
 
-  async function end(child: ChildProcess): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
-  /** The built BFF as a process of its own, on the same database and provider. */
-  async function startProcess(): Promise<{ child: ChildProcess; pay: (publicId: string) => Promise<{ status: number; body: { id?: string } }> }> {
-    const port = await freePort();
-    const child = spawn(process.execPath, [program], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        BFF_PORT: String(port),
-        DATABASE_URL: app.config.database.url,
-        RESEND_BASE_URL: world.mailUrl,
-        STRIPE_BASE_URL: world.sandbox.url,
-        STRIPE_WEBHOOK_SECRETS: app.config.payments.webhookSecrets.join(),
-        LOG_LEVEL: 'error',
-      },
-      stdio: 'ignore',
+  /** A process on the same database and provider. */
+  async function startProcess() {
+    const own = await startOwnProcess({
+      DATABASE_URL: app.config.database.url,
+      RESEND_BASE_URL: world.mailUrl,
+      STRIPE_BASE_URL: world.sandbox.url,
+      STRIPE_WEBHOOK_SECRETS: app.config.payments.webhookSecrets.join(),
     });
-    running.push(child);
-    const origin = `http://127.0.0.1:${port}/api`;
-    await eventually('the process to serve (is bff/dist built?)', () => fetch(`${origin}/health/ready`).then((answer) => answer.ok, () => false));
+    running.push(own);
     const pay = async (publicId: string) => {
-      const answer = await fetch(`${origin}/checkout/sessions`, { method: 'POST', body: JSON.stringify({ invoice: publicId }), headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() } });
+      const answer = await fetch(`${own.api}/checkout/sessions`, { method: 'POST', body: JSON.stringify({ invoice: publicId }), headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() } });
       return { status: answer.status, body: (await answer.json()) as { id?: string } };
     };
-    return { child, pay };
+    return { end: own.end, pay };
   }
 
   it('is healed by the next attempt: it finds the very same session, and that one is paid', async () => {
@@ -142,7 +121,7 @@ describe('kill -9 between the provider’s answer and our commit', () => {
     world.sandbox.fault({ ...creating, kind: 'acceptThenHang' });
     const cut = first.pay(invoice.publicId).catch(() => null);
     await eventually('the provider to have made a session', () => sessionsOf(invoice.publicId).length === 1);
-    await end(first.child);
+    await first.end('SIGKILL');
     expect(await cut).toBeNull();
     expect(await app.query('SELECT state, provider_id FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([{ state: 'creating', provider_id: null }]);
 

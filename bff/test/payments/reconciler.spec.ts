@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { InvoicesService } from '../../src/modules/invoices/index.ts';
+import { PaymentProvider } from '../../src/modules/payments/index.ts';
+import { InvoicesService, OverdueService } from '../../src/modules/invoices/index.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { accessCodeForm, addCode, addInvoice, ledgerOf, mailsTo, opened, outcome, packageForm, type PaymentsWorld, quote, startPayments, statusOf, submit, submitted } from './support.ts';
+import { accessCodeForm, addCode, addInvoice, ledgerOf, mailsTo, opened, outcome, packageForm, type PaymentsWorld, quote, startPayments, statusOf, strangersSession, submit, submitted } from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
@@ -82,6 +84,58 @@ describe('a lost webhook', () => {
   });
 });
 
+describe('a lost webhook of a refund', () => {
+  const refund = (charge = stripe().charges()[0]?.id ?? '', amount?: number) => stripe().refund(charge, amount === undefined ? {} : { amount });
+
+  it('is healed by asking the provider, once, together with the payment that nobody told of either', async () => {
+    const invoice = await addInvoice(app);
+    stripe().pay(await opened(app, { invoice: invoice.publicId }));
+    refund(undefined, 25_000);
+    minutes(6);
+    await Promise.all([reconcile(), reconcile()]);
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([{ amount_cents: '125000' }, { amount_cents: '25000', note: 'Refunded at the provider' }]);
+    expect(await statusOf(app, 'invoices', invoice.id)).toBe('paid');
+    refund(undefined, 100_000);
+    await reconcile();
+    await reconcile();
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toHaveLength(3);
+    expect(await statusOf(app, 'invoices', invoice.id)).toBe('void');
+  });
+
+  it('of a subscription’s month finds its invoice, though the provider names the payment', async () => {
+    const body = packageForm();
+    const id = await opened(app, { submissionId: await submitted(app, body) });
+    stripe().pay(id);
+    await outcome(app, id);
+    refund();
+    await reconcile();
+    expect(await app.query('SELECT status, refunded_cents FROM invoices WHERE client_email = $1', [body.form.email])).toEqual([{ status: 'void', refunded_cents: '995000' }]);
+  });
+
+  it('that was looked at before its payment was heard of is healed once it is', async () => {
+    const invoice = await addInvoice(app);
+    stripe().pay(await opened(app, { invoice: invoice.publicId }));
+    refund();
+    await reconcile();
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toEqual([]);
+    minutes(6);
+    await reconcile();
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toHaveLength(2);
+    expect(await statusOf(app, 'invoices', invoice.id)).toBe('void');
+  });
+
+  it('of a payment that is not ours is told to the team, once', async () => {
+    const told = () => mailsTo(app, 'payment-review', 'team@vitrine.test');
+    const before = await told();
+    const session = await app.app.nest.get(PaymentProvider, { strict: false }).createSession(strangersSession, randomUUID());
+    stripe().pay(session.id);
+    refund();
+    await reconcile();
+    await reconcile();
+    expect(await told()).toBe(before + 1);
+  });
+});
+
 describe('the provider while it is asked', () => {
   it('may fail: nothing is changed, the page hears the last known state, and the next round heals', async () => {
     const invoice = await addInvoice(app);
@@ -147,7 +201,7 @@ describe('a payment link', () => {
     const today = app.clock.now().toISOString().slice(0, 10);
     const invoice = await addInvoice(app, { dueDate: today });
     days(120);
-    await app.app.nest.get(InvoicesService).markOverdue();
+    await app.app.nest.get(OverdueService).run();
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('overdue');
     expect((await quote(app, { invoice: invoice.publicId })).body['status']).toBe('overdue');
     days(1);

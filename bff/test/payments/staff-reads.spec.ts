@@ -83,6 +83,13 @@ describe('GET /api/dashboard', () => {
     expect(dashboard).toMatchObject({ totalClients: 5, activeClients: 3, pendingPayments: 1, totalRevenueCents: Number(expected?.total), monthlyRevenueCents: 0 });
     app.clock.advance(-3 * 24 * 3600);
     expect((await read('/dashboard'))['monthlyRevenueCents']).toBe(Number(expected?.month));
+    expect(dashboard.revenueByMonth.map(({ month }) => month)).toEqual(['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03']);
+    expect(dashboard.revenueByMonth.find(({ month }) => month === '2026-02')?.paidCents).toBe(Number(expected?.month));
+    const [owed] = await app.query<{ late: string; on_time: string }>(
+      `SELECT sum(amount_cents) FILTER (WHERE due_date < '2026-03-02')::text AS late, sum(amount_cents) FILTER (WHERE due_date >= '2026-03-02')::text AS on_time FROM invoices WHERE status IN ('sent', 'overdue')`,
+    );
+    const [current, ...late] = dashboard.receivables;
+    expect([current?.dueCents, late.reduce((sum, { dueCents }) => sum + dueCents, 0)]).toEqual([Number(owed?.on_time), Number(owed?.late)]);
     expect(dashboard.clientsByPackage).toEqual([
       { name: 'Access Code', count: 1 },
       { name: 'Foundation Elite', count: 1 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutSubject } from '@vitrine/contracts';
+import type { SessionRequest } from '../../src/modules/payments/index.ts';
 import { type Answer, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
 
 export const webhookSecrets = ['whsec_new', 'whsec_old'] as const;
@@ -100,6 +101,9 @@ export async function opened(app: TestApp, subject: CheckoutSubject, key?: strin
   if (answer.status !== 200) throw new Error(`The session was answered ${answer.status}: ${answer.text}`);
   return String(answer.body['id']);
 }
+
+/** Of another shop under the same account of the provider. */
+export const strangersSession: SessionRequest = { checkoutId: randomUUID(), productName: 'A mug', productDescription: null, amountCents: 900, currency: 'usd', interval: null, email: null, successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', metadata: {}, expiresAt: null };
 
 export const quote = (app: TestApp, subject: CheckoutSubject): Promise<Answer> => app.call('/checkout/quote', { body: subject, from: newAddress() });
 export const outcome = (app: TestApp, sessionId: string): Promise<Answer> => app.call(`/checkout/sessions/${sessionId}`, { from: newAddress() });

@@ -48,6 +48,17 @@ describe('createApiClient', () => {
     return error;
   };
 
+  it('makes a change once that is asked for again while it is under way, and anew when it is over', async () => {
+    json(401, { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'invalid_credentials', message: 'No', requestId: 'r-1' });
+    const pressed = () => client.call(api.auth.login, { body: credentials }).catch((error: unknown) => error);
+    const [first, second] = await Promise.all([pressed(), pressed()]);
+    expect(second).toBe(first);
+    expect(calls).toHaveLength(1);
+    await pressed();
+    await Promise.all([pressed(), client.call(api.auth.login, { body: { ...credentials, email: 'else@vitrine.test' } }).catch(() => undefined)]);
+    expect(calls).toHaveLength(4);
+  });
+
   it('sends a body with its idempotency key and answers the parsed response', async () => {
     json(200, { user: null, somethingNew: true });
     await expect(client.call(api.auth.login, { body: credentials, idempotencyKey: 'k-1' })).resolves.toEqual({ user: null });

@@ -21,7 +21,8 @@ type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [option
 
 export interface ApiClient {
   /**
-   * Calls one endpoint of the contracts and answers its parsed response (`undefined` for 204).
+   * Calls one endpoint of the contracts and answers its parsed response (`undefined` for 204). The same change asked for
+   * again while it is under way is made once, unless it can be aborted.
    * Throws `ApiError`; an abort by the caller's signal throws the signal's reason.
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointResponse<E>>;
@@ -120,5 +121,15 @@ export const createApiClient = ({ baseUrl = '/api', fetch = (...request) => glob
     }
   };
 
-  return { call: call as ApiClient['call'] };
+  /** Changes under way. The second press of a double click comes before the page can show the first, and joins it. */
+  const changes = new Map<string, Promise<unknown>>();
+  const join = (endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> => {
+    if (endpoint.method === 'GET' || options.signal) return call(endpoint, options);
+    const key = JSON.stringify([endpoint.id, options.params, options.query, options.body]);
+    const change = changes.get(key) ?? call(endpoint, options).finally(() => changes.delete(key));
+    changes.set(key, change);
+    return change;
+  };
+
+  return { call: join as ApiClient['call'] };
 };

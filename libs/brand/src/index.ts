@@ -1,1 +1,2 @@
 export { brand } from './brand.ts';
+export { agencyDay, agencyTimeZone } from './agency-day.ts';

@@ -29,10 +29,12 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of a file that is sent instead of JSON; the handler reads it as a stream. */
+  readonly consumes?: 'text/csv';
   /** 302 is for addresses a browser goes to, not for calls. */
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Media type of an answer that is a file instead of JSON. */
-  readonly produces?: 'application/pdf';
+  readonly produces?: 'application/pdf' | 'text/csv' | 'text/xml';
   /** Absent when the answer has no body, or is a file. */
   readonly response?: z.ZodType;
 }

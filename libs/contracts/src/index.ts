@@ -4,10 +4,12 @@ export * from './api-keys/api-key.ts';
 export * from './team/team-member.ts';
 export * from './audit/audit-entry.ts';
 export * from './common/problem.ts';
+export * from './search/search.ts';
 export * from './common/page.ts';
 export * from './common/money.ts';
 export * from './commerce/index.ts';
-export * from './commerce/endpoints.ts';
+export * from './billing/billing.ts';
+export { billingEndpoints } from './billing/endpoints.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export * from './contacts/choices.ts';
 export * from './contacts/contact-inquiry.ts';
@@ -18,6 +20,9 @@ export * from './contacts/lead.ts';
 export * from './onboarding/onboarding-project.ts';
 export * from './onboarding/practice-basics.ts';
 export * from './emails/email-log.ts';
+export * from './messages/message.ts';
+export * from './messages/template.ts';
+export * from './messages/send.ts';
 export * from './analytics/counted-address.ts';
 export * from './analytics/endpoints.ts';
 export * from './auth/session.ts';
@@ -30,52 +35,15 @@ export { authEndpoints } from './auth/endpoints.ts';
 export { apiKeyEndpoints } from './api-keys/endpoints.ts';
 export { auditEndpoints } from './audit/endpoints.ts';
 export { teamEndpoints } from './team/endpoints.ts';
+export * from './settings/agency-settings.ts';
+export { settingsEndpoints } from './settings/endpoints.ts';
 export * from './platform/endpoints.ts';
 export * from './platform/contract-major.ts';
 export * from './platform/registry.ts';
+export * from './platform/reports.ts';
+export * from './platform/deploy-log.ts';
+export * from './platform/status.ts';
 export * from './platform/page-data.ts';
 export * from './platform/find-remote.ts';
 export * from './platform/compatibility.ts';
-
-import { analyticsEndpoints } from './analytics/endpoints.ts';
-import { apiKeyEndpoints } from './api-keys/endpoints.ts';
-import { auditEndpoints } from './audit/endpoints.ts';
-import { authEndpoints } from './auth/endpoints.ts';
-import {
-  accountEndpoints,
-  checkoutEndpoints,
-  clientEndpoints,
-  codeEndpoints,
-  dashboardEndpoints,
-  invoiceEndpoints,
-  packageEndpoints,
-  submissionEndpoints,
-  webhookEndpoints,
-} from './commerce/endpoints.ts';
-import { contactEndpoints } from './contacts/endpoints.ts';
-import { emailEndpoints } from './emails/endpoints.ts';
-import { onboardingEndpoints } from './onboarding/endpoints.ts';
-import { platformEndpoints } from './platform/endpoints.ts';
-import { teamEndpoints } from './team/endpoints.ts';
-
-/** Every operation of the HTTP API. */
-export const api = {
-  analytics: analyticsEndpoints,
-  auth: authEndpoints,
-  contacts: contactEndpoints,
-  emails: emailEndpoints,
-  onboarding: onboardingEndpoints,
-  packages: packageEndpoints,
-  codes: codeEndpoints,
-  submissions: submissionEndpoints,
-  checkout: checkoutEndpoints,
-  webhooks: webhookEndpoints,
-  account: accountEndpoints,
-  invoices: invoiceEndpoints,
-  clients: clientEndpoints,
-  dashboard: dashboardEndpoints,
-  team: teamEndpoints,
-  apiKeys: apiKeyEndpoints,
-  audit: auditEndpoints,
-  platform: platformEndpoints,
-} as const;
+export * as api from './api.ts';

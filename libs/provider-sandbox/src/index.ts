@@ -1,6 +1,9 @@
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 export { type Fault, type FaultInput, type Provider } from './faults/faults.ts';
-export { type Mail, type MailAttachment, type SmsMessage } from './state/records.ts';
+export { type InboundText, type Mail, type MailAttachment, type SmsMessage } from './state/records.ts';
+export { signResendWebhook, type ResendWebhook } from './providers/resend-webhooks.ts';
+export { signTwilioWebhook, type SmsOutcome, type TwilioWebhook } from './providers/twilio-webhooks.ts';
+export { type Callback, type CallbackMode } from './callbacks/callbacks.ts';
 export { signStripeWebhook } from './providers/stripe/signature.ts';
 export { type CraftedAnswer, type CraftedEvent, type StripeSandbox } from './providers/stripe/stripe.ts';
 export { type Delivery, type StripeEvent } from './providers/stripe/records.ts';

@@ -17,10 +17,18 @@ if (webhookUrl !== undefined && (!URL.canParse(webhookUrl) || secrets.length ===
   process.exit(1);
 }
 
+const resendUrl = process.env['RESEND_WEBHOOK_URL'];
+const resendSecrets = (process.env['RESEND_WEBHOOK_SECRETS'] ?? '').split(',').map((secret) => secret.trim()).filter(Boolean);
+const inboundUrl = process.env['TWILIO_INBOUND_URL'];
+const twilioOrigin = process.env['TWILIO_WEBHOOK_ORIGIN'];
+const authToken = process.env['TWILIO_AUTH_TOKEN'];
+
 const sandbox = await startSandbox({
   port,
   ...(host !== undefined && { host }),
   ...(file !== undefined && { file }),
+  ...(resendUrl !== undefined && resendSecrets.length > 0 && { resendWebhook: { url: resendUrl, secrets: resendSecrets } }),
+  ...(inboundUrl !== undefined && authToken !== undefined && { twilioWebhook: { inboundUrl, authToken, ...(twilioOrigin !== undefined && { origin: twilioOrigin }) } }),
   ...(webhookUrl !== undefined && { stripeWebhook: { url: webhookUrl, secrets } }),
 }).catch((error: unknown) => {
   process.stderr.write(`The sandbox did not start: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,7 @@
 /**
  * The contract between the shell and its remotes, and the only way a remote meets the shell.
  * It is a singleton of the page and moves by semantic versioning: adding is a minor, taking away
- * or changing is a major that every remote must be rebuilt for.
+ * or changing is a major that every remote must be rebuilt for. README.md has the whole promise, `api/` the surface.
  *
  * - `defineRemote`: what a remote's `src/routes.tsx` exports as `remote`
  * - `dialogs` of a remote: what opens over any page by the address `?start=<name>`; `startAddress` writes it

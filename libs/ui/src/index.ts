@@ -20,7 +20,7 @@ export {
   ChevronDownIcon,
   ChevronRightIcon,
   CloseIcon,
-  CopyIcon,
+  CopyIcon, DownloadIcon,
   InfoIcon,
   MailIcon,
   MenuIcon,
@@ -74,10 +74,11 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { Progress, type ProgressProps } from './feedback/progress.tsx';
 export { Skeleton, type SkeletonProps, type SkeletonWidth } from './feedback/skeleton.tsx';
 
-// Overlays: these bring Base UI. A first view that imports none of them does not load it.
+// Overlays: these bring Base UI, Menu and Toaster when they are near. A first view that imports none of the others does not load it.
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
-export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
+export { Menu } from './overlays/menu.tsx';
+export type { MenuItem, MenuProps } from './overlays/menu-props.ts';
 export { Tabs, type TabItem, type TabsProps } from './overlays/tabs.tsx';
 export { Toaster, useToast, type ShowToast, type ToastMessage, type ToastTone } from './overlays/toaster.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';

@@ -1,5 +1,5 @@
 import { inPlace, isInPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 
 /** How long a closed dialog keeps its content, in milliseconds (public specification, sections 4 and 9). */
 export const clearMilliseconds = 300;
@@ -54,18 +54,18 @@ export function useDialogAddress<Id extends string>({ parameter, section, ids }:
   const closing = useRef(false);
   const destination = useRef<string | null>(null);
 
+  const clear = useEffectEvent(() => {
+    setKept(null);
+    if (destination.current === null) return;
+    void navigate({ pathname, search, hash: `#${destination.current}` }, { replace: true });
+    destination.current = null;
+  });
+
   useEffect(() => {
     closing.current = false;
     if (requested !== null) return undefined;
-    const timer = setTimeout(() => {
-      setKept(null);
-      if (destination.current === null) return;
-      void navigate({ pathname, search, hash: `#${destination.current}` }, { replace: true });
-      destination.current = null;
-    }, clearMilliseconds);
+    const timer = setTimeout(() => clear(), clearMilliseconds);
     return () => clearTimeout(timer);
-    // The address is read when the timer ends; its other parts may change without starting it anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [requested]);
 
   const takeOut = () => {

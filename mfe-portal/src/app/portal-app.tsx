@@ -2,19 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from '@vitrine/shell-sdk';
 import { Toaster } from '@vitrine/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { LeadsPage } from '../features/leads/index.ts';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
 import { SignInPage } from '../features/sign-in/index.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { paths } from '../shared/paths.ts';
+import { Page } from '../shared/screen/page.ts';
+import { TableSkeleton } from '../shared/screen/table-skeleton.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ownSections, settingsSections } from './settings-sections.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
 /** Each screen comes with its first visit, so that none holds up another. */
 const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
+const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
+const BillingPage = lazy(async () => ({ default: (await import('../features/billing/index.ts')).BillingPage }));
+const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
+const GeneratorPage = lazy(async () => ({ default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage }));
 const VerifyEmailPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).VerifyEmailPage }));
 const ForgotPasswordPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).ForgotPasswordPage }));
 const ResetPasswordPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).ResetPasswordPage }));
@@ -22,6 +27,18 @@ const AccountPage = lazy(async () => ({ default: (await import('../features/acco
 const SettingsPage = lazy(async () => ({ default: (await import('../features/settings/settings-page.tsx')).SettingsPage }));
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
+/** Inside the frame: the shape of what comes stands below the bar meanwhile. */
+const inFrame = (screen: ReactNode): ReactNode => (
+  <Suspense
+    fallback={
+      <Page>
+        <TableSkeleton label="Loading" />
+      </Page>
+    }
+  >
+    {screen}
+  </Suspense>
+);
 
 /** The whole portal: its screens by path, inside one cache and one place for messages. */
 export const PortalApp = () => {
@@ -41,17 +58,22 @@ export const PortalApp = () => {
           <Route path={paths.dashboard} element={<DashboardRedirect />} />
           <Route path={`${paths.account}/*`} element={later(<AccountPage sections={ownSections} />)} />
           <Route element={<PortalFrame />}>
-            <Route path={paths.admin} element={later(<DashboardPage />)} />
-            <Route path={paths.leads} element={<LeadsPage />}>
+            <Route path={paths.admin} element={inFrame(<DashboardPage />)} />
+            <Route path={paths.leads} element={inFrame(<LeadsPage />)}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.clients} element={later(<ClientsPage />)}>
+            <Route path={paths.clients} element={inFrame(<ClientsPage />)}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.invoices} element={later(<InvoicesPage />)}>
+            <Route path={paths.invoices} element={inFrame(<InvoicesPage />)}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={`${paths.settings}/*`} element={later(<SettingsPage sections={settingsSections} />)} />
+            <Route path={paths.billing} element={inFrame(<BillingPage />)} />
+            <Route path={paths.messages} element={inFrame(<MessagesPage />)}>
+              <Route path=":id" element={null} />
+            </Route>
+            <Route path={paths.generator} element={inFrame(<GeneratorPage />)} />
+            <Route path={`${paths.settings}/*`} element={inFrame(<SettingsPage sections={settingsSections} />)} />
           </Route>
         </Routes>
       </Toaster>

@@ -33,6 +33,24 @@ export const settingsSections: readonly SettingsSection[] = [
     Screen: lazy(async () => ({ default: (await import('../features/settings/team/team-section.tsx')).TeamSection })),
   },
   {
+    path: 'brand',
+    label: 'Brand',
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/brand/brand-section.tsx')).BrandSection })),
+  },
+  {
+    path: 'notifications',
+    label: 'Notifications',
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/notifications/notifications-section.tsx')).NotificationsSection })),
+  },
+  {
+    path: 'templates',
+    label: 'Message templates',
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/templates/templates-section.tsx')).TemplatesSection })),
+  },
+  {
     path: 'api-keys',
     label: 'API keys',
     group: 'Agency',
@@ -43,5 +61,11 @@ export const settingsSections: readonly SettingsSection[] = [
     label: 'Audit log',
     group: 'Agency',
     Screen: lazy(async () => ({ default: (await import('../features/settings/audit/audit-section.tsx')).AuditSection })),
+  },
+  {
+    path: 'platform',
+    label: 'Platform',
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/settings/platform/platform-section.tsx')).PlatformSection })),
   },
 ];

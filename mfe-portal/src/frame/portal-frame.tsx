@@ -7,6 +7,8 @@ import { TopBar } from './top-bar.tsx';
 const Page = styled.div`
   --top-bar: 3.5rem;
   display: grid;
+  /* Never wider than the window, whatever it holds. */
+  grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
   min-height: 100svh;
   background: ${vars.color.ink};

@@ -37,11 +37,17 @@ const Choice = styled.label`
 `;
 
 const shortcuts: readonly { readonly keys: readonly string[]; readonly meaning: string }[] = [
-  { keys: ['/'], meaning: 'Search' },
+  { keys: ['Ctrl', 'K'], meaning: 'Search everything, or say where to go (Command K on a Mac)' },
+  { keys: ['/'], meaning: 'Search this list' },
   { keys: ['j', 'Down'], meaning: 'Next row' },
   { keys: ['k', 'Up'], meaning: 'Previous row' },
   { keys: ['Enter'], meaning: 'Open the row' },
+  { keys: ['x'], meaning: 'Choose the row, where rows can be chosen' },
   { keys: ['Esc'], meaning: 'Close what is open' },
+  { keys: ['Shift', 'Down'], meaning: 'Choose rows on the way' },
+  { keys: ['n'], meaning: 'New invoice, new client' },
+  { keys: ['e'], meaning: 'Edit the invoice or client' },
+  { keys: ['c'], meaning: 'Copy its payment link' },
   { keys: ['?'], meaning: 'This help' },
 ];
 

@@ -1,16 +1,19 @@
 import { brand } from '@vitrine/brand';
-import { Link, NavLink, useSession } from '@vitrine/shell-sdk';
-import { Badge, IconButton, media, touchTarget, vars, Wordmark } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from '@vitrine/shell-sdk';
+import { Badge, IconButton, Kbd, media, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDemoShown } from '../shared/demo-marker.tsx';
+import { NavPill } from '../shared/nav-pill.ts';
 import { paths } from '../shared/paths.ts';
 import { useHotkeys } from '../shared/use-hotkeys.ts';
-import { UserTrigger } from './user-trigger.tsx';
+import { screens } from './screens.ts';
+import { usePaletteKey } from './use-palette-key.ts';
+import { UserMenu } from './user-menu.tsx';
 
-/** Dialog and menu bring Base UI: neither is on the first view, so neither holds it up. */
+/** Dialogs bring Base UI: neither is on the first view, so neither holds it up. */
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 const Bar = styled.header`
   position: sticky;
@@ -45,9 +48,25 @@ const HomeLink = styled(Link)`
   text-decoration: none;
 `;
 
+/** Scrolls sideways where the screens do not fit; the open one is brought into sight. */
 const Links = styled.nav`
   display: flex;
+  flex: 0 1 auto;
   gap: ${vars.space[1]};
+  min-width: 0;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+
+  ${media.down('lg')} {
+    mask-image: linear-gradient(to right, #000 calc(100% - ${vars.space[8]}), transparent);
+
+    /* The last one can leave the fading edge. */
+    &::after {
+      content: '';
+      flex: 0 0 ${vars.space[6]};
+    }
+  }
 
   ${media.down('md')} {
     order: 1;
@@ -57,24 +76,10 @@ const Links = styled.nav`
   }
 `;
 
-const ScreenLink = styled(NavLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${vars.control.sm};
-  padding-inline: ${vars.space[3]};
-  border-radius: ${vars.radius.md};
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textMuted};
-  text-decoration: none;
-  ${touchTarget}
-
-  &:hover,
-  &[aria-current='page'] {
-    color: ${vars.color.text};
-  }
-
-  &[aria-current='page'] {
-    background: ${vars.color.selected};
+const ScreenLink = styled(NavPill)`
+  /* The rail cuts off what stands out of it. */
+  &:focus-visible {
+    outline-offset: -2px;
   }
 `;
 
@@ -89,6 +94,35 @@ const Tools = styled.div`
   }
 `;
 
+const WideOnly = styled.span`
+  display: none;
+
+  ${media.up('lg')} {
+    display: inline;
+  }
+`;
+
+/** A field to the eye, a button in truth: what opens has the field. */
+const SearchTrigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+  min-height: ${vars.control.sm};
+  padding-inline: ${vars.space[2]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  ${touchTarget}
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${vars.color.control};
+      color: ${vars.color.text};
+    }
+  }
+`;
+
 /** Shortcuts need a keyboard; a phone does without the hint. */
 const KeyboardOnly = styled.span`
   display: none;
@@ -98,19 +132,34 @@ const KeyboardOnly = styled.span`
   }
 `;
 
-const screens = [
-  { to: paths.admin, label: 'Dashboard' },
-  { to: paths.leads, label: 'Leads' },
-  { to: paths.clients, label: 'Clients' },
-  { to: paths.invoices, label: 'Invoices' },
-] as const;
-
 /** Wordmark, the screens there are, and who is signed in. */
 export const TopBar = () => {
   const [helpOpen, setHelpOpen] = useState(false);
   const [helpAsked, setHelpAsked] = useState(false);
-  const { user } = useSession();
   const demo = useDemoShown();
+
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [paletteAsked, setPaletteAsked] = useState(false);
+  const links = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  const openPalette = (open: boolean): void => {
+    if (open) setPaletteAsked(true);
+    setPaletteOpen(open);
+  };
+  usePaletteKey(paletteOpen, openPalette);
+
+  const screen = screens.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  useEffect(() => {
+    const rail = links.current;
+    const show = (): void => rail?.querySelector(`[href="${screen ?? ''}"]`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+    show();
+    if (!rail || typeof ResizeObserver === 'undefined') return undefined;
+    // What comes later beside it takes some of its room.
+    const observer = new ResizeObserver(show);
+    observer.observe(rail);
+    return () => observer.disconnect();
+  }, [screen]);
 
   const showHelp = (): void => {
     setHelpAsked(true);
@@ -123,7 +172,7 @@ export const TopBar = () => {
       <HomeLink to={paths.admin} aria-label={`${brand.agency}, ${brand.product}`}>
         <Wordmark name={brand.agency} withMark={false} />
       </HomeLink>
-      <Links aria-label="Portal">
+      <Links ref={links} aria-label="Portal">
         {screens.map(({ to, label }) => (
           <ScreenLink key={to} to={to} end={to === paths.admin}>
             {label}
@@ -136,15 +185,24 @@ export const TopBar = () => {
             <Badge tone="champagne">Demo data</Badge>
           </span>
         )}
+        <SearchTrigger type="button" aria-label="Search and commands" aria-haspopup="dialog" onClick={() => openPalette(true)}>
+          <SearchIcon size={14} />
+          <WideOnly aria-hidden="true">
+            Search <Kbd>{isMac() ? '⌘' : 'Ctrl'} K</Kbd>
+          </WideOnly>
+        </SearchTrigger>
         <KeyboardOnly>
           <IconButton label="Keyboard shortcuts" onClick={showHelp}>
             ?
           </IconButton>
         </KeyboardOnly>
-        <Suspense fallback={<UserTrigger email={user?.email} disabled />}>
-          <UserMenu />
-        </Suspense>
+        <UserMenu />
       </Tools>
+      {paletteAsked && (
+        <Suspense>
+          <CommandPalette open={paletteOpen} onOpenChange={openPalette} />
+        </Suspense>
+      )}
       {helpAsked && (
         <Suspense>
           <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
@@ -153,3 +211,5 @@ export const TopBar = () => {
     </Bar>
   );
 };
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

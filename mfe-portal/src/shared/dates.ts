@@ -7,6 +7,8 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
+const monthFormats = { long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }), narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }) };
+
 /** `Nov 18`, with the year once it is another one. Local time of the reader. */
 export function formatDay(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
@@ -21,6 +23,9 @@ export const formatLongDate = (day: string): string => longDateFormat.format(new
 
 /** The same of a moment, by the reader's clock. */
 export const formatLongDay = (timestamp: string): string => longDateFormat.format(new Date(timestamp));
+
+/** A month, `2026-11`: `November 2026`, or `N` where there is room for one letter only. */
+export const formatMonth = (month: string, size: 'long' | 'narrow'): string => monthFormats[size].format(new Date(`${month}-15T12:00:00`));
 
 /** `09:14` today, `yesterday`, else the day: short enough for a table's last column. */
 export function formatRecent(timestamp: string, now: Date): string {

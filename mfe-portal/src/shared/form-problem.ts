@@ -28,3 +28,8 @@ export function saveProblem<Field extends string>(error: unknown, shown: readonl
   if (Object.keys(fields).length > 0) return { fields, form: null };
   return { fields, form: error.code === 'network' || error.code === 'unavailable' ? unreachable : error.message };
 }
+
+const unanswered = 'Vitrine does not answer right now.';
+
+/** Why a press that sends no fields came to nothing. */
+export const actionText = (error: unknown): string => (error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable') ? unanswered : (saveProblem(error, []).form ?? ''));

@@ -1,4 +1,5 @@
-import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type ClientSummary, type Dashboard, type Invoice, type Lead, type LeadStatus, type ProblemCode, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import type { z } from 'zod';
+import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type ProblemCode, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
@@ -19,7 +20,7 @@ type Fault = Failure | 'network' | 'hang';
 export class FakeBff {
   leads: Lead[];
   invoices: Invoice[] = [];
-  clients: ClientSummary[] = [];
+  clients: Client[] = [];
   dashboard: Dashboard = sampleDashboard();
   user: SessionUser | null = owner;
   ways: readonly SignInWay[] = ['email', 'google', 'facebook'];
@@ -83,6 +84,7 @@ export class FakeBff {
     if (url.pathname === '/api/clients') return Response.json(this.#clientPage(url.searchParams));
     const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
     if (invoice) return Response.json(invoice);
+    if (/^\/api\/clients\/[^/]+\/timeline$/.test(url.pathname)) return Response.json({ items: [], nextCursor: null });
     const client = this.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
     if (client) return Response.json(client);
     const lead = this.leads.find((one) => url.pathname === `/api/contacts/${one.id}`);
@@ -149,11 +151,12 @@ export class FakeBff {
     return { items: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null, total: rows.length };
   }
 
-  #update(lead: Lead, { status, version }: { status: LeadStatus; version: number }): Response {
+  #update(lead: Lead, { version, ...changes }: z.output<typeof LeadUpdate>): Response {
     if (version !== lead.version) {
       return problem({ status: 409, code: 'stale_version', message: 'This lead has changed since.', extra: { current: lead } });
     }
-    const next: Lead = { ...lead, status, version: version + 1, updatedAt: '2026-11-20T10:00:00.000Z' };
+    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const next: Lead = { ...lead, ...named, version: version + 1, updatedAt: '2026-11-20T10:00:00.000Z' };
     this.leads = this.leads.map((one) => (one.id === lead.id ? next : one));
     return Response.json(next);
   }

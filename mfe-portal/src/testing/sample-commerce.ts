@@ -1,4 +1,4 @@
-import { dashboardPackages, type ClientSummary, type Dashboard, type Invoice, type Payment } from '@vitrine/contracts';
+import { dashboardPackages, receivableAges, type Client, type Dashboard, type Invoice, type Payment } from '@vitrine/contracts';
 import { id } from './sample-leads.ts';
 
 export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
@@ -9,6 +9,7 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   amountCents: 499_700,
   currency: 'usd',
   note: null,
+  resolution: null,
   receivedAt: '2026-11-18T14:02:00.000Z',
   ...changes,
 });
@@ -20,6 +21,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   clientEmail: 'june@alder.test',
   amountCents: 499_700,
   amountDueCents: 499_700,
+  refundedCents: 0,
   currency: 'usd',
   status: 'sent',
   attention: null,
@@ -36,14 +38,18 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   paymentLinkTitle: 'Your campaign starts here',
   paymentLinkMessage: 'Complete your payment to activate your campaign',
   paymentUrl: 'https://halcyon.test/pay?invoice=7c1e0000-0000-4000-8000-000000009b40',
+  paymentLinkUntil: '2027-04-14',
+  amountsFrozen: false,
   clientId: null,
+  clientPhone: null,
+  testMode: false,
   version: 1,
   createdAt: '2026-11-15T11:30:00.000Z',
   updatedAt: '2026-11-15T11:30:00.000Z',
   ...changes,
 });
 
-export const sampleClient = (changes: Partial<ClientSummary> = {}): ClientSummary => ({
+export const sampleClient = (changes: Partial<Client> = {}): Client => ({
   id: id(401),
   name: 'June Alder',
   email: 'june@alder.test',
@@ -60,7 +66,13 @@ export const sampleClient = (changes: Partial<ClientSummary> = {}): ClientSummar
   onboardingCompleted: true,
   paymentCompleted: true,
   subscriptionPlan: 'Foundation Elite',
+  customPackage: null,
+  testMode: false,
+  contactId: null,
   demo: false,
+  version: 1,
+  createdAt: '2026-10-02T09:00:00.000Z',
+  updatedAt: '2026-10-02T09:00:00.000Z',
   ...changes,
 });
 
@@ -71,6 +83,8 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   totalRevenueCents: 123_456_789,
   pendingPayments: 3,
   paymentsAside: { total: 0, items: [] },
+  revenueByMonth: Array.from({ length: 12 }, (_, index) => ({ month: `${index === 0 ? 2025 : 2026}-${String(index === 0 ? 12 : index).padStart(2, '0')}`, paidCents: index * 444_972 })),
+  receivables: receivableAges.map((age, index) => ({ age, count: index, dueCents: index * 120_050 })),
   clientsByPackage: dashboardPackages.map((name, count) => ({ name, count })),
   recentSignups: [],
   ...changes,

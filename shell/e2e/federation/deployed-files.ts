@@ -1,6 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Registry, RemoteEntry } from '@vitrine/contracts';
+import { sha384 } from '@vitrine/federation/deploy';
 
 interface LiveRemote {
   readonly name: string;
@@ -10,14 +12,13 @@ interface LiveRemote {
   readonly folder: string;
 }
 
-interface RegistryFile {
-  readonly remotes: readonly { readonly name: string; readonly owner: string; readonly current: { readonly buildId: string } }[];
-}
+export const registryFile = (deployDir: string): string => join(deployDir, 'registry/local.json');
+
+export const registryOf = (deployDir: string): Registry => JSON.parse(readFileSync(registryFile(deployDir), 'utf8')) as Registry;
 
 /** What the registry in a deploy folder says is live. */
 export const liveRemote = (deployDir: string, name: string): LiveRemote => {
-  const { remotes } = JSON.parse(readFileSync(join(deployDir, 'registry/local.json'), 'utf8')) as RegistryFile;
-  const entry = remotes.find((remote) => remote.name === name);
+  const entry = registryOf(deployDir).remotes.find((remote) => remote.name === name);
   if (!entry) throw new Error(`${name} is not in the registry`);
   const { buildId } = entry.current;
   return { name, owner: entry.owner, buildId, folder: join(deployDir, 'remotes', name, buildId) };
@@ -54,5 +55,55 @@ export const withAlteredFile = async ({ folder }: LiveRemote, name: string, duri
   } finally {
     mend();
     rmSync(backup, { recursive: true, force: true });
+  }
+};
+
+/** Writes another registry while `during` runs, past every check of the deploy tool, as a hand or a broken tool would. */
+export const withRegistry = async (deployDir: string, change: (registry: Registry) => Registry, during: (putBack: () => void) => Promise<void>): Promise<void> => {
+  const file = registryFile(deployDir);
+  const before = readFileSync(file);
+  const write = (content: string | Buffer) => {
+    writeFileSync(`${file}.new`, content);
+    renameSync(`${file}.new`, file);
+  };
+  write(JSON.stringify(change(registryOf(deployDir))));
+  const putBack = () => write(before);
+  try {
+    await during(putBack);
+  } finally {
+    putBack();
+  }
+};
+
+/** The registry with one remote's entry changed. */
+export const changing =
+  (name: string, change: (entry: RemoteEntry) => RemoteEntry) =>
+  (registry: Registry): Registry => ({ ...registry, remotes: registry.remotes.map((entry) => (entry.name === name ? change(entry) : entry)) });
+
+const brokenBuild = 'badbadbadbad';
+
+/**
+ * Publishes a copy of a remote's live build with some of its files changed, complete with the integrity of what they are
+ * now: a build that is broken in itself, which no check of bytes can find.
+ */
+export const withBrokenBuild = async (deployDir: string, name: string, change: (file: string, text: string) => string, during: (putBack: () => void) => Promise<void>): Promise<void> => {
+  const { folder, buildId } = liveRemote(deployDir, name);
+  const copy = join(folder, '..', brokenBuild);
+  cpSync(folder, copy, { recursive: true });
+  const integrity: Record<string, string> = {};
+  for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+    // The edge would send a compressed copy, which still holds the original.
+    if (/\.(?:br|gz)$/.test(file)) rmSync(join(copy, file));
+    else if (/\.js(?:on)?$/.test(file)) {
+      writeFileSync(join(copy, file), change(file, readFileSync(join(copy, file), 'utf8').replaceAll(buildId, brokenBuild)));
+      integrity[`/remotes/${name}/${brokenBuild}/${file}`] = sha384(readFileSync(join(copy, file)));
+    }
+  }
+  const renamed = (url: string) => url.replaceAll(buildId, brokenBuild);
+  const live = changing(name, (entry) => ({ ...entry, current: { ...entry.current, buildId: brokenBuild, entry: renamed(entry.current.entry), integrity, prerendered: {} } }));
+  try {
+    await withRegistry(deployDir, live, during);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
   }
 };

@@ -1,13 +1,24 @@
 import { readdirSync } from 'node:fs';
+import { contractMajor, type PageRegistry, type Registry, type RemoteBuild } from '@vitrine/contracts';
+import { placeOn, folderTarget } from '@vitrine/federation/deploy';
+import { freePort } from '@vitrine/testing';
+import { fastify } from 'fastify';
 import type { Page, Route } from 'playwright/test';
+import { serveApi } from '../../server/api.ts';
+import { createEdge } from '../../server/edge.ts';
 import { expect } from '../fixtures.ts';
-import { liveRemote, withAlteredFile, withoutFiles } from './deployed-files.ts';
-import { test } from './own-edge.ts';
+import { system } from '../system.ts';
+import { changing, liveRemote, withAlteredFile, withBrokenBuild, withoutFiles, withRegistry } from './deployed-files.ts';
+import { test, type OwnEdge } from './own-edge.ts';
 
 /** A fallback has to stand within five seconds of the remote's first request; the rest is the browser's start. */
 const patience = { timeout: 9000 };
 
 const fallbackOf = (page: Page, remote: string) => page.locator(`[data-fallback="${remote}"]`);
+
+/** The edge looks at the registry some times a second; what it has not read yet no page can know. */
+const untilEdgeServes = ({ url }: OwnEdge, text: string, isThere: boolean) =>
+  expect.poll(async () => (await (await fetch(`${url}/registry.json`)).text()).includes(text), { intervals: [50] }).toBe(isThere);
 
 /** A value that a reload would take away. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillTheSameDocument: true }));
@@ -29,7 +40,7 @@ for (const [remote, path] of [
   ['mfe-onboarding', '/onboarding'],
   ['mfe-portal', '/login'],
 ] as const) {
-  test(`without the files of ${remote} its fallback names it, and Retry recovers without a reload`, async ({ page, ownEdge }) => {
+  test(`without the files of ${remote} its fallback names it, and Retry recovers without a reload @proof-4`, async ({ page, ownEdge }) => {
     const live = liveRemote(ownEdge.deployDir, remote);
     await withoutFiles(live, async (bringBack) => {
       await page.goto(path);
@@ -46,7 +57,7 @@ for (const [remote, path] of [
   });
 }
 
-test('the rest works while one remote is gone', async ({ page, ownEdge }) => {
+test('the rest works while one remote is gone @proof-4', async ({ page, ownEdge }) => {
   await withoutFiles(liveRemote(ownEdge.deployDir, 'mfe-onboarding'), async () => {
     await page.goto('/');
     await showIntent(page);
@@ -57,6 +68,7 @@ test('the rest works while one remote is gone', async ({ page, ownEdge }) => {
   });
 });
 
+/** What the network, a proxy or a broken deploy makes of a file. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.abort('connectionrefused'),
   hanging: () => new Promise(() => undefined),
@@ -70,18 +82,29 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   },
 };
 
+const isIn = (name: RegExp) => (url: URL) => url.pathname.startsWith('/remotes/mfe-onboarding/') && name.test(url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
+
+/** The files a remote comes up with, one after the other; the page of `/onboarding` is a lazy chunk. */
 const files = {
-  manifest: '**/remotes/mfe-onboarding/*/mf-manifest.json',
-  entry: '**/remotes/mfe-onboarding/*/remoteEntry.*.js',
-  'exposed chunk': '**/remotes/mfe-onboarding/*/__federation_expose_routes.*.js',
+  manifest: /^mf-manifest\.json$/,
+  entry: /^remoteEntry\..*\.js$/,
+  'exposed chunk': /^__federation_expose_routes\..*\.js$/,
+  'lazy chunk': /^\d+\..*\.js$/,
 };
 
-for (const [file, pattern] of Object.entries(files)) {
+/** Everything that reached the window as an error. */
+const listenForErrors = (page: Page): string[] => {
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(error.message));
+  return uncaught;
+};
+
+for (const [file, name] of Object.entries(files)) {
   for (const [fault, answer] of Object.entries(faults)) {
-    test(`${file} ${fault}: fallback, no uncaught error, recovery`, async ({ page }) => {
-      const uncaught: string[] = [];
-      page.on('pageerror', (error) => uncaught.push(error.message));
-      const firstRequest = page.waitForRequest(pattern);
+    test(`${file} ${fault}: fallback within five seconds, no uncaught error, recovery @proof-5`, async ({ page }) => {
+      const uncaught = listenForErrors(page);
+      const pattern = isIn(name);
+      const firstRequest = page.waitForRequest((request) => pattern(new URL(request.url())));
       await page.route(pattern, answer);
       await page.goto('/onboarding');
       await firstRequest;
@@ -92,6 +115,124 @@ for (const [file, pattern] of Object.entries(files)) {
     });
   }
 }
+
+/** What a build can be that was published whole, with the right integrity, and is broken in itself. */
+const defects: Record<string, (text: string) => string> = {
+  throws: (text) => `throw new Error('a defect of this build');\n${text}`,
+  'lacks what it should expose': () => '',
+};
+const manifestDefects: Record<string, (text: string) => string> = {
+  'is of another shape': (text) => text.replace('"exposes":', '"exposesOf":'),
+  'names an entry that is not there': (text) => text.replaceAll(/"remoteEntry\.[^"]+"/g, '"remoteEntry.none.js"'),
+};
+
+for (const [file, name] of Object.entries(files)) {
+  for (const [defect, spoil] of Object.entries(file === 'manifest' ? manifestDefects : defects)) {
+    test(`a published build whose ${file} ${defect}: fallback within five seconds, recovery with the build before @proof-5`, async ({ page, ownEdge }) => {
+      const uncaught = listenForErrors(page);
+      const spoilFile = (path: string, text: string) => (name.test(path) ? spoil(text) : text);
+      await withBrokenBuild(ownEdge.deployDir, 'mfe-onboarding', spoilFile, async (putBack) => {
+        await untilEdgeServes(ownEdge, 'badbadbadbad', true);
+        // The page would reload itself once when it learns of the build before; here the visitor's own Retry is the subject.
+        await page.addInitScript(() => sessionStorage.setItem('vitrine.reloaded.mfe-onboarding.badbadbadbad', 'before'));
+        const firstRequest = page.waitForRequest((request) => isIn(name)(new URL(request.url())));
+        await page.goto('/onboarding');
+        await firstRequest;
+        await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible({ timeout: 5000 });
+        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('badbadbadbad');
+        putBack();
+        await untilEdgeServes(ownEdge, 'badbadbadbad', false);
+        await expectRecovery(page, 'mfe-onboarding');
+      });
+      // A script that throws while it runs is always told to the window; nothing else is.
+      expect(uncaught.filter((message) => !message.includes('a defect of this build'))).toEqual([]);
+    });
+  }
+}
+
+const newer: Record<string, Partial<RemoteBuild>> = {
+  'a contract that page and BFF do not speak': { contract: 9 },
+  'a newer shell-sdk': { sdk: '^9.0.0' },
+  'a newer React': { react: '99.0.0' },
+};
+
+for (const [what, needs] of Object.entries(newer)) {
+  test(`a build that needs ${what}, forced into the registry, is refused before any of its code is asked for`, async ({ page, ownEdge }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/remotes/mfe-onboarding/')) asked.push(request.url());
+    });
+    await withRegistry(ownEdge.deployDir, changing('mfe-onboarding', (entry) => ({ ...entry, current: { ...entry.current, ...needs } })), async (putBack) => {
+      const need = JSON.stringify(needs).slice(1, -1);
+      await untilEdgeServes(ownEdge, need, true);
+      await page.goto('/onboarding');
+      await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build cannot run here');
+      expect(asked).toEqual([]);
+      putBack();
+      await untilEdgeServes(ownEdge, need, false);
+      await expectRecovery(page, 'mfe-onboarding');
+    });
+  });
+}
+
+/** An edge before a BFF that says it speaks another contract, and answers as the system's for the rest. */
+const withBffOf = async (deployDir: string, contract: number, during: (url: string, become: (contract: number) => void) => Promise<void>): Promise<void> => {
+  let spoken = contract;
+  const [bffPort, port] = await Promise.all([freePort(), freePort()]);
+  const bff = fastify({ forceCloseConnections: true });
+  bff.get('/api/health/live', () => ({ status: 'ok', contract: spoken }));
+  await serveApi(bff, system.edgeUrl);
+  await bff.listen({ port: bffPort, host: '127.0.0.1' });
+  const edge = await createEdge({ port, host: '127.0.0.1', bffUrl: `http://127.0.0.1:${String(bffPort)}`, deploy: placeOn(folderTarget(deployDir), 'local'), trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
+  try {
+    await edge.listen({ port, host: '127.0.0.1' });
+    await during(`http://localhost:${String(port)}`, (next) => (spoken = next));
+  } finally {
+    await edge.close();
+    await bff.close();
+  }
+};
+
+test('builds that are live before a BFF too old for them are refused before any of their code is asked for, and run once it is deployed', async ({ page, ownEdge }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/mfe-onboarding/')) asked.push(request.url());
+  });
+  await withBffOf(ownEdge.deployDir, contractMajor - 1, async (url, become) => {
+    const untilPagesHear = (contract: number) => expect.poll(async () => ((await (await fetch(`${url}/registry.json`)).json()) as PageRegistry).bff).toBe(contract);
+    await untilPagesHear(contractMajor - 1);
+    await page.goto(`${url}/onboarding`);
+    await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(`This build cannot run here: it speaks contract ${String(contractMajor)}, the BFF ${String(contractMajor - 1)}`);
+    expect(asked).toEqual([]);
+    become(contractMajor);
+    await untilPagesHear(contractMajor);
+    await expectRecovery(page, 'mfe-onboarding');
+  });
+});
+
+test('a remote that claims another’s page, forced into the registry, runs nowhere', async ({ page, ownEdge }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/mfe-intruder/')) asked.push(request.url());
+  });
+  const intrude = (registry: Registry): Registry => {
+    const portal = registry.remotes.find(({ name }) => name === 'mfe-portal');
+    if (!portal) throw new Error('There is no portal to intrude upon');
+    const build = JSON.parse(JSON.stringify(portal.current).replaceAll('/remotes/mfe-portal/', '/remotes/mfe-intruder/')) as RemoteBuild;
+    const intruder = { name: 'mfe-intruder', owner: 'Nobody', routes: ['/login'], history: [], current: { ...build, deployedAt: new Date().toISOString() } };
+    // Whose new name shows when the edge has read all of this.
+    const others = registry.remotes.map((entry) => (entry.name === 'mfe-marketing' ? { ...entry, owner: 'Seen' } : entry));
+    return { ...registry, remotes: [intruder, ...others] };
+  };
+  await withRegistry(ownEdge.deployDir, intrude, async () => {
+    await untilEdgeServes(ownEdge, '"owner":"Seen"', true);
+    const { remotes } = (await (await fetch(`${ownEdge.url}/registry.json`)).json()) as Registry;
+    expect(remotes.map(({ name }) => name)).toEqual(['mfe-marketing', 'mfe-onboarding', 'mfe-portal']);
+    await page.goto('/login');
+    await expect(page.locator('main [data-remote="mfe-portal"]').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
 
 for (const start of ['remoteEntry.', '__federation_expose_routes.', 'mf-manifest.']) {
   test(`one byte changed in ${start}* is blocked`, async ({ page, ownEdge }) => {
@@ -115,4 +256,36 @@ test('a changed manifest is blocked under a prerendered page too', async ({ page
     await showIntent(page);
     await expect(fallbackOf(page, 'mfe-marketing')).toBeVisible(patience);
   });
+});
+
+/** The same script with one byte more, from a server that says nothing about it. */
+const withOneByteMore = async (route: Route): Promise<void> => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: Buffer.concat([await response.body(), Buffer.from(' ')]) });
+};
+
+test('one byte changed in a lazy chunk is blocked', async ({ page }) => {
+  const pattern = isIn(files['lazy chunk']);
+  await page.route(pattern, withOneByteMore);
+  await page.goto('/onboarding');
+  await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(patience);
+  await page.unroute(pattern, withOneByteMore);
+  await expectRecovery(page, 'mfe-onboarding');
+});
+
+test('one byte changed in the shell’s own scripts is blocked, and the prerendered page stays readable', async ({ page, consoleProblems }) => {
+  const altered: string[] = [];
+  await page.route('**/shell/*/*.js', async (route) => {
+    altered.push(new URL(route.request().url()).pathname);
+    await withOneByteMore(route);
+  });
+  await page.goto('/');
+  await showIntent(page);
+  await page.mouse.wheel(0, 200);
+  // The entry and the companion; nothing behind them is asked for, because neither runs.
+  await expect.poll(() => consoleProblems.filter((text) => text.includes('integrity')).length).toBeGreaterThanOrEqual(2);
+  expect(altered.some((path) => path.includes('/shell.'))).toBe(true);
+  expect(altered.some((path) => path.includes('/companion.'))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
 });

@@ -10,6 +10,10 @@ import { system } from '../system.ts';
 export interface OwnEdge {
   readonly url: string;
   readonly deployDir: string;
+  /** Free port of this machine whose origin the edge lets a page take remotes from. */
+  readonly overridePort: number;
+  /** Changes when the process does. */
+  readonly process: ChildProcess;
 }
 
 const workspace = join(import.meta.dirname, '../../..');
@@ -35,16 +39,16 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
     async ({}, use) => {
       const deployDir = mkdtempSync(join(tmpdir(), 'vitrine-federation-'));
       cpSync(system.deployDir, deployDir, { recursive: true });
-      const port = await freePort();
+      const [port, overridePort] = await Promise.all([freePort(), freePort()]);
       const edge = spawn(process.execPath, ['shell/server/main.ts'], {
         cwd: workspace,
         stdio: 'ignore',
-        env: { ...process.env, EDGE_PORT: String(port), BFF_URL: system.edgeUrl, VITRINE_DEPLOY_DIR: deployDir, LOG_LEVEL: 'silent' },
+        env: { ...process.env, EDGE_PORT: String(port), BFF_URL: system.edgeUrl, VITRINE_DEPLOY_DIR: deployDir, EDGE_OVERRIDE_ORIGINS: `http://localhost:${String(overridePort)}`, LOG_LEVEL: 'silent' },
       });
       const url = `http://localhost:${String(port)}`;
       try {
         await untilHealthy(url, edge);
-        await use({ url, deployDir });
+        await use({ url, deployDir, overridePort, process: edge });
       } finally {
         edge.kill('SIGKILL');
         rmSync(deployDir, { recursive: true, force: true });

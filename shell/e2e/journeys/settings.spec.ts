@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { MessagesPage, withoutOwnScripts } from '../pages/messages-page.ts';
 import { mailsAbout } from '../sandbox.ts';
 import { system } from '../system.ts';
 
@@ -101,6 +102,8 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await settings.open('Audit log');
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'API key revoked' });
     await expect(page).toHaveURL(/action=api-key\.revoked/);
+    // The filtered rows have come once the first of them is one.
+    await expect(page.locator('[data-list-row]').first()).toContainText('API key revoked');
     // Shortcuts stay silent while a select has the focus.
     await page.getByRole('button', { name: 'Clear' }).focus();
     await page.keyboard.press('j');
@@ -113,5 +116,97 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await expect(page.getByRole('table', { name: 'Changes' }).getByRole('button')).toHaveText(['API key revoked', 'API key created']);
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page).toHaveURL(/\/settings\/audit$/);
+  });
+});
+
+test('the brand, who is told, and the words of mails are set, each with what it becomes', async ({ page, settings, visitor, expectAccessible, consoleProblems }) => {
+  const outbox = new MessagesPage(page);
+
+  await test.step('the brand beside its sketch; a wrong field says why, and leaving asks', async () => {
+    await settings.open('Brand');
+    await expectAccessible(page);
+    const phone = page.getByLabel('Public phone');
+    await phone.fill('call us');
+    await page.getByRole('button', { name: 'Save brand' }).click();
+    await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+    await expect(phone).toBeFocused();
+    await expectAccessible(page);
+    await settings.sections.getByRole('link', { name: 'Team' }).click();
+    await settings.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+    await phone.fill('+1 212 555 0147');
+    await expect(page.getByRole('region', { name: 'In a mail' })).toContainText('+1 212 555 0147');
+    await page.getByRole('button', { name: 'Save brand' }).click();
+    await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
+  });
+
+  await test.step('one more address is told of crashes', async () => {
+    await settings.open('Notifications');
+    await expectAccessible(page);
+    await page.getByLabel('Add an address for crashed pages').fill(visitor.email);
+    await page.getByLabel('Add an address for crashed pages').press('Enter');
+    await page.getByRole('button', { name: 'Save recipients' }).click();
+    await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Told of crashed pages' })).toContainText(visitor.email);
+    await page.getByRole('button', { name: `Remove ${visitor.email} from crashed pages` }).click();
+    await page.getByRole('button', { name: 'Save recipients' }).click();
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
+  });
+
+  await test.step('a template is made, its picture follows the typing, a test comes to oneself, and it goes again', async () => {
+    await settings.open('Message templates');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'New template' }).click();
+    const dialog = settings.dialog('New template');
+    await dialog.getByLabel('Name').fill(`Kick-off ${visitor.email}`);
+    await dialog.getByLabel('Subject').fill('We begin on {day}');
+    await dialog.getByLabel('Heading').fill('Hello {name}');
+    await dialog.getByLabel('Words').fill('Until then.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make template' }).click();
+    const picture = outbox.picture(/^Preview of Kick-off/);
+    await expect(picture.getByRole('heading')).toHaveText('Hello Dr. Ines Marlow');
+    await expect(picture.getByText('+1 212 555 0147')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bring coffee.\n\nAnd {nobodyYet}.');
+    await expect(picture.getByRole('paragraph').filter({ hasText: /^Bring coffee\.$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await expect(page.getByText('A test is on its way')).toBeVisible();
+    await expect.poll(async () => (await mailsAbout('Bring coffee.')).map(({ to }) => to), { timeout: 20_000 }).toEqual([['owner@vitrine.test']]);
+    await page.getByRole('button', { name: 'Save words' }).click();
+    await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await settings.question(/^Delete Kick-off/).getByRole('button', { name: 'Delete template' }).click();
+    await expect(page).toHaveURL(/\/settings\/templates$/);
+    await expect(page.getByRole('link', { name: `Kick-off ${visitor.email}` })).toHaveCount(0);
+  });
+  expect(withoutOwnScripts(consoleProblems)).toEqual([]);
+});
+
+test('the platform says what is live, tells its history, and says when it cannot be asked', async ({ page, settings, expectAccessible }) => {
+  const portal = page.getByRole('article', { name: 'mfe-portal' });
+
+  await test.step('each part with its build and its size against the budget', async () => {
+    await settings.open('Platform');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(portal).toContainText(/Staff portal team · [0-9a-f]{12} live since/);
+    await expect(portal).toContainText(/First view of \/[a-z/-]+\d+\.\d KB of 90\.0 KB/);
+    await expectAccessible(page);
+  });
+
+  await test.step('the history opens by the keyboard', async () => {
+    await portal.getByText('History of mfe-portal').press('Enter');
+    await expect(portal.getByText(/^[0-9a-f]{12} deployed to everyone, by /).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what cannot be loaded says so, and comes with a retry', async () => {
+    await page.route('**/api/platform/status', (route) => route.abort('connectionfailed'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'What is deployed could not be loaded' })).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await page.unroute('**/api/platform/status');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(portal).toBeVisible();
   });
 });

@@ -1,11 +1,9 @@
 import { countedPath, type AnalyticsEvent } from '@vitrine/contracts';
+import { asksNotToBeTracked } from './consent.ts';
 
 const endpoint = '/api/analytics/events';
 /** In session storage: the browser forgets it with the session, and no cookie carries it. */
 const sessionKey = 'analyticsSession';
-
-/** Whether the browser says that its user does not want to be tracked (decision D10). */
-const asksNotToBeTracked = (): boolean => navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** A version 4 uuid. Not `crypto.randomUUID`, which plain-http pages on other hosts than localhost lack. */
 const newId = (): string => {

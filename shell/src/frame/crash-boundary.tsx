@@ -1,5 +1,7 @@
 import type { Crash } from '@vitrine/shell-sdk';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { buildId } from '../build-id.ts';
+import { note } from '../remotes/reports.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
 interface CrashBoundaryProps {
@@ -18,7 +20,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    this.props.reportCrash({ error, remote: 'shell', ...(componentStack ? { componentStack } : {}) });
+    note({ kind: 'crash', remote: 'shell', build: buildId });
+    this.props.reportCrash({ error, remote: 'shell', build: buildId, ...(componentStack ? { componentStack } : {}) });
   }
 
   readonly tryAgain = (): void => {

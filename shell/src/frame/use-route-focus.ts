@@ -8,13 +8,14 @@ const settling = 2000;
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const find = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-
 const show = (target: HTMLElement, behavior: ScrollBehavior): void => {
   target.scrollIntoView({ behavior, block: 'start' });
   if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 };
+
+/** A dialog that was opened while the page was on its way keeps what is typed into it. */
+const isInDialog = (): boolean => document.activeElement?.closest('[role$=dialog]:not([data-closed])') != null;
 
 /** Keeps the element in place while the page above it grows, until the visitor takes over. */
 const holdInPlace = (target: HTMLElement): (() => void) => {
@@ -38,13 +39,13 @@ const showWhenThere = (id: string): (() => void) => {
     show(target, 'instant');
     stop = holdInPlace(target);
   };
-  const target = find(id);
+  const target = document.getElementById(id);
   if (target) {
     arrive(target);
     return () => stop();
   }
   const observer = new MutationObserver(() => {
-    const late = find(id);
+    const late = document.getElementById(id);
     if (!late) return;
     stop();
     arrive(late);
@@ -74,9 +75,9 @@ export const useRouteFocus = (): void => {
     // A plain fragment link makes an entry without state. The browser's own jump to it is lost when the link
     // was pressed while the page woke, so it is made here.
     const isReturn = type === 'POP' && history.state !== null;
-    if (before?.pathname === pathname && (isReturn || isInPlace(state))) return undefined;
+    if (before && (isInPlace(state) || (before.pathname === pathname && isReturn))) return undefined;
     const id = hash.slice(1);
-    const here = id === '' ? null : find(id);
+    const here = id === '' ? null : document.getElementById(id);
     if (id !== '' && before?.pathname === pathname && here) {
       show(here, prefersStillness() ? 'instant' : 'smooth');
       return undefined;
@@ -86,7 +87,7 @@ export const useRouteFocus = (): void => {
     if (!before || before.key === key) return undefined;
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' });
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+      if (!isInDialog()) document.getElementById('main')?.focus({ preventScroll: true });
     } else if (hash === '' && pathname === '/') {
       scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
     }

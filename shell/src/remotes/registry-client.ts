@@ -1,4 +1,4 @@
-import type { Registry, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
+import type { PageRegistry, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -10,16 +10,16 @@ const isBuild = (value: unknown): boolean =>
   isRecord(value['integrity']);
 
 const isEntry = (value: unknown): boolean =>
-  isRecord(value) && typeof value['name'] === 'string' && isBuild(value['current']) && Array.isArray(value['history']) && value['history'].every(isBuild);
+  isRecord(value) && typeof value['name'] === 'string' && isBuild(value['current']) && Array.isArray(value['history']) && value['history'].every(isBuild) && (value['canary'] === undefined || (isRecord(value['canary']) && isBuild(value['canary']['build'])));
 
 /** What the shell uses of a registry, checked by hand: the schema would bring the validation library onto the first view. */
-export const isRegistry = (value: unknown): value is Registry =>
+export const isRegistry = (value: unknown): value is PageRegistry =>
   isRecord(value) && value['version'] === 1 && Array.isArray(value['remotes']) && value['remotes'].every(isEntry);
 
-/** Asks the edge which builds are live. Rejects on any answer that is no registry. */
-export const fetchRegistry = async (): Promise<Registry> => {
+/** Asks the edge which builds are live, and what the BFF speaks. Rejects on any answer that is no registry. */
+export const fetchRegistry = async (): Promise<PageRegistry> => {
   const response = await guardedFetch('/registry.json', { cache: 'no-cache' }, isRegistry);
-  return (await response.json()) as Registry;
+  return (await response.json()) as PageRegistry;
 };
 
 /**
@@ -27,4 +27,4 @@ export const fetchRegistry = async (): Promise<Registry> => {
  * live since; otherwise the current one. Hydrating another build's markup would mix builds.
  */
 export const buildFor = (entry: RemoteEntry, pinned: string | undefined): RemoteBuild =>
-  [entry.current, ...entry.history].find(({ buildId }) => buildId === pinned) ?? entry.current;
+  [entry.current, ...(entry.canary ? [entry.canary.build] : []), ...entry.history].find(({ buildId }) => buildId === pinned) ?? entry.current;

@@ -1,13 +1,17 @@
+import type { LoadFailure } from '@vitrine/contracts';
+
 /** Why a remote is not on the page, with what a fallback has to name. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;
   readonly build: string;
+  readonly reason: LoadFailure;
 
-  constructor(remote: string, build: string, message: string, options?: ErrorOptions) {
+  constructor(remote: string, build: string, reason: LoadFailure, message: string, options?: ErrorOptions) {
     super(message, options);
     this.remote = remote;
     this.build = build;
+    this.reason = reason;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ErrorState, Mono } from '@vitrine/ui';
+import { ErrorState, Mono, vars } from '@vitrine/ui';
 import { usePageTitle } from '@vitrine/shell-sdk';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +9,17 @@ const Room = styled.div`
   min-height: 70svh;
   place-items: center;
   padding: 8rem 1.5rem 4rem;
+`;
+
+/** First what it means for the visitor, then, quieter, what to tell whoever mends it. */
+const Lines = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+  text-wrap: balance;
+
+  p + p {
+    color: ${vars.color.textFaint};
+  }
 `;
 
 export interface FailureNoteProps extends RemoteFailure {
@@ -23,12 +34,12 @@ export const FailureNote = ({ as, remote, owner, build, reason, retrying, onRetr
     as={as}
     title="This part of the site did not load"
     message={
-      <>
+      <Lines>
         <p>{reason}. Everything else keeps working.</p>
         <p>
           <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, looked after by {owner}.
         </p>
-      </>
+      </Lines>
     }
     onRetry={onRetry}
     retrying={retrying}

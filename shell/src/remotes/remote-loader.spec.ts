@@ -1,4 +1,4 @@
-import type { PageData, Registry, RemoteBuild } from '@vitrine/contracts';
+import type { PageData, PageRegistry, RemoteBuild } from '@vitrine/contracts';
 import { createRemoteLoader, type LoaderPorts } from './remote-loader.ts';
 
 const build = (buildId: string, change: Partial<RemoteBuild> = {}): RemoteBuild => ({
@@ -12,7 +12,7 @@ const build = (buildId: string, change: Partial<RemoteBuild> = {}): RemoteBuild 
   deployedAt: '2026-01-01T00:00:00Z',
   ...change,
 });
-const registryOf = (current: RemoteBuild, history: RemoteBuild[] = []): Registry => ({
+const registryOf = (current: RemoteBuild, history: RemoteBuild[] = []): PageRegistry => ({
   version: 1,
   remotes: [{ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/leads'], current, history }],
 });
@@ -28,7 +28,7 @@ const data: PageData = {
 const exposed = { remote: { name: 'mfe-portal', sdk: '^1.0.0', Routes: () => null } };
 
 describe('createRemoteLoader', () => {
-  let registry: () => Promise<Registry>;
+  let registry: () => Promise<PageRegistry>;
   let routes: LoaderPorts['loadRoutes'];
   let loaded: { buildId: string; force: boolean }[];
   const loader = () =>
@@ -87,6 +87,15 @@ describe('createRemoteLoader', () => {
     expect(loaded).toEqual([]);
   });
 
+  it('refuses a build that is ahead of the BFF before any of its code runs, until a retry finds a BFF that speaks its contract', async () => {
+    const one = loader();
+    registry = () => Promise.resolve({ ...registryOf(build('aaaaaaaa')), bff: 0 });
+    await expect(one.load('mfe-portal')).rejects.toMatchObject({ message: expect.stringContaining('it speaks contract 1, the BFF 0'), build: 'aaaaaaaa' });
+    expect(loaded).toEqual([]);
+    registry = () => Promise.resolve({ ...registryOf(build('aaaaaaaa')), bff: 1 });
+    await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+  });
+
   it.each([[null], [{}], [{ remote: {} }], [{ remote: { name: 'x', Routes: 'none' } }]])('refuses a module that exposes %j', async (module) => {
     routes = () => Promise.resolve(module);
     await expect(loader().load('mfe-portal')).rejects.toThrow('does not expose a remote');
@@ -101,5 +110,13 @@ describe('createRemoteLoader', () => {
     await expect(asked).resolves.toBe(false);
     registry = () => Promise.resolve(registryOf(build('bbbbbbbb')));
     await expect(one.hasNewerBuild('mfe-portal', 'aaaaaaaa')).resolves.toBe(true);
+  });
+
+  it('takes a build on trial for no older one: a reload would bring it again', async () => {
+    const [entry] = registryOf(build('aaaaaaaa')).remotes;
+    if (!entry) throw new Error('The registry has no remote');
+    registry = () => Promise.resolve({ version: 1, remotes: [{ ...entry, canary: { build: build('cccccccc'), share: 10, since: '2026-01-01T00:00:00Z' } }] });
+    await expect(loader().hasNewerBuild('mfe-portal', 'cccccccc')).resolves.toBe(false);
+    await expect(loader().hasNewerBuild('mfe-portal', '99999999')).resolves.toBe(true);
   });
 });

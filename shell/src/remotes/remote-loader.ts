@@ -1,4 +1,4 @@
-import { contractMajor, incompatibilityOf, type PageData, type RemoteBuild } from '@vitrine/contracts';
+import { contractMajor, incompatibilityOf, type PageData } from '@vitrine/contracts';
 import { sdkVersion, type RemoteModule } from '@vitrine/shell-sdk';
 import { version as reactVersion } from 'react';
 import { loadRoutes } from './federation-runtime.ts';
@@ -16,7 +16,9 @@ export interface RemoteLoader {
   readonly load: (name: string) => Promise<LoadedRemote>;
   /** Forgets a failed attempt, reads the registry anew, and loads again. */
   readonly retry: (name: string) => Promise<LoadedRemote>;
-  /** Whether the registry names another build than the given one. Rejects when it cannot be read. */
+  /** The build of the latest attempt; before the first, the one the page was composed with. */
+  readonly buildOf: (name: string) => string | undefined;
+  /** Whether the given build is neither live nor on trial any more. Rejects when the registry cannot be read. */
   readonly hasNewerBuild: (name: string, build: string) => Promise<boolean>;
 }
 
@@ -39,34 +41,35 @@ export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchR
 
   const knownBuild = (name: string): string => pinned.get(name) ?? 'unknown';
 
-  const findBuild = async (name: string): Promise<RemoteBuild> => {
+  /** The build to run, and why it cannot run here. */
+  const findBuild = async (name: string) => {
     registry ??= ports.fetchRegistry();
-    let remotes;
+    let remotes, bff;
     try {
-      ({ remotes } = await registry);
+      ({ remotes, bff } = await registry);
     } catch (cause) {
       registry = null;
-      throw new RemoteError(name, knownBuild(name), 'The registry of remotes could not be read', { cause });
+      throw new RemoteError(name, knownBuild(name), 'registry', 'The registry of remotes could not be read', { cause });
     }
     const entry = remotes.find((remote) => remote.name === name);
-    if (!entry) throw new RemoteError(name, knownBuild(name), 'The registry has no such remote');
-    return buildFor(entry, pinned.get(name));
+    if (!entry) throw new RemoteError(name, knownBuild(name), 'missing', 'The registry has no such remote');
+    const build = buildFor(entry, pinned.get(name));
+    return { build, incompatibility: incompatibilityOf(build, { ...page, bff }) };
   };
 
   const attempt = async (name: string, force: boolean): Promise<LoadedRemote> => {
-    const build = await findBuild(name);
+    const { build, incompatibility } = await findBuild(name);
     const { buildId } = build;
     pinned.set(name, buildId);
-    const incompatibility = incompatibilityOf(build, page);
-    if (incompatibility) throw new RemoteError(name, buildId, `This build cannot run here: ${incompatibility}`);
+    if (incompatibility) throw new RemoteError(name, buildId, 'incompatible', `This build cannot run here: ${incompatibility}`);
     let exposed;
     try {
       exposed = await ports.loadRoutes(name, build, { force });
     } catch (cause) {
-      throw new RemoteError(name, buildId, 'Its code could not be loaded', { cause });
+      throw new RemoteError(name, buildId, 'code', 'Its code could not be loaded', { cause });
     }
     const module = typeof exposed === 'object' && exposed !== null && 'remote' in exposed ? exposed.remote : null;
-    if (!isRemoteModule(module)) throw new RemoteError(name, buildId, 'It does not expose a remote');
+    if (!isRemoteModule(module)) throw new RemoteError(name, buildId, 'shape', 'It does not expose a remote');
     return { module, buildId };
   };
 
@@ -85,10 +88,11 @@ export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchR
       pinned.delete(name);
       return begin(name, true);
     },
+    buildOf: (name) => pinned.get(name),
     hasNewerBuild: async (name, build) => {
       const { remotes } = await ports.fetchRegistry();
-      const current = remotes.find((remote) => remote.name === name)?.current.buildId;
-      return current !== undefined && current !== build;
+      const entry = remotes.find((remote) => remote.name === name);
+      return entry !== undefined && entry.current.buildId !== build && entry.canary?.build.buildId !== build;
     },
   };
 };

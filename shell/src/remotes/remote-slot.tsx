@@ -6,6 +6,7 @@ import { reloadOnce } from './reload-once.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { isMissingScript, RemoteError } from './remote-error.ts';
 import type { LoadedRemote, RemoteLoader } from './remote-loader.ts';
+import { note } from './reports.ts';
 
 /** What failed, who owns it, which build, and how to try again. */
 export interface RemoteFailure {
@@ -25,7 +26,9 @@ interface LoadedProps {
 
 const Loaded = ({ loading, children }: LoadedProps) => {
   const loaded = use(loading);
+  const { module, buildId } = loaded;
   useEffect(announceLive, []);
+  useEffect(() => note({ kind: 'view', remote: module.name, build: buildId }), [module, buildId]);
   return children(loaded);
 };
 
@@ -93,9 +96,12 @@ export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: 
   };
 
   const onCaught = (caught: unknown, { componentStack }: ErrorInfo): void => {
-    const build = caught instanceof RemoteError ? caught.build : remote.build;
+    const build = loader.buildOf(remote.name) ?? remote.build;
+    const known = caught instanceof RemoteError;
+    const missing = isMissingScript(caught);
     reportCrash({ error: caught, remote: remote.name, build, ...(componentStack ? { componentStack } : {}) });
-    if (isMissingScript(caught)) void reloadForNewerBuild(loader, remote.name, build);
+    note(known || missing ? { kind: 'load', remote: remote.name, build, reason: known ? caught.reason : 'code' } : { kind: 'crash', remote: remote.name, build });
+    if (missing) void reloadForNewerBuild(loader, remote.name, build);
   };
 
   return (

@@ -32,6 +32,7 @@ const attempts = (...outcomes: Promise<LoadedRemote>[]): RemoteLoader => {
       current += 1;
       return outcome();
     },
+    buildOf: () => undefined,
     hasNewerBuild: () => Promise.resolve(false),
   };
 };
@@ -82,7 +83,7 @@ describe('StartDialog', () => {
 
   it('names what failed, its owner and build, and recovers on Retry', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open('/?start=packages', attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'Its code could not be loaded')), Promise.resolve(loaded)));
+    await open('/?start=packages', attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded')), Promise.resolve(loaded)));
     const fallback = document.querySelector('[data-fallback="mfe-onboarding"]')?.textContent ?? '';
     expect(fallback).toContain('Its code could not be loaded');
     expect(fallback).toContain('Onboarding team');
@@ -95,7 +96,7 @@ describe('StartDialog', () => {
 
   it('leads back to the page from a failure', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open('/?start=packages', attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'Its code could not be loaded'))));
+    await open('/?start=packages', attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded'))));
     await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     said.mockRestore();

@@ -16,8 +16,8 @@ export class AccountController {
   }
 
   @Endpoint(receipt)
-  async receipt(@Input() { params }: InputOf<typeof receipt>, @Res() reply: FastifyReply): Promise<void> {
-    const { filename, pdf } = await this.account.receipt(params.id);
+  async receipt(@Input() { params, query }: InputOf<typeof receipt>, @Res() reply: FastifyReply): Promise<void> {
+    const { filename, pdf } = await this.account.receipt(params.id, query.paper);
     await reply.type(receipt.produces).header('content-disposition', `attachment; filename="${filename}"`).send(pdf);
   }
 }

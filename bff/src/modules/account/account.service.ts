@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Account } from '@vitrine/contracts';
+import type { Account, Paper } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { requestContext } from '../../platform/context/index.ts';
 import { rowsOf } from '../../platform/database/index.ts';
@@ -40,11 +40,11 @@ export class AccountService {
   }
 
   /** Throws `not_found` for a payment that is not the caller's, the same as for an unknown one. */
-  async receipt(paymentId: string): Promise<{ filename: string; pdf: Buffer }> {
+  async receipt(paymentId: string, paper: Paper): Promise<{ filename: string; pdf: Buffer }> {
     const { email, verified } = await this.caller();
     const row = verified ? await this.ledger.findReceiptOf(email, paymentId) : null;
     if (!row) throw new AppError('not_found');
-    return { filename: `${row.receiptNumber}.pdf`, pdf: await this.receipts.pdf(row) };
+    return { filename: `${row.receiptNumber}.pdf`, pdf: await this.receipts.pdf(row, paper) };
   }
 
   private async caller(): Promise<{ email: string; verified: boolean }> {

@@ -1,7 +1,7 @@
 import { Controller, Headers, Req } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf, rawBodyOf } from '../../platform/http/index.ts';
+import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf, rawBodyOf, SessionReader } from '../../platform/http/index.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
@@ -13,11 +13,13 @@ export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
     private readonly webhooks: WebhooksService,
+    private readonly sessions: SessionReader,
+    private readonly cookies: Cookies,
   ) {}
 
   @Endpoint(quote)
   quote(@Input() { body }: InputOf<typeof quote>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof quote>> {
-    return this.checkout.quote(body, request.ip);
+    return this.checkout.quote(body, request.ip, () => this.isStaff(request));
   }
 
   @Endpoint(createSession)
@@ -34,5 +36,10 @@ export class CheckoutController {
   async stripe(@Req() request: FastifyRequest, @Headers('stripe-signature') signature: string | undefined): Promise<EndpointResponse<typeof stripe>> {
     await this.webhooks.receive(rawBodyOf(request), signature);
     return { received: true };
+  }
+
+  private async isStaff(request: FastifyRequest): Promise<boolean> {
+    const sessionId = this.cookies.session(request);
+    return sessionId !== undefined && ((await this.sessions.find(sessionId))?.staff ?? false);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/index.ts';
 import { ClientsModule } from '../clients/index.ts';
 import { CodesModule } from '../codes/index.ts';
 import { EmailsModule } from '../emails/index.ts';
@@ -9,15 +10,19 @@ import { PaymentsModule } from '../payments/index.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
+import { InvoiceBalances } from './invoice-balances.service.ts';
 import { LateArrivalsService } from './late-arrivals.service.ts';
 import { ReconcilerService } from './reconciler.service.ts';
+import { PaymentResolutions } from './payment-resolutions.service.ts';
+import { PaymentsController } from './payments.controller.ts';
+import { RefundsService } from './refunds.service.ts';
 import { SalesService } from './sales.service.ts';
 import { SettlementService } from './settlement.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 @Module({
-  imports: [OffersModule, CodesModule, ClientsModule, InvoicesModule, OnboardingModule, PaymentsModule, EmailsModule],
-  controllers: [CheckoutController],
-  providers: [CheckoutService, SalesService, CheckoutsRepository, SettlementService, ReconcilerService, LateArrivalsService, WebhooksService],
+  imports: [BillingModule, OffersModule, CodesModule, ClientsModule, InvoicesModule, OnboardingModule, PaymentsModule, EmailsModule],
+  controllers: [CheckoutController, PaymentsController],
+  providers: [CheckoutService, SalesService, CheckoutsRepository, SettlementService, ReconcilerService, LateArrivalsService, InvoiceBalances, RefundsService, PaymentResolutions, WebhooksService],
 })
 export class CheckoutModule {}

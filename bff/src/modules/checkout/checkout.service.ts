@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import type { CheckoutOutcome, CheckoutSession, CheckoutSubject, Quote, QuoteStatus } from '@vitrine/contracts';
+import { type CheckoutOutcome, type CheckoutSession, type CheckoutSubject, minimumChargeCents, type Quote, type QuoteStatus } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -14,6 +14,7 @@ import { InvoicesService } from '../invoices/index.ts';
 import { SubmissionsService } from '../onboarding/index.ts';
 import { LedgerRepository, PaymentProvider, ProviderFailure } from '../payments/index.ts';
 import { type CheckoutRow, CheckoutsRepository } from './checkouts.repository.ts';
+import { balanceOfInvoice } from './invoice-balances.service.ts';
 import { ReconcilerService } from './reconciler.service.ts';
 import { type Sale, soldOf } from './sale.ts';
 import { dueCents, SalesService } from './sales.service.ts';
@@ -55,18 +56,19 @@ export class CheckoutService {
     private readonly log: Log,
   ) {}
 
-  /** Throws `nothing_to_pay` alike for whatever cannot be paid, or `rate_limited`. */
-  async quote(subject: CheckoutSubject, address: string): Promise<Quote> {
+  /** Throws `nothing_to_pay` alike for whatever cannot be paid, or `rate_limited`. That a client opened an invoice's link is noted; that staff did says nothing. */
+  async quote(subject: CheckoutSubject, address: string, isStaff: () => Promise<boolean>): Promise<Quote> {
     await this.throttle.take(quotesPerAddress, address);
     const sale = await this.sales.find(subject);
     if (!sale) throw new AppError('nothing_to_pay');
+    if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
     const unsettled = await this.checkouts.findUnsettled(this.dataSource, balanceOf(sale, subject, undefined));
     return toQuote(sale, unsettled);
   }
 
   /**
    * The provider's page for what is due; while one is open for it, the same one. Throws `nothing_to_pay`, `already_paid`,
-   * `payment_pending`, `code_used_up`, `checkout_failed` or `rate_limited`.
+   * `amount_too_small`, `payment_pending`, `code_used_up`, `checkout_failed` or `rate_limited`.
    */
   async open(subject: CheckoutSubject, key: string | undefined, address: string): Promise<CheckoutSession> {
     await this.throttle.take(sessionsPerAddress, address);
@@ -124,6 +126,7 @@ export class CheckoutService {
     // An offer is paid by the checkout of its key; what invoices and submissions owe stands with them.
     const isOffer = !sale.invoice && !sale.submission;
     if (dueCents(sale) === 0 || (isOffer && (await this.checkouts.isPaid(manager, balance)))) throw new AppError('already_paid');
+    if (dueCents(sale) < minimumChargeCents) throw new AppError('amount_too_small');
     if (await this.checkouts.findUnsettled(manager, balance)) throw new AppError('payment_pending');
 
     const now = this.clock.now();
@@ -189,7 +192,7 @@ export class CheckoutService {
 
 /** One name for one balance. Offers without a submission are nobody's yet: two are the same only under the same key. */
 function balanceOf({ invoice, submission }: Sale, subject: CheckoutSubject, key: string | undefined): string {
-  if (invoice) return `invoice:${invoice.id}`;
+  if (invoice) return balanceOfInvoice(invoice.id);
   if (submission) return `submission:${submission.id}`;
   return `offer:${key ? createHash('sha256').update(JSON.stringify([key, subject.package, subject.code])).digest('base64url') : randomUUID()}`;
 }

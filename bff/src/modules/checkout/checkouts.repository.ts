@@ -141,13 +141,18 @@ export class CheckoutsRepository {
   }
 
   /** Closes what else waits for the same balance; answers those that the provider knows too. */
-  async closeOthers(runner: SqlRunner, balance: string, but: string, now: Date): Promise<string[]> {
+  async closeOthers(runner: SqlRunner, balance: string, but: string | null, now: Date): Promise<string[]> {
     const rows = await rowsOf<{ id: string; providerId: string | null }>(
       runner,
-      `UPDATE checkouts SET state = 'expired', updated_at = $3 WHERE balance = $1 AND id <> $2 AND state IN ('creating', 'open') RETURNING id, provider_id AS "providerId"`,
+      `UPDATE checkouts SET state = 'expired', updated_at = $3 WHERE balance = $1 AND id IS DISTINCT FROM $2 AND state IN ('creating', 'open') RETURNING id, provider_id AS "providerId"`,
       [balance, but, now],
     );
     return rows.flatMap(({ id, providerId }) => (providerId ? [id] : []));
+  }
+
+  /** Newest first. */
+  findOfInvoice(runner: SqlRunner, invoiceId: string): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutState }[]> {
+    return rowsOf(runner, 'SELECT id, created_at AS at, amount_cents AS "amountCents", state FROM checkouts WHERE invoice_id = $1 ORDER BY created_at DESC, id LIMIT 100', [invoiceId]);
   }
 
   /** Sessions nobody told us of for a while, oldest look first. */

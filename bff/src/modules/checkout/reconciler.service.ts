@@ -3,8 +3,10 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/observability/index.ts';
-import { PaymentProvider, ProviderFailure } from '../payments/index.ts';
+import { PlanSyncService } from '../billing/index.ts';
+import { PaymentProvider, ProviderFailure, type RefundNews } from '../payments/index.ts';
 import { type CheckoutRow, CheckoutsRepository } from './checkouts.repository.ts';
+import { RefundsService } from './refunds.service.ts';
 import { SettlementService } from './settlement.service.ts';
 
 const minute = 60_000;
@@ -15,6 +17,8 @@ const nextSubscriptionLook = 24 * hour;
 /** A payer who waits on the success page asks every few seconds; the provider is asked at most this often. */
 const eagerness = 2_000;
 const batch = 50;
+/** A bank may take back a refund for a month after it was made, milliseconds. */
+const refundMemory = 35 * 24 * hour;
 
 /** Asks the provider about what it has not told us, so that a lost event heals (decision D2). */
 @Injectable()
@@ -26,6 +30,8 @@ export class ReconcilerService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly checkouts: CheckoutsRepository,
     private readonly settlement: SettlementService,
+    private readonly refunds: RefundsService,
+    private readonly plan: PlanSyncService,
     private readonly provider: PaymentProvider,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -57,6 +63,7 @@ export class ReconcilerService implements OnModuleInit {
       const answered = await this.tolerating(() => this.askSubscription(providerId));
       await this.checkouts.lookedAtSubscription(id, new Date(now.getTime() + (answered ? nextSubscriptionLook : hour)));
     }
+    await this.tolerating(() => this.askRefunds(now, signal));
   }
 
   /** For a payer who waits: the checkout as it stands after asking the provider, unless it is settled or was asked about just now. */
@@ -79,6 +86,27 @@ export class ReconcilerService implements OnModuleInit {
     for (const news of (await this.provider.listSubscriptionPayments(subscription)).toReversed()) {
       await this.dataSource.transaction((manager) => this.settlement.apply(manager, news));
     }
+  }
+
+  /** After the payments, because a refund may be heard of before what it gives back. */
+  private async askRefunds(now: Date, signal: AbortSignal | undefined): Promise<void> {
+    for (const news of await this.provider.listRefunds(new Date(now.getTime() - refundMemory))) {
+      if (signal?.aborted) return;
+      if (!(await this.refunds.knows(news, this.dataSource))) await this.applyRefund(news);
+    }
+  }
+
+  /** The provider names a subscription's month by its payment, the ledger by its invoice. */
+  private async applyRefund(news: RefundNews): Promise<void> {
+    const applied = await this.dataSource.transaction((manager) => this.refunds.apply(manager, news));
+    if (applied) return;
+    const paid = news.payment ? await this.provider.findInvoiceOf(news.payment) : null;
+    await this.dataSource.transaction(async (manager) => {
+      if (paid !== null && paid !== 'plan' && (await this.refunds.apply(manager, { ...news, payment: paid.invoice }))) return;
+      if (!(await this.refunds.setAside(manager, news))) return;
+      if (paid === 'plan') await this.plan.noteChange(manager);
+      else await this.refunds.tellOfStranger(manager, news);
+    });
   }
 
   /** Closes a session whose balance has changed. If it was paid in that very moment, that is settled instead. */

@@ -11,9 +11,10 @@ import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { EmailsService, paymentNotice, paymentReview } from '../emails/index.ts';
-import { InvoicesService } from '../invoices/index.ts';
+import { InvoiceNumbers, InvoicesService } from '../invoices/index.ts';
 import { type SubmissionRecord, SubmissionsService } from '../onboarding/index.ts';
-import { type ConfirmedPayment, type LedgerEntry, LedgerRepository, type ProviderNews, ReceiptsService, type SessionNews, type SubscriptionPaymentNews } from '../payments/index.ts';
+import { type ConfirmedPayment, type LedgerEntry, LedgerRepository, type PaymentNews, ReceiptsService, type RefundNews, type SessionNews, type SubscriptionPaymentNews } from '../payments/index.ts';
+import { RefundsService } from './refunds.service.ts';
 import { type CheckoutRow, CheckoutsRepository, type SubscriptionRow } from './checkouts.repository.ts';
 
 const day = 24 * 3600 * 1000;
@@ -45,7 +46,9 @@ export class SettlementService {
     private readonly checkouts: CheckoutsRepository,
     private readonly ledger: LedgerRepository,
     private readonly invoices: InvoicesService,
+    private readonly numbers: InvoiceNumbers,
     private readonly submissions: SubmissionsService,
+    private readonly refunds: RefundsService,
     private readonly clients: ClientsService,
     private readonly codes: CodesService,
     private readonly receipts: ReceiptsService,
@@ -56,15 +59,22 @@ export class SettlementService {
     private readonly log: Log,
   ) {}
 
-  async apply(manager: EntityManager, news: ProviderNews): Promise<void> {
+  async apply(manager: EntityManager, news: PaymentNews): Promise<void> {
     switch (news.about) {
       case 'session':
         return this.applySession(manager, news);
       case 'subscription-payment':
         return this.applySubscriptionPayment(manager, news);
+      case 'refund':
+        return this.applyRefund(manager, news);
       case 'subscription':
         return this.checkouts.setSubscriptionStatus(manager, news.subscription, news.status, this.clock.now());
     }
+  }
+
+  /** Of a payment not known by that name, or not yet: the reconciler asks whose it is. */
+  private async applyRefund(manager: EntityManager, news: RefundNews): Promise<void> {
+    if (!(await this.refunds.apply(manager, news))) await this.jobs.enqueue(manager, queues.reconcile.name, {});
   }
 
   private async applySession(manager: EntityManager, news: SessionNews): Promise<void> {
@@ -143,7 +153,7 @@ export class SettlementService {
       expected: verdict.expectedCents === null ? null : formatCents(verdict.expectedCents),
       reference: payment.reference,
     };
-    await this.emails.file(manager, { template: 'payment-review', recipient: this.config.mail.teamRecipient, subject: paymentReview.subject(variables), variables });
+    await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
     await this.note(manager, 'payment.put_aside', payment, { state: verdict.state, reason: verdict.reason, amountCents: payment.amountCents, currency: payment.currency, checkoutId: checkout.id });
   }
 
@@ -198,7 +208,7 @@ export class SettlementService {
       const reason = payment.currency === 'usd' ? 'The month of the subscription came with another amount.' : `It came in ${payment.currency.toUpperCase()}, not in USD.`;
       await this.ledger.add(manager, { ...this.entryOf(payment, { state: 'review', checkoutId: null, invoiceId: null, title, interval: 'month', note: reason }), clientId, subscriptionId: subscription.id }, now);
       const variables = { state: 'review' as const, reason, title, clientName: subscription.clientName, received: shown(payment.amountCents, payment.currency), expected: formatCents(subscription.amountCents), reference: payment.reference };
-      await this.emails.file(manager, { template: 'payment-review', recipient: this.config.mail.teamRecipient, subject: paymentReview.subject(variables), variables });
+      await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
       return;
     }
     const email = subscription.clientEmail ?? payment.payer.email;
@@ -219,7 +229,7 @@ export class SettlementService {
     manager: EntityManager,
     { checkoutId, title, interval, booking, payment, now }: { checkoutId: string | null; title: string; interval: 'month' | null; booking: Booking; payment: ConfirmedPayment; now: Date },
   ): Promise<string> {
-    const receiptNumber = await this.invoices.nextReceiptNumber(manager, now);
+    const receiptNumber = await this.numbers.nextReceipt(manager, now);
     await this.ledger.add(
       manager,
       {
@@ -250,7 +260,9 @@ export class SettlementService {
   private entryOf(payment: ConfirmedPayment, rest: Pick<LedgerEntry, 'state' | 'checkoutId' | 'invoiceId' | 'title' | 'interval' | 'note'>): LedgerEntry {
     return {
       id: randomUUID(),
+      kind: 'charge',
       reference: payment.reference,
+      ofPaymentId: null,
       subscriptionId: null,
       clientId: null,
       amountCents: payment.amountCents,
@@ -275,7 +287,7 @@ export class SettlementService {
       form: submission ? formLines(submission) : [],
       portalUrl: this.config.http.publicUrl.origin,
     };
-    await this.emails.file(manager, { template: 'payment-notice', recipient: this.config.mail.teamRecipient, subject: paymentNotice.subject(variables), variables });
+    await this.emails.notify(manager, 'payment', { template: 'payment-notice', subject: paymentNotice.subject(variables), variables });
   }
 
   private note(manager: EntityManager, action: `payment.${string}`, payment: ConfirmedPayment, after: Record<string, unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/index.ts';
 import { actAs } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
+import { PlanSyncService } from '../billing/index.ts';
 import { PaymentProvider } from '../payments/index.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -15,6 +16,7 @@ export class WebhooksService {
     private readonly provider: PaymentProvider,
     private readonly checkouts: CheckoutsRepository,
     private readonly settlement: SettlementService,
+    private readonly plan: PlanSyncService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -29,7 +31,9 @@ export class WebhooksService {
     if (await this.checkouts.knowsEvent(event.id)) return;
     await this.dataSource.transaction(async (manager) => {
       const isNew = await this.checkouts.noteEvent(manager, event.id, event.type, this.clock.now());
-      if (isNew && event.news) await this.settlement.apply(manager, event.news);
+      if (!isNew || !event.news) return;
+      if (event.news.about === 'plan') await this.plan.noteChange(manager);
+      else await this.settlement.apply(manager, event.news);
     });
     this.log.info({ eventId: event.id, type: event.type }, 'Event of the payment provider received');
   }

@@ -1,13 +1,18 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import type { FastifyReply } from 'fastify';
+import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
+import { TimelineService } from './timeline.service.ts';
 
-const { list, get } = api.clients;
+const { list, get, create, update, remove, timeline, export: exportList } = api.clients;
 
 @Controller()
 export class ClientsController {
-  constructor(private readonly clients: ClientsService) {}
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly timelines: TimelineService,
+  ) {}
 
   @Endpoint(list)
   list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
@@ -17,5 +22,30 @@ export class ClientsController {
   @Endpoint(get)
   get(@Input() { params }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
     return this.clients.get(params.id);
+  }
+
+  @Endpoint(create)
+  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof create>> {
+    return this.clients.add(body, key);
+  }
+
+  @Endpoint(update)
+  update(@Input() { params, body }: InputOf<typeof update>): Promise<EndpointResponse<typeof update>> {
+    return this.clients.update(params.id, body);
+  }
+
+  @Endpoint(remove)
+  remove(@Input() { params }: InputOf<typeof remove>): Promise<void> {
+    return this.clients.remove(params.id);
+  }
+
+  @Endpoint(timeline)
+  timeline(@Input() { params, query }: InputOf<typeof timeline>): Promise<EndpointResponse<typeof timeline>> {
+    return this.timelines.list(params.id, query);
+  }
+
+  @Endpoint(exportList)
+  async export(@Input() { query }: InputOf<typeof exportList>, @Res() reply: FastifyReply): Promise<void> {
+    await reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="clients.csv"').send(this.clients.export(query));
   }
 }

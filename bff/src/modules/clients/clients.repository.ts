@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientQuery, ClientStatus, ClientSummary } from '@vitrine/contracts';
+import type { Client, ClientExportQuery, ClientQuery, ClientSort, ClientStatus, LeadClient, NewClient } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import { decodeCursor } from '../../platform/http/index.ts';
+import { changed, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 
 type Query = z.output<typeof ClientQuery>;
-export type ClientRow = Omit<ClientSummary, 'joinDate' | 'totalSpentCents'> & { readonly joinDate: Date; readonly createdAt: Date; readonly totalSpentCents: string };
+export type ClientFilter = z.output<typeof ClientExportQuery>;
+export type ClientRow = Omit<Client, 'joinDate' | 'createdAt' | 'updatedAt' | 'totalSpentCents'> & {
+  readonly joinDate: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly totalSpentCents: string;
+};
 export interface StatusSum {
   readonly status: ClientStatus;
   readonly count: number;
@@ -23,43 +29,108 @@ export interface ClientRecord {
   readonly businessType: string | null;
 }
 
-/** Derived from the ledger, never kept beside it. */
-const spent = `coalesce((SELECT sum(CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END) FROM payments p WHERE p.client_id = c.id AND p.state = 'succeeded'), 0)`;
-const selectClients = `SELECT c.id, c.name, c.email, c.phone, c.company, c.industry, c.business_type AS "businessType", c.status, c.join_date AS "joinDate", c.created_at AS "createdAt",
-    ${spent}::text AS "totalSpentCents", c.monthly_amount_cents AS "monthlyAmountCents", coalesce(k.code, '') AS "accessCode", c.code_used AS "codeUsed",
-    c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted", c.subscription_plan AS "subscriptionPlan", c.demo
-  FROM clients c LEFT JOIN codes k ON k.client_id = c.id`;
-/** Of the last row: when it was made, and its id. */
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
-const matching = String.raw`($1::text IS NULL OR c.search_text LIKE $1 ESCAPE '\')`;
+/** What staff write of a client. */
+export type ClientFields = Omit<NewClient, 'monthlyAmount'> & { readonly monthlyAmountCents: number };
+
+const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.business_type AS "businessType", c.status, c.join_date AS "joinDate",
+    c.monthly_amount_cents AS "monthlyAmountCents", coalesce((SELECT k.code FROM codes k WHERE k.client_id = c.id), '') AS "accessCode", c.code_used AS "codeUsed",
+    c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted", c.subscription_plan AS "subscriptionPlan", c.custom_package AS "customPackage",
+    c.test_mode AS "testMode", c.contact_id AS "contactId", c.demo, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+const selectClients = `SELECT ${columns}, c.spent_cents::text AS "totalSpentCents" FROM clients c`;
+
+/** `$1` search pattern, `$2` status, `$3` package: a tile of the dashboard counts who pays and is not inactive. */
+const matching = String.raw`($1::text IS NULL OR c.search_text LIKE $1 ESCAPE '\') AND ($3::text IS NULL OR (c.subscription_plan = $3 AND c.payment_completed AND c.status <> 'inactive'))`;
+const filtered = `${matching} AND ($2::text IS NULL OR c.status = $2)`;
+
+/** Each order as a pair of a key and the id, which is also the position a cursor tells. */
+const orders: Record<ClientSort, { readonly key: string; readonly type: string; readonly by: 'ASC' | 'DESC'; readonly of: (row: ClientRow) => string | number; readonly Position: z.ZodType<[string | number, string]> }> = {
+  newest: { key: 'c.created_at', type: 'timestamptz', by: 'DESC', of: ({ createdAt }) => createdAt.toISOString(), Position: z.tuple([z.iso.datetime(), z.uuid()]) },
+  name: { key: 'lower(c.company)', type: 'text', by: 'ASC', of: ({ company }) => company, Position: z.tuple([z.string(), z.uuid()]) },
+  monthly: { key: 'c.monthly_amount_cents', type: 'integer', by: 'DESC', of: ({ monthlyAmountCents }) => monthlyAmountCents, Position: z.tuple([z.number().int(), z.uuid()]) },
+  spent: { key: 'c.spent_cents', type: 'bigint', by: 'DESC', of: ({ totalSpentCents }) => totalSpentCents, Position: z.tuple([z.string().regex(/^-?\d{1,15}$/), z.uuid()]) },
+};
+
+/** The position of a list after this row. */
+export const cursorAfter = (row: ClientRow, sort: ClientSort): string => encodeCursor([orders[sort].of(row), row.id]);
 
 @Injectable()
 export class ClientsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One row more than asked for tells whether there is a next page. */
-  findPage({ search, status, cursor, limit }: Query): Promise<ClientRow[]> {
-    const [createdAt, id] = cursor ? decodeCursor<[string, string]>(cursor, Position) : [null, null];
+  findPage({ search, status, package: plan, sort, cursor, limit }: Query): Promise<ClientRow[]> {
+    const { key, type, by, Position } = orders[sort];
+    const [at, id] = cursor ? decodeCursor(cursor, Position) : [null, null];
+    const side = by === 'ASC' ? '>' : '<';
+    const placed = sort === 'name' ? 'lower($4::text)' : `$4::${type}`;
     return rowsOf<ClientRow>(
       this.dataSource,
       `${selectClients}
-       WHERE ${matching} AND ($2::text IS NULL OR c.status = $2) AND ($3::timestamptz IS NULL OR (c.created_at, c.id) < ($3, $4::uuid))
-       ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,
-      [likePattern(search), status ?? null, createdAt, id, limit + 1],
+       WHERE ${filtered} AND ($4::text IS NULL OR (${key}, c.id) ${side} (${placed}, $5::uuid))
+       ORDER BY ${key} ${by}, c.id ${by} LIMIT $6`,
+      [likePattern(search), status ?? null, plan ?? null, at === null ? null : String(at), id, limit + 1],
     );
   }
 
-  async findById(id: string): Promise<ClientRow | null> {
-    const [row] = await rowsOf<ClientRow>(this.dataSource, `${selectClients} WHERE c.id = $1`, [id]);
+  async findById(id: string, runner: SqlRunner = this.dataSource): Promise<ClientRow | null> {
+    const [row] = await rowsOf<ClientRow>(runner, `${selectClients} WHERE c.id = $1`, [id]);
     return row ?? null;
   }
 
-  sumByStatus({ search }: Pick<Query, 'search'>): Promise<StatusSum[]> {
+  /** Holds the client until the transaction ends. */
+  async lock(runner: SqlRunner, id: string): Promise<ClientRow | null> {
+    const [row] = await rowsOf<ClientRow>(runner, `${selectClients} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+    return row ?? null;
+  }
+
+  /** `email` in any case. */
+  async findByEmail(runner: SqlRunner, email: string): Promise<{ id: string; company: string } | null> {
+    const [row] = await rowsOf<{ id: string; company: string }>(runner, 'SELECT id, company FROM clients WHERE lower(email) = lower($1)', [email]);
+    return row ?? null;
+  }
+
+  sumByStatus({ search, package: plan }: Pick<Query, 'search' | 'package'>): Promise<StatusSum[]> {
     return rowsOf<StatusSum>(
       this.dataSource,
-      `SELECT c.status, count(*)::int AS count, sum(c.monthly_amount_cents)::text AS "monthlyCents", sum(${spent})::text AS "spentCents" FROM clients c WHERE ${matching} GROUP BY c.status`,
-      [likePattern(search)],
+      `SELECT c.status, count(*)::int AS count, sum(c.monthly_amount_cents)::text AS "monthlyCents", sum(c.spent_cents)::text AS "spentCents"
+       FROM clients c WHERE ${matching} AND ($2::text IS NULL OR true) GROUP BY c.status`,
+      [likePattern(search), null, plan ?? null],
     );
+  }
+
+  /** Answers false when the e-mail is taken. */
+  async insert(runner: SqlRunner, id: string, fields: ClientFields, contactId: string | null, now: Date): Promise<boolean> {
+    const rows = await rowsOf(
+      runner,
+      `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents, subscription_plan, custom_package, test_mode, contact_id, join_date, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+      [id, ...valuesOf(fields), contactId, now],
+    );
+    return rows.length === 1;
+  }
+
+  /** The caller holds the client. Throws a unique violation when the e-mail is another client's. */
+  async update(runner: SqlRunner, id: string, fields: ClientFields, now: Date): Promise<void> {
+    await runner.query(
+      `UPDATE clients SET name = $2, email = $3, phone = $4, company = $5, industry = $6, business_type = $7, status = $8, monthly_amount_cents = $9, subscription_plan = $10, custom_package = $11,
+         test_mode = $12, version = version + 1, updated_at = $13 WHERE id = $1`,
+      [id, ...valuesOf(fields), now],
+    );
+  }
+
+  /** Whether anything of the books names this client. */
+  async hasBooks(runner: SqlRunner, id: string): Promise<boolean> {
+    const [row] = await rowsOf<{ found: boolean }>(
+      runner,
+      `SELECT EXISTS (SELECT 1 FROM invoices WHERE client_id = $1) OR EXISTS (SELECT 1 FROM payments WHERE client_id = $1) OR EXISTS (SELECT 1 FROM subscriptions WHERE client_id = $1)
+         OR EXISTS (SELECT 1 FROM invoices i JOIN clients c ON lower(i.client_email) = lower(c.email) WHERE c.id = $1) AS found`,
+      [id],
+    );
+    return row?.found ?? false;
+  }
+
+  async remove(runner: SqlRunner, id: string): Promise<void> {
+    await runner.query('DELETE FROM clients WHERE id = $1', [id]);
   }
 
   /**
@@ -97,8 +168,42 @@ export class ClientsRepository {
     );
   }
 
+  /** The client a lead became, and the one with its address that no lead is tied to. */
+  async findOfLead(contactId: string, email: string): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
+    const rows = await rowsOf<LeadClient & { tied: boolean }>(
+      this.dataSource,
+      `SELECT c.id, c.name, c.company, coalesce(k.code, '') AS "accessCode", c.contact_id IS NOT NULL AS tied FROM clients c LEFT JOIN codes k ON k.client_id = c.id
+       WHERE c.contact_id = $1 OR (lower(c.email) = lower($2) AND c.contact_id IS NULL)`,
+      [contactId, email],
+    );
+    const find = (wanted: boolean): LeadClient | null => {
+      const row = rows.find(({ tied }) => tied === wanted);
+      return row ? { id: row.id, name: row.name, company: row.company, accessCode: row.accessCode } : null;
+    };
+    return { client: find(true), matching: find(false) };
+  }
+
+  /** Answers false when the client is gone or came from another lead. */
+  async tieToLead(runner: SqlRunner, id: string, contactId: string, now: Date): Promise<boolean> {
+    return (await changed(runner, 'UPDATE clients SET contact_id = $2, version = version + 1, updated_at = $3 WHERE id = $1 AND contact_id IS NULL', [id, contactId, now])) === 1;
+  }
+
   /** A confirmed payment of an invoice. */
   async markPaid(runner: SqlRunner, id: string, now: Date): Promise<void> {
     await runner.query('UPDATE clients SET payment_completed = true, updated_at = $2 WHERE id = $1 AND NOT payment_completed', [id, now]);
   }
 }
+
+const valuesOf = (fields: ClientFields): unknown[] => [
+  fields.name,
+  fields.email,
+  fields.phone,
+  fields.company,
+  fields.industry,
+  fields.businessType,
+  fields.status,
+  fields.monthlyAmountCents,
+  fields.subscriptionPlan,
+  fields.customPackage && JSON.stringify(fields.customPackage),
+  fields.testMode,
+];

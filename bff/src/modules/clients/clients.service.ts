@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type ClientPage, type ClientQuery, clientStatuses, type ClientSummary } from '@vitrine/contracts';
+import { type Client, type ClientEdit, type ClientPage, type ClientQuery, clientStatuses, type ClientStatus, clientTexts, type LeadClient, type NewClient } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
+import { writeCsv } from '../../platform/csv/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { toE164 } from '../../platform/phone/index.ts';
+import { Audit } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
-import { type ClientRecord, type ClientRow, ClientsRepository } from './clients.repository.ts';
+import { clientColumns } from './client-columns.ts';
+import { difference, fieldsOf, toClient } from './clients.mapper.ts';
+import { type ClientFields, type ClientFilter, type ClientRecord, ClientsRepository, cursorAfter } from './clients.repository.ts';
+
+/** Rows an export reads at once. */
+const exportStride = 500;
 
 /** Who paid for a plan. `clientId` where a client's own access code told it. */
 export interface PayingClient extends ClientRecord {
@@ -24,6 +34,9 @@ export class ClientsService {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly codes: CodesService,
+    private readonly audit: Audit,
+    private readonly idempotency: Idempotency,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
@@ -31,10 +44,10 @@ export class ClientsService {
     const [rows, sums] = await Promise.all([this.clients.findPage(query), this.clients.sumByStatus(query)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const of = (status: ClientSummary['status']) => sums.find((sum) => sum.status === status);
+    const of = (status: ClientStatus) => sums.find((sum) => sum.status === status);
     return {
-      items: page.map(toSummary),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+      items: page.map(toClient),
+      nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
       total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
       countByStatus: Object.fromEntries(clientStatuses.map((status) => [status, of(status)?.count ?? 0])) as ClientPage['countByStatus'],
       totals: {
@@ -44,30 +57,123 @@ export class ClientsService {
     };
   }
 
+  /** The clients of a filter as CSV, in the order asked for. */
+  export(filter: ClientFilter): Readable {
+    return writeCsv<Client>(clientColumns, this.every(filter));
+  }
+
   /** Throws `not_found`. */
-  async get(id: string): Promise<ClientSummary> {
-    const row = await this.clients.findById(id);
+  async get(id: string, runner?: SqlRunner): Promise<Client> {
+    const row = await this.clients.findById(id, runner);
     if (!row) throw new AppError('not_found');
-    return toSummary(row);
+    return toClient(row);
+  }
+
+  /** Adds a client once per key. Throws as {@link create}. */
+  add(input: NewClient, key: string | undefined): Promise<Client> {
+    return this.idempotency.once<Client>({ scope: 'clients.create', key, request: input }, (manager) => this.create(manager, input));
+  }
+
+  /**
+   * Adds a client with an access code, in the caller's transaction; `contactId` where a lead becomes one.
+   * Throws `client_exists` with the other client's id and company under `existing`, or `validation_failed` at `phone`.
+   */
+  async create(manager: EntityManager, input: NewClient & { readonly contactId?: string | null }): Promise<Client> {
+    const { contactId = null, ...given } = input;
+    const fields = toFields(given);
+    const id = randomUUID();
+    if (!(await this.clients.insert(manager, id, fields, contactId, this.clock.now()))) throw await this.taken(manager, fields.email);
+    await this.codes.issueForClients(manager, [{ id, company: fields.company }]);
+    await this.audit.record(manager, { action: 'client.created', entity: 'client', entityId: id, before: null, after: { ...fields, ...(contactId && { contactId }) } });
+    return this.get(id, manager);
+  }
+
+  /**
+   * Saves a client as edited. Throws `not_found`, `stale_version` with the current client under `current`, `client_exists`
+   * when the e-mail is another client's, or `validation_failed` at `phone`.
+   */
+  async update(id: string, { version, ...input }: ClientEdit): Promise<Client> {
+    const fields = toFields(input);
+    const stale = await this.dataSource.transaction(async (manager) => {
+      const row = await this.clients.lock(manager, id);
+      if (!row) throw new AppError('not_found');
+      if (row.version !== version) return true;
+      const changed = difference(fieldsOf(row), fields);
+      if (Object.keys(changed.after).length === 0) return false;
+      const holder = await this.clients.findByEmail(manager, fields.email);
+      if (holder && holder.id !== id) throw await this.taken(manager, fields.email);
+      await this.clients.update(manager, id, fields, this.clock.now());
+      await this.audit.record(manager, { action: 'client.updated', entity: 'client', entityId: id, ...changed });
+      return false;
+    });
+    const client = await this.get(id);
+    if (stale) throw new AppError('stale_version', { extensions: { current: client } });
+    return client;
+  }
+
+  /** Throws `not_found`, or `client_has_invoices` while the books name the client. */
+  async remove(id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const row = await this.clients.lock(manager, id);
+      if (!row) throw new AppError('not_found');
+      if (await this.clients.hasBooks(manager, id)) throw new AppError('client_has_invoices');
+      await this.clients.remove(manager, id);
+      await this.audit.record(manager, { action: 'client.deleted', entity: 'client', entityId: id, before: fieldsOf(row), after: null });
+    });
+  }
+
+  /** The client a lead became, and the one with its address that no lead is tied to. */
+  ofLead(contactId: string, email: string): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
+    return this.clients.findOfLead(contactId, email);
+  }
+
+  /** Ties a client that was there before to its lead. Throws `conflict` where it is gone or came from another lead. */
+  async tieToLead(manager: EntityManager, id: string, contactId: string): Promise<void> {
+    if (!(await this.clients.tieToLead(manager, id, contactId, this.clock.now()))) throw new AppError('conflict', { message: 'That client is tied to another lead, or is gone. Please reload.' });
+    await this.audit.record(manager, { action: 'client.tied', entity: 'client', entityId: id, before: { contactId: null }, after: { contactId } });
   }
 
   /** The client behind a confirmed payment of a plan, in the paying transaction: made or found, active, with an access code. Answers its id. */
   async activate(runner: SqlRunner, paying: PayingClient): Promise<string> {
     const now = this.clock.now();
-    const { id, created } = paying.clientId ? { id: paying.clientId, created: false } : await this.clients.ensure(runner, randomUUID(), paying, now);
-    if (created) await this.codes.issueForClient(runner, { id, company: paying.company });
+    const { id, created } = paying.clientId ? { id: paying.clientId, created: false } : await this.clients.ensure(runner, randomUUID(), withNumber(paying), now);
+    if (created) await this.codes.issueForClients(runner, [{ id, company: paying.company }]);
     await this.clients.activate(runner, id, paying, now);
     return id;
   }
 
   /** A finished wizard that reached us after its payment. */
   complete(runner: SqlRunner, id: string, client: ClientRecord): Promise<void> {
-    return this.clients.complete(runner, id, client, this.clock.now());
+    return this.clients.complete(runner, id, withNumber(client), this.clock.now());
   }
 
   markPaid(runner: SqlRunner, id: string): Promise<void> {
     return this.clients.markPaid(runner, id, this.clock.now());
   }
+
+  private async *every(filter: ClientFilter): AsyncGenerator<Client> {
+    for (let cursor: string | undefined; ; ) {
+      const rows = await this.clients.findPage({ ...filter, limit: exportStride, cursor });
+      for (const row of rows.slice(0, exportStride)) yield toClient(row);
+      const last = rows[exportStride - 1];
+      if (rows.length <= exportStride || !last) return;
+      cursor = cursorAfter(last, filter.sort);
+    }
+  }
+
+  private async taken(runner: SqlRunner, email: string): Promise<AppError> {
+    const existing = await this.clients.findByEmail(runner, email);
+    const message = `${existing?.company ?? 'A client'} already has the e-mail ${email}.`;
+    return new AppError('client_exists', { message, errors: { email: [message] }, extensions: { existing } });
+  }
 }
 
-const toSummary = ({ createdAt: _createdAt, ...row }: ClientRow): ClientSummary => ({ ...row, joinDate: row.joinDate.toISOString(), totalSpentCents: Number(row.totalSpentCents) });
+/** Throws `validation_failed` at `phone`. */
+function toFields({ monthlyAmount, phone, ...fields }: NewClient): ClientFields {
+  const number = phone && toE164(phone);
+  if (phone && !number) throw new AppError('validation_failed', { errors: { phone: [clientTexts.phone] } });
+  return { ...fields, phone: number, monthlyAmountCents: monthlyAmount };
+}
+
+/** What a client typed is kept even where it is no number we can call. */
+const withNumber = (client: ClientRecord): ClientRecord => ({ ...client, phone: client.phone && (toE164(client.phone) ?? client.phone) });

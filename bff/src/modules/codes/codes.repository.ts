@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ResolvedCode } from '@vitrine/contracts';
+import type { CodeQuery, CodeState, CodeUpdate, ResolvedCode } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { z } from 'zod';
+import { changed, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
 
 /** A code as stored, with the price it sets: its own, or what a client who has not paid yet was promised. */
 export interface CodeRecord {
@@ -16,11 +18,47 @@ export interface CodeRecord {
   readonly expiresAt: Date | null;
   readonly maxUses: number | null;
   readonly usedCount: number;
+  readonly retiredAt: Date | null;
 }
+
+/** A campaign or promo code with all that staff see of it. */
+export interface CampaignRecord {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: 'campaign' | 'promo';
+  readonly name: string;
+  readonly description: string;
+  readonly features: string[];
+  readonly amountCents: number;
+  readonly state: CodeState;
+  readonly expiresAt: Date | null;
+  readonly maxUses: number | null;
+  readonly usedCount: number;
+  readonly openCheckouts: number;
+  readonly demo: boolean;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What staff write into a code. */
+export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'expiresAt'> & { readonly amountCents: number; readonly expiresAt: Date | null };
+
+type Query = z.output<typeof CodeQuery>;
+const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const columns = `c.id, c.code, c.kind, c.name, c.description, c.features,
   coalesce(c.price_cents, CASE WHEN NOT cl.payment_completed THEN nullif(cl.monthly_amount_cents, 0) END) AS "priceCents",
-  c.client_id AS "clientId", c.expires_at AS "expiresAt", c.max_uses AS "maxUses", c.used_count AS "usedCount"`;
+  c.client_id AS "clientId", c.expires_at AS "expiresAt", c.max_uses AS "maxUses", c.used_count AS "usedCount", c.retired_at AS "retiredAt"`;
+
+/** `$1` is now. */
+const state = `CASE WHEN c.retired_at IS NOT NULL THEN 'retired' WHEN c.expires_at <= $1 THEN 'expired' WHEN c.used_count >= c.max_uses THEN 'used_up' ELSE 'live' END`;
+const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coalesce(c.price_cents, 0) AS "amountCents", ${state} AS state, c.expires_at AS "expiresAt",
+  c.max_uses AS "maxUses", c.used_count AS "usedCount", c.demo, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+  (SELECT count(*)::int FROM checkouts o WHERE o.code_id = c.id AND (o.state = 'processing' OR (o.state IN ('creating', 'open') AND o.expires_at > $1))) AS "openCheckouts"`;
+/** `$2` is a LIKE pattern or null. */
+const listed = String.raw`c.kind <> 'client' AND ($2::text IS NULL OR lower(c.code || E'
+' || c.name) LIKE $2 ESCAPE '')`;
 
 @Injectable()
 export class CodesRepository {
@@ -43,14 +81,62 @@ export class CodesRepository {
     return (await changed(runner, 'UPDATE codes SET used_count = used_count + 1, updated_at = $2 WHERE id = $1 AND (max_uses IS NULL OR used_count < max_uses)', [id, now])) === 1;
   }
 
+  /** Answers the clients who got theirs: a code that is taken is left out. */
+  async insertForClients(runner: SqlRunner, codes: readonly { id: string; code: string; clientId: string; name: string }[], now: Date): Promise<string[]> {
+    const rows = await rowsOf<{ clientId: string }>(
+      runner,
+      `INSERT INTO codes (id, code, kind, name, description, client_id, created_at, updated_at)
+       SELECT x.id, x.code, 'client', x.name, 'Access for a client of ours', x."clientId", $2, $2 FROM jsonb_to_recordset($1::jsonb) AS x (id uuid, code text, "clientId" uuid, name text)
+       ON CONFLICT (code) DO NOTHING RETURNING client_id AS "clientId"`,
+      [JSON.stringify(codes), now],
+    );
+    return rows.map(({ clientId }) => clientId);
+  }
+
+  /** Newest first; one row more than asked for tells whether there is a next page. */
+  findCampaigns(query: Query, now: Date): Promise<CampaignRecord[]> {
+    const [createdAt, id] = query.cursor ? decodeCursor(query.cursor, Position) : [null, null];
+    return rowsOf(
+      this.dataSource,
+      `SELECT ${campaign} FROM codes c WHERE ${listed} AND ($3::text IS NULL OR ${state} = $3)
+         AND ($4::timestamptz IS NULL OR (c.created_at, c.id) < ($4, $5::uuid))
+       ORDER BY c.created_at DESC, c.id DESC LIMIT $6`,
+      [now, likePattern(query.search), query.state ?? null, createdAt, id, query.limit + 1],
+    );
+  }
+
+  /** Codes of a search by state; states without any are left out. */
+  async countByState(search: string | undefined, now: Date): Promise<Map<CodeState, number>> {
+    const rows = await rowsOf<{ state: CodeState; count: number }>(this.dataSource, `SELECT ${state} AS state, count(*)::int AS count FROM codes c WHERE ${listed} GROUP BY 1`, [now, likePattern(search)]);
+    return new Map(rows.map(({ state: at, count }) => [at, count]));
+  }
+
+  async findCampaign(runner: SqlRunner, id: string, now: Date): Promise<CampaignRecord | null> {
+    const [row] = await rowsOf<CampaignRecord>(runner, `SELECT ${campaign} FROM codes c WHERE c.kind <> 'client' AND c.id = $2`, [now, id]);
+    return row ?? null;
+  }
+
   /** Answers false when the code is taken. */
-  async insertForClient(runner: SqlRunner, code: { id: string; code: string; clientId: string; name: string }, now: Date): Promise<boolean> {
+  async insertCampaign(runner: SqlRunner, { id, code, ...fields }: CampaignFields & { id: string; code: string }, now: Date): Promise<boolean> {
     const rows = await rowsOf(
       runner,
-      `INSERT INTO codes (id, code, kind, name, description, client_id, created_at, updated_at) VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, $5, $5)
-       ON CONFLICT (code) DO NOTHING RETURNING id`,
-      [code.id, code.code, code.name, code.clientId, now],
+      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, expires_at, max_uses, created_at, updated_at)
+       VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (code) DO NOTHING RETURNING id`,
+      [id, code, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.expiresAt, fields.maxUses, now],
     );
     return rows.length === 1;
+  }
+
+  /** Of a locked code. */
+  async update(runner: SqlRunner, id: string, fields: CampaignFields, now: Date): Promise<void> {
+    await runner.query(
+      `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, expires_at = $6, max_uses = $7, version = version + 1, updated_at = $8 WHERE id = $1`,
+      [id, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.expiresAt, fields.maxUses, now],
+    );
+  }
+
+  /** Of a locked code; null brings it back. */
+  async retire(runner: SqlRunner, id: string, retiredAt: Date | null, now: Date): Promise<void> {
+    await runner.query('UPDATE codes SET retired_at = $2, version = version + 1, updated_at = $3 WHERE id = $1', [id, retiredAt, now]);
   }
 }

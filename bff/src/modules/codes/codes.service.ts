@@ -21,7 +21,7 @@ export class CodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `invalid_code`, alike for unknown, expired and used-up codes, or `rate_limited`. */
+  /** Throws `invalid_code`, alike for unknown, expired, retired and used-up codes, or `rate_limited`. */
   async resolve(code: string, address: string): Promise<ResolvedCode> {
     await this.throttle.take(perAddress, address);
     const found = await this.findUsable(code);
@@ -46,15 +46,16 @@ export class CodesService {
     return this.codes.redeem(runner, id, this.clock.now());
   }
 
-  /** Gives a client its own code; answers it. */
-  async issueForClient(runner: SqlRunner, client: { id: string; company: string }): Promise<string> {
-    for (;;) {
-      const code = newAccessCode(client.company);
-      if (await this.codes.insertForClient(runner, { id: randomUUID(), code, clientId: client.id, name: client.company }, this.clock.now())) return code;
+  /** Gives each client a code of its own, drawn anew where it is taken. */
+  async issueForClients(runner: SqlRunner, clients: readonly { readonly id: string; readonly company: string }[]): Promise<void> {
+    for (let waiting = clients; waiting.length > 0; ) {
+      const codes = waiting.map(({ id, company }) => ({ id: randomUUID(), code: newAccessCode(company), clientId: id, name: company }));
+      const served = new Set(await this.codes.insertForClients(runner, codes, this.clock.now()));
+      waiting = waiting.filter(({ id }) => !served.has(id));
     }
   }
 
-  private isUsable({ expiresAt, maxUses, usedCount }: CodeRecord): boolean {
-    return (expiresAt === null || expiresAt > this.clock.now()) && (maxUses === null || usedCount < maxUses);
+  private isUsable({ expiresAt, maxUses, usedCount, retiredAt }: CodeRecord): boolean {
+    return retiredAt === null && (expiresAt === null || expiresAt > this.clock.now()) && (maxUses === null || usedCount < maxUses);
   }
 }

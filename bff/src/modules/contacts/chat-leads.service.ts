@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { EmailsService } from '../emails/index.ts';
 import { type ChatRecord, ContactsRepository } from './contacts.repository.ts';
-import { formulaVersion, intentScore, leadScore } from './scores.ts';
+import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
 import { hashed, marksOf, type Visitor } from './visitor.ts';
 
 /** Chats as leads (public specification, sections 2, 3 and 7): one lead for each conversation, its transcript growing. */
@@ -25,17 +25,15 @@ export class ChatLeadsService {
    * the one that is known.
    */
   async submit(chat: ChatLead, visitor: Visitor): Promise<EndpointResponse<typeof api.contacts.submitChat>> {
-    const outcome = await this.contacts.submitChat(this.toRecord(chat, visitor));
+    const outcome = await this.contacts.submitChat(await this.toRecord(chat, visitor));
     if (outcome.outcome === 'limit') throw new AppError('rate_limited', { retryAfter: outcome.retryAfter });
     if (outcome.outcome === 'diverged') throw new AppError('conflict');
     return { conversation_id: chat.conversation_id };
   }
 
-  private toRecord(chat: ChatLead, visitor: Visitor): ChatRecord {
+  private async toRecord(chat: ChatLead, visitor: Visitor): Promise<ChatRecord> {
     const lead = leadScore({ urgency: chat.urgency, budget_range: undefined, timeline: undefined, company: undefined });
-    // The studio's half is ours: what a visitor put into asking is in their own words.
-    const said = chat.transcript.flatMap(({ from, text }) => (from === 'visitor' ? [text] : [])).join('\n');
-    const intent = intentScore({ position: undefined, message: said });
+    const intent = intentScore({ position: undefined, message: visitorsWords(chat.transcript) });
     return {
       now: this.clock.now().toISOString(),
       conversationHash: hashed(chat.conversation_id),
@@ -60,7 +58,7 @@ export class ChatLeadsService {
         intentScoreTerms: intent.terms,
         formulaVersion,
       },
-      emails: this.emails.forInquiry({ ...chat, origin: 'chat' }, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
+      emails: await this.emails.forInquiry({ ...chat, origin: 'chat' }, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
     };
   }
 }

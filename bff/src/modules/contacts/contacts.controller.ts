@@ -1,4 +1,4 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
@@ -7,7 +7,7 @@ import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
-const { create, submitChat, list, get, update } = api.contacts;
+const { create, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } = api.contacts;
 
 @Controller()
 export class ContactsController {
@@ -39,6 +39,11 @@ export class ContactsController {
     return this.contacts.list(query);
   }
 
+  @Endpoint(exportCsv)
+  exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
+    return new StreamableFile(this.contacts.exportCsv(query), { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="leads.csv"' });
+  }
+
   @Endpoint(get)
   get(@Input() { params }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
     return this.contacts.get(params.id);
@@ -47,6 +52,26 @@ export class ContactsController {
   @Endpoint(update)
   update(@Input() { params, body }: InputOf<typeof update>): Promise<EndpointResponse<typeof update>> {
     return this.contacts.update(params.id, body);
+  }
+
+  @Endpoint(calculateLeadScore)
+  calculateLeadScore(@Input() { params }: InputOf<typeof calculateLeadScore>): Promise<EndpointResponse<typeof calculateLeadScore>> {
+    return this.contacts.calculateScore(params.id);
+  }
+
+  @Endpoint(scheduleFollowUp)
+  scheduleFollowUp(@Input() { params, body }: InputOf<typeof scheduleFollowUp>): Promise<EndpointResponse<typeof scheduleFollowUp>> {
+    return this.contacts.scheduleFollowUp(params.id, body);
+  }
+
+  @Endpoint(convert)
+  convert(@Input() { params, body }: InputOf<typeof convert>): Promise<EndpointResponse<typeof convert>> {
+    return this.contacts.convert(params.id, body);
+  }
+
+  @Endpoint(addNote)
+  addNote(@Input() { params, body }: InputOf<typeof addNote>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof addNote>> {
+    return this.contacts.addNote(params.id, body.text, key);
   }
 }
 

@@ -1,9 +1,10 @@
-import { type EmailLog, type Inquiry, type Lead, type LeadPage, type LeadStatus, leadStatuses, type OnboardingProject, type ScoreTerm } from '@vitrine/contracts';
+import { type Assignee, type EmailLog, type Inquiry, type Lead, type LeadClient, type LeadNote, type LeadPage, type LeadScoring, type LeadStatus, leadStatuses, type Message, type OnboardingProject, type ScoreTerm } from '@vitrine/contracts';
+import type { SummaryRow } from './contacts.repository.ts';
 import type { ContactEntity } from './entities/contact.entity.ts';
 import type { InquiryEntity } from './entities/inquiry.entity.ts';
 import { maximums } from './scores.ts';
 
-export const toLeadSummary = (contact: ContactEntity): LeadPage['items'][number] => ({
+export const toLeadSummary = (contact: SummaryRow, assignees: ReadonlyMap<string, Assignee>): LeadPage['items'][number] => ({
   id: contact.id,
   name: contact.name,
   email: contact.email,
@@ -17,9 +18,25 @@ export const toLeadSummary = (contact: ContactEntity): LeadPage['items'][number]
   inquiryCount: contact.inquiryCount,
   demo: contact.demo,
   lastInquiryAt: contact.lastInquiryAt.toISOString(),
+  source: contact.source,
+  assignee: assigneeOf(contact, assignees),
+  followUpDate: contact.followUpOn,
 });
 
-export const toLead = (contact: ContactEntity, inquiries: readonly InquiryEntity[], project: OnboardingProject | null, emails: EmailLog[]): Lead => ({
+/** What belongs to a contact besides its own row. */
+export interface Belongings {
+  /** Newest first. */
+  readonly inquiries: readonly InquiryEntity[];
+  readonly project: OnboardingProject | null;
+  readonly emails: EmailLog[];
+  readonly messages: Message[];
+  readonly notes: readonly (Omit<LeadNote, 'createdAt'> & { createdAt: Date })[];
+  readonly assignees: ReadonlyMap<string, Assignee>;
+  readonly client: LeadClient | null;
+  readonly matchingClient: LeadClient | null;
+}
+
+export const toLead = (contact: ContactEntity, { inquiries, project, emails, messages, notes, assignees, client, matchingClient }: Belongings): Lead => ({
   id: contact.id,
   name: contact.name,
   email: contact.email,
@@ -34,7 +51,32 @@ export const toLead = (contact: ContactEntity, inquiries: readonly InquiryEntity
   inquiries: inquiries.map(toInquiry),
   project,
   emails,
+  messages,
+  projectType: contact.projectType,
+  budgetRange: contact.budgetRange,
+  timeline: contact.timeline,
+  urgency: contact.urgency,
+  source: contact.source,
+  assignee: assigneeOf(contact, assignees),
+  followUp: contact.followUpOn === null ? null : { date: contact.followUpOn, notes: contact.followUpNotes },
+  notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+  scoring: scoringOf(contact, inquiries[0]),
+  client,
+  matchingClient,
 });
+
+const assigneeOf = ({ assigneeId }: { assigneeId: string | null }, assignees: ReadonlyMap<string, Assignee>): Assignee | null => (assigneeId === null ? null : (assignees.get(assigneeId) ?? null));
+
+/** The scores in force: what staff had computed since the newest inquiry, or that inquiry's own. */
+function scoringOf(contact: ContactEntity, newest: InquiryEntity | undefined): Lead['scoring'] {
+  if (contact.scoring) return { current: contact.scoring, previous: contact.previousScoring };
+  return newest ? { current: scoringOfInquiry(newest), previous: null } : null;
+}
+
+export const scoringOfInquiry = (inquiry: InquiryEntity): LeadScoring => {
+  const { leadScore, intentScore, createdAt } = toInquiry(inquiry);
+  return { leadScore, intentScore, calculatedAt: createdAt, calculatedBy: null };
+};
 
 const toInquiry = (inquiry: InquiryEntity): Inquiry => ({
   id: inquiry.id,

@@ -1,17 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClientsModule } from '../clients/index.ts';
 import { EmailsModule } from '../emails/index.ts';
+import { MessagesModule } from '../messages/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import { ContactsService } from './contacts.service.ts';
+import { FollowUpsService } from './follow-ups.service.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactEntity, InquiryEntity]), EmailsModule, OnboardingModule],
+  imports: [TypeOrmModule.forFeature([ContactEntity, InquiryEntity]), EmailsModule, MessagesModule, OnboardingModule, ClientsModule],
   controllers: [ContactsController],
-  providers: [ContactsService, ChatLeadsService, ContactsRepository],
+  providers: [ContactsService, ChatLeadsService, FollowUpsService, ContactsRepository],
 })
 export class ContactsModule {}

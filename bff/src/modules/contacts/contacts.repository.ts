@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ChatLine, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
+import { agencyDay } from '@vitrine/brand';
+import type { Assignee, ChatLine, LeadFilter, LeadNote, LeadQuery, LeadStatus, LeadSummary, ScoreTerm } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import { Database } from '../../platform/database/index.ts';
+import { type EntityManager, Repository } from 'typeorm';
+import { Database, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
@@ -59,10 +60,58 @@ export type SubmissionOutcome =
   | { readonly outcome: 'key_reused' }
   | { readonly outcome: 'cooldown' | 'limit' | 'address'; readonly retryAfter: number };
 
-type Query = z.output<typeof LeadQuery>;
+/** Filters, with the team member behind `me` and the agency's day known. */
+export interface LeadScope extends LeadFilter {
+  /** Lower-case e-mail of the person who asks; null for a program. */
+  readonly me: string | null;
+  readonly now: Date;
+}
 
-const ByScore = z.tuple([z.number().int(), z.uuid()]);
-const ByTime = z.tuple([z.iso.datetime(), z.uuid()]);
+/** Columns of a contact that staff may set. */
+export type ContactEdit = Partial<
+  Pick<
+    ContactEntity,
+    | 'status' | 'name' | 'email' | 'company' | 'position' | 'phone' | 'projectType' | 'budgetRange' | 'timeline' | 'urgency'
+    | 'assigneeId' | 'followUpOn' | 'followUpNotes' | 'leadScore' | 'intentScore' | 'scoring' | 'previousScoring'
+  >
+>;
+
+/** A follow-up whose day has come and whose assignee was not told yet. */
+export interface DueFollowUp {
+  readonly contactId: string;
+  readonly name: string;
+  readonly company: string | null;
+  readonly dueOn: string;
+  readonly notes: string | null;
+  readonly assigneeEmail: string;
+}
+
+type Sort = z.output<typeof LeadQuery>['sort'];
+
+/** The far end of time stands for none. As in the index. */
+const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
+
+/** A contact as a row of the list. */
+export interface SummaryRow extends Omit<LeadSummary, 'lastInquiryAt' | 'assignee' | 'source' | 'followUpDate'> {
+  readonly lastInquiryAt: Date;
+  readonly source: string;
+  readonly assigneeId: string | null;
+  readonly followUpOn: string | null;
+  readonly position: string | null;
+  readonly phone: string | null;
+  readonly timeline: string | null;
+}
+
+const summaryColumns = `c.id, c.name, c.email, c.company, c.status, c.project_type AS "projectType", c.urgency, c.budget_range AS "budgetRange", c.lead_score AS "leadScore",
+  c.intent_score AS "intentScore", c.inquiry_count AS "inquiryCount", c.demo, c.last_inquiry_at AS "lastInquiryAt", c.source, c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn", c.position, c.phone, c.timeline`;
+
+/** How each sort walks: its column, its direction, and the position of a row in it. */
+const walks = {
+  newest: { by: 'c.last_inquiry_at', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
+  score: { by: 'c.lead_score', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
+  // Those without a follow-up come last.
+  'follow-up': { by: followUpDay, direction: 'ASC', past: '>', position: z.tuple([z.union([z.iso.date(), z.literal('infinity')]), z.uuid()]) },
+} as const satisfies Record<Sort, unknown>;
 
 @Injectable()
 export class ContactsRepository {
@@ -87,21 +136,38 @@ export class ContactsRepository {
   }
 
   /** One row more than asked for tells whether there is a next page. */
-  async findPage(query: Query): Promise<ContactEntity[]> {
-    const column = query.sort === 'score' ? 'c.leadScore' : 'c.lastInquiryAt';
-    const rows = this.filtered(query);
-    if (query.status) rows.andWhere('c.status = :status', { status: query.status });
-    if (query.cursor) {
-      const [key, id] = decodeCursor<[string | number, string]>(query.cursor, query.sort === 'score' ? ByScore : ByTime);
-      rows.andWhere(`(${column}, c.id) < (:key, :id)`, { key, id });
-    }
-    return rows.orderBy(column, 'DESC').addOrderBy('c.id', 'DESC').take(query.limit + 1).getMany();
+  findPage({ sort, cursor, limit, status }: Pick<z.output<typeof LeadQuery>, 'sort' | 'cursor' | 'limit' | 'status'>, scope: LeadScope): Promise<SummaryRow[]> {
+    const { by, direction, past, position } = walks[sort];
+    const filter = filtered(scope);
+    if (status) filter.where((value) => `c.status = ${value}`, status);
+    if (cursor) filter.where((key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`, ...decodeCursor<[string | number, string]>(cursor, position));
+    return rowsOf<SummaryRow>(this.contacts.manager, `SELECT ${summaryColumns} FROM contacts c ${filter.text()} ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`, filter.values);
   }
 
   /** Contacts of a search by status; statuses without any are left out. */
-  async countByStatus(query: Pick<Query, 'search'>): Promise<Map<LeadStatus, number>> {
-    const rows = await this.filtered(query).select('c.status', 'status').addSelect('count(*)::int', 'count').groupBy('c.status').getRawMany<{ status: LeadStatus; count: number }>();
+  async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
+    const filter = filtered(scope);
+    const rows = await rowsOf<{ status: LeadStatus; count: number }>(this.contacts.manager, `SELECT c.status, count(*)::int AS count FROM contacts c ${filter.text()} GROUP BY c.status`, filter.values);
     return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** Every source there is. Hops along an index from value to value, so that its cost follows their number and not that of leads. */
+  async findSources(): Promise<string[]> {
+    const rows: { source: string }[] = await this.contacts.query(`
+      WITH RECURSIVE seen AS (
+        (SELECT source FROM contacts ORDER BY source LIMIT 1)
+        UNION ALL
+        SELECT (SELECT source FROM contacts WHERE source > seen.source ORDER BY source LIMIT 1) FROM seen WHERE seen.source IS NOT NULL
+      ) SELECT source FROM seen WHERE source IS NOT NULL`);
+    return rows.map(({ source }) => source);
+  }
+
+  /** Those of the team who are named, by id. */
+  async findAssignees(ids: readonly (string | null)[]): Promise<Map<string, Assignee>> {
+    const named = [...new Set(ids.filter((id) => id !== null))];
+    if (named.length === 0) return new Map();
+    const rows: Assignee[] = await this.contacts.query('SELECT s.id, s.email, a.name FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($1)', [named]);
+    return new Map(rows.map((assignee) => [assignee.id, assignee]));
   }
 
   findContact(id: string): Promise<ContactEntity | null> {
@@ -112,18 +178,63 @@ export class ContactsRepository {
     return this.inquiries.find({ where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** The status it had; null when the contact is gone or was edited since `version`. */
-  async updateStatus(manager: EntityManager, id: string, version: number, status: LeadStatus, now: Date): Promise<LeadStatus | null> {
-    const before = await manager.findOne(ContactEntity, { select: { status: true }, where: { id, version }, lock: { mode: 'pessimistic_write' } });
-    if (!before) return null;
-    await manager.update(ContactEntity, { id }, { status, version: version + 1, updatedAt: now });
-    return before.status;
+  findNotes(contactId: string): Promise<(Omit<LeadNote, 'createdAt'> & { createdAt: Date })[]> {
+    return this.contacts.query('SELECT id, text, author, created_at AS "createdAt" FROM contact_notes WHERE contact_id = $1 ORDER BY created_at DESC, id DESC', [contactId]);
   }
 
-  private filtered({ search }: Pick<Query, 'search'>): SelectQueryBuilder<ContactEntity> {
-    const rows = this.contacts.createQueryBuilder('c');
-    // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
-    if (search) rows.where(String.raw`c.search_text LIKE :pattern ESCAPE '\'`, { pattern: `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` });
-    return rows;
+  async insertNote(manager: EntityManager, note: { id: string; contactId: string; text: string; author: string }, now: Date): Promise<void> {
+    await manager.query('INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)', [note.id, note.contactId, note.text, note.author, now]);
+  }
+
+  /** Holds the contact until the transaction ends; null when it is gone. */
+  lock(manager: EntityManager, id: string): Promise<ContactEntity | null> {
+    return manager.findOne(ContactEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Of a locked contact; its version rises. */
+  async edit(manager: EntityManager, { id, version }: Pick<ContactEntity, 'id' | 'version'>, fields: ContactEdit, now: Date): Promise<void> {
+    await manager.update(ContactEntity, { id }, { ...fields, version: version + 1, updatedAt: now });
+  }
+
+  /** Whether another contact has this address. */
+  async isTaken(manager: EntityManager, email: string, id: string): Promise<boolean> {
+    return manager.createQueryBuilder(ContactEntity, 'c').where('lower(c.email) = lower(:email) AND c.id <> :id', { email, id }).getExists();
+  }
+
+  async isStaff(manager: EntityManager, staffId: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1', [staffId]);
+    return rows.length > 0;
+  }
+
+  /** Marks the follow-ups that are due by `day` as told, and answers those that were not before. Whatever ended needs none. */
+  takeDueFollowUps(runner: SqlRunner, day: string): Promise<DueFollowUp[]> {
+    return rowsOf<DueFollowUp>(
+      runner,
+      `UPDATE contacts c SET follow_up_told_on = c.follow_up_on FROM staff s
+       WHERE s.id = c.assignee_id AND c.follow_up_on <= $1 AND c.follow_up_told_on IS DISTINCT FROM c.follow_up_on AND c.status NOT IN ('won', 'lost')
+       RETURNING c.id AS "contactId", c.name, c.company, c.follow_up_on::text AS "dueOn", c.follow_up_notes AS notes, s.email AS "assigneeEmail"`,
+      [day],
+    );
   }
 }
+
+/** Conditions over `contacts c`, with their values in order. */
+function filtered({ search, assignee, followUp, source, me, now }: LeadScope) {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const where = (condition: (...places: string[]) => string, ...given: unknown[]): void => {
+    conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
+  };
+  const pattern = likePattern(search);
+  // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
+  if (pattern) where((value) => String.raw`c.search_text LIKE ${value} ESCAPE '\'`, pattern);
+  if (assignee === 'nobody') conditions.push('c.assignee_id IS NULL');
+  else if (assignee === 'me') where((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
+  else if (assignee) where((value) => `c.assignee_id = ${value}`, assignee);
+  if (followUp) where((today) => `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ${followUpRelations[followUp]} ${today}`, agencyDay(now));
+  if (source) where((value) => `c.source = ${value}`, source);
+  return { values, where, text: () => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '') };
+}
+
+/** To today; what ended needs no follow-up any more. */
+const followUpRelations = { due: '<=', overdue: '<', planned: '>' } as const;

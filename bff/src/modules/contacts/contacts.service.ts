@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContactCreated, ContactInquiry, Lead, LeadPage, LeadQuery, LeadUpdate, ProblemCode } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { type ContactCreated, type ContactInquiry, type FollowUp, type Lead, type LeadConvert, type LeadExportQuery, type LeadFilter, type LeadPage, type LeadQuery, type LeadScoring, type LeadUpdate, NewClient, type ProblemCode } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { AppError, encodeCursor } from '../../platform/http/index.ts';
+import { actorName, requestContext } from '../../platform/context/index.ts';
+import { type Column, writeCsv } from '../../platform/csv/index.ts';
+import { AppError, encodeCursor, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
+import { toE164 } from '../../platform/phone/index.ts';
 import { Audit } from '../audit/index.ts';
+import { ClientsService } from '../clients/index.ts';
 import { EmailsService } from '../emails/index.ts';
+import { MessagesService } from '../messages/index.ts';
 import { OnboardingService } from '../onboarding/index.ts';
-import { toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
-import { ContactsRepository, type SubmissionOutcome, type SubmissionRecord } from './contacts.repository.ts';
+import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
+import { type ContactEdit, ContactsRepository, type LeadScope, type SubmissionOutcome, type SubmissionRecord, type SummaryRow } from './contacts.repository.ts';
 import type { ContactEntity } from './entities/contact.entity.ts';
-import { formulaVersion, intentScore, leadScore } from './scores.ts';
+import { formulaVersion, intentScore, leadScore, scoresOf, visitorsWords } from './scores.ts';
 import { hashed, marksOf, newVisitorId, type Visitor } from './visitor.ts';
 
 export interface Submitted {
@@ -31,7 +37,10 @@ export class ContactsService {
     private readonly dataSource: DataSource,
     private readonly contacts: ContactsRepository,
     private readonly emails: EmailsService,
+    private readonly messages: MessagesService,
     private readonly onboarding: OnboardingService,
+    private readonly clients: ClientsService,
+    private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly log: Log,
   ) {}
@@ -46,23 +55,43 @@ export class ContactsService {
       return { created: { id: randomUUID(), email: inquiry.email, name: inquiry.name, projectId: randomUUID() }, visitorId: newVisitorId() };
     }
     const visitorId = newVisitorId();
-    const outcome = await this.contacts.submit(this.toRecord(inquiry, visitor, visitorId, idempotencyKey));
+    const outcome = await this.contacts.submit(await this.toRecord(inquiry, visitor, visitorId, idempotencyKey));
     const { id, projectId, newVisitor } = filed(outcome);
     const created = { id, email: inquiry.email, name: inquiry.name, projectId };
     return newVisitor ? { created, visitorId } : { created };
   }
 
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
-    const [rows, counts] = await Promise.all([this.contacts.findPage(query), this.contacts.countByStatus(query)]);
+    const scope = this.scopeOf(query);
+    const [rows, counts, sources] = await Promise.all([this.contacts.findPage(query, scope), this.contacts.countByStatus(scope), this.contacts.findSources()]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const countByStatus = toCountByStatus(counts);
+    const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
     return {
-      items: page.map(toLeadSummary),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([query.sort === 'score' ? last.leadScore : last.lastInquiryAt.toISOString(), last.id]) : null,
+      items: page.map((contact) => toLeadSummary(contact, assignees)),
+      nextCursor: rows.length > query.limit && last ? encodeCursor([positions[query.sort](last), last.id]) : null,
       total: query.status ? countByStatus[query.status] : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
       countByStatus,
+      sources,
     };
+  }
+
+  /** Every lead of a filter, a page at a time, as CSV. */
+  exportCsv(query: z.output<typeof LeadExportQuery>): Readable {
+    return writeCsv(leadColumns, this.rows(query, this.scopeOf(query)));
+  }
+
+  private async *rows({ sort, status }: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {
+    let cursor: string | undefined;
+    do {
+      const found = await this.contacts.findPage({ sort, status, cursor, limit: exportPage }, scope);
+      const page = found.slice(0, exportPage);
+      const last = page.at(-1);
+      const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
+      for (const row of page) yield { ...row, assignee: (row.assigneeId && assignees.get(row.assigneeId)?.email) || null };
+      cursor = found.length > exportPage && last ? encodeCursor([positions[sort](last), last.id]) : undefined;
+    } while (cursor);
   }
 
   /** Throws `not_found`. */
@@ -72,29 +101,132 @@ export class ContactsService {
     return this.toLead(contact);
   }
 
-  /** Throws `not_found`, or `stale_version` with the lead as it stands under `current`. */
-  async update(id: string, { status, version }: z.output<typeof LeadUpdate>): Promise<Lead> {
-    const saved = await this.dataSource.transaction(async (manager) => {
-      const before = await this.contacts.updateStatus(manager, id, version, status, this.clock.now());
-      if (before === null) return false;
-      await this.audit.record(manager, { action: 'lead.updated', entity: 'lead', entityId: id, before: { status: before }, after: { status } });
+  /**
+   * Changes what is named; a change of what a score is made of computes both scores anew. Throws `not_found`,
+   * `stale_version` with the lead as it stands under `current`, `email_taken`, or `validation_failed` for an assignee who is not on the team.
+   */
+  async update(id: string, { version, ...changes }: LeadUpdate): Promise<Lead> {
+    const fresh = await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      if (before.version !== version) return false;
+      const fields = changed(before, defined(changes));
+      if (fields.email && (await this.contacts.isTaken(manager, fields.email, id))) throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
+      if (fields.assigneeId && !(await this.contacts.isStaff(manager, fields.assigneeId))) throw new AppError('validation_failed', { errors: { assigneeId: ['This person is not on the team any more'] } });
+      if (Object.keys(fields).length === 0) return true;
+      const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(before, fields) : {};
+      await this.contacts.edit(manager, before, { ...fields, ...scores }, this.clock.now());
+      await this.record(manager, 'lead.updated', before, fields);
       return true;
     });
     const lead = await this.get(id);
-    if (!saved) throw new AppError('stale_version', { extensions: { current: lead } });
+    if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
     return lead;
   }
 
+  /** From what is known by now, with the formula in force. Throws `not_found`. */
+  async calculateScore(id: string): Promise<Lead> {
+    await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const scores = await this.scoredAnew(before);
+      await this.contacts.edit(manager, before, scores, this.clock.now());
+      await this.record(manager, 'lead.scored', before, { leadScore: scores.leadScore, intentScore: scores.intentScore });
+    });
+    return this.get(id);
+  }
+
+  /** A day of the agency's, or null to take the follow-up away. Throws `not_found`. */
+  async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
+    await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
+      await this.contacts.edit(manager, before, fields, this.clock.now());
+      await this.record(manager, followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled', before, fields);
+    });
+    return this.get(id);
+  }
+
+  /** Throws `not_found`. */
+  async addNote(id: string, text: string, key: string | undefined): Promise<Lead> {
+    await this.idempotency.once({ scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } }, async (manager) => {
+      await this.lock(manager, id);
+      const note = { id: randomUUID(), contactId: id, text, author: actorName() };
+      await this.contacts.insertNote(manager, note, this.clock.now());
+      await this.audit.record(manager, { action: 'lead.note-added', entity: 'lead', entityId: id, before: null, after: { text } });
+      return { id: note.id };
+    });
+    return this.get(id);
+  }
+
+  /**
+   * A client with an access code comes of it, or the client that is there is tied to it; the lead is won. Throws `not_found`,
+   * `stale_version` with `current`, `conflict` for a lead that is a client already, `client_exists` with `existing`, or
+   * `validation_failed` at `company`.
+   */
+  async convert(id: string, { version, company, linkClientId }: z.output<typeof LeadConvert>): Promise<Lead> {
+    const fresh = await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      if (before.version !== version) return false;
+      if ((await this.clients.ofLead(id, before.email)).client) throw new AppError('conflict', { message: 'This lead is a client already.' });
+      const clientId = linkClientId ?? (await this.createClient(manager, before, company));
+      if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
+      await this.contacts.edit(manager, before, { status: 'won' }, this.clock.now());
+      await this.audit.record(manager, { action: 'lead.converted', entity: 'lead', entityId: id, before: { status: before.status }, after: { status: 'won', clientId } });
+      return true;
+    });
+    const lead = await this.get(id);
+    if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
+    return lead;
+  }
+
+  private async createClient(manager: EntityManager, contact: ContactEntity, company: string | undefined): Promise<string> {
+    const practice = company || contact.company;
+    if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
+    // A number that cannot be called stays with the lead; it keeps nobody from becoming a client.
+    const phone = (contact.phone && toE164(contact.phone)) || undefined;
+    const { id } = await this.clients.create(manager, { ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }), contactId: contact.id });
+    return id;
+  }
+
+  private async lock(manager: EntityManager, id: string): Promise<ContactEntity> {
+    const contact = await this.contacts.lock(manager, id);
+    if (!contact) throw new AppError('not_found');
+    return contact;
+  }
+
+  /** The columns that a computation of both scores sets. */
+  private async scoredAnew(known: ContactEntity, fields: ContactEdit = {}) {
+    const [newest] = await this.contacts.findInquiries(known.id);
+    const { company, position, budgetRange, timeline, urgency } = known;
+    const scores = scoresOf({ company, position, budgetRange, timeline, urgency, ...fields }, newest?.transcript ? visitorsWords(newest.transcript) : (newest?.message ?? ''));
+    const scoring: LeadScoring = { ...scores, calculatedAt: this.clock.now().toISOString(), calculatedBy: actorName() };
+    const previousScoring = known.scoring ?? (newest ? scoringOfInquiry(newest) : null);
+    return { leadScore: scores.leadScore.value, intentScore: scores.intentScore.value, scoring, previousScoring };
+  }
+
+  private async record(manager: EntityManager, action: `lead.${string}`, before: ContactEntity, after: ContactEdit): Promise<void> {
+    const fields = Object.keys(after) as (keyof ContactEdit)[];
+    await this.audit.record(manager, { action, entity: 'lead', entityId: before.id, before: Object.fromEntries(fields.map((field) => [field, before[field]])), after });
+  }
+
+  private scopeOf(query: LeadFilter): LeadScope {
+    const { actor } = requestContext();
+    return { ...query, me: actor.kind === 'person' ? actor.email.toLowerCase() : null, now: this.clock.now() };
+  }
+
   private async toLead(contact: ContactEntity): Promise<Lead> {
-    const [inquiries, project, emails] = await Promise.all([
+    const [inquiries, project, emails, notes, assignees, { client, matching }, messages] = await Promise.all([
       this.contacts.findInquiries(contact.id),
       this.onboarding.findByContact(contact.id),
       this.emails.logsOfContact(contact.id),
+      this.contacts.findNotes(contact.id),
+      this.contacts.findAssignees([contact.assigneeId]),
+      this.clients.ofLead(contact.id, contact.email),
+      this.messages.listAbout(this.dataSource, { contactId: contact.id }),
     ]);
-    return toLead(contact, inquiries, project, emails);
+    return toLead(contact, { inquiries, project, emails, messages, notes, assignees, client, matchingClient: client ? null : matching });
   }
 
-  private toRecord(inquiry: ContactInquiry, visitor: Visitor, newVisitor: string, idempotencyKey: string | undefined): SubmissionRecord {
+  private async toRecord(inquiry: ContactInquiry, visitor: Visitor, newVisitor: string, idempotencyKey: string | undefined): Promise<SubmissionRecord> {
     const lead = leadScore(inquiry);
     const intent = intentScore(inquiry);
     return {
@@ -128,9 +260,55 @@ export class ContactsService {
         intentScoreTerms: intent.terms,
         formulaVersion,
       },
-      emails: this.emails.forInquiry(inquiry, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
+      emails: await this.emails.forInquiry(inquiry, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
     };
   }
+}
+
+type ExportedLead = SummaryRow & { readonly assignee: string | null };
+
+/** Rows read at once for an export. */
+const exportPage = 500;
+
+const leadColumns: readonly Column<ExportedLead>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Company', value: ({ company }) => company },
+  { header: 'Position', value: ({ position }) => position },
+  { header: 'Phone', value: ({ phone }) => phone },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'Project', value: ({ projectType }) => projectType },
+  { header: 'Budget', value: ({ budgetRange }) => budgetRange },
+  { header: 'Timeline', value: ({ timeline }) => timeline },
+  { header: 'Urgency', value: ({ urgency }) => urgency },
+  { header: 'Source', value: ({ source }) => source },
+  { header: 'Lead score', value: ({ leadScore: value }) => value },
+  { header: 'Intent score', value: ({ intentScore: value }) => value },
+  { header: 'Assigned to', value: ({ assignee }) => assignee },
+  { header: 'Follow-up', value: ({ followUpOn }) => followUpOn },
+  { header: 'Inquiries', value: ({ inquiryCount }) => inquiryCount },
+  { header: 'Received', value: ({ lastInquiryAt }) => lastInquiryAt.toISOString() },
+];
+
+/** Where a row stands in each sort. */
+const positions: Record<z.output<typeof LeadQuery>['sort'], (row: SummaryRow) => string | number> = {
+  newest: ({ lastInquiryAt }) => lastInquiryAt.toISOString(),
+  score: ({ leadScore: value }) => value,
+  'follow-up': ({ followUpOn }) => followUpOn ?? 'infinity',
+};
+
+/** What the scores are made of, besides the inquiry's own words. */
+const scoredFields = ['company', 'position', 'budgetRange', 'timeline', 'urgency'] as const;
+
+/** Without the fields that were not named. */
+function defined(changes: Omit<LeadUpdate, 'version'>): ContactEdit {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+/** Only the fields that differ. */
+function changed(before: ContactEntity, fields: ContactEdit): ContactEdit {
+  const names = Object.keys(fields) as (keyof ContactEdit)[];
+  return Object.fromEntries(names.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]));
 }
 
 type Filed = Extract<SubmissionOutcome, { outcome: 'created' | 'already_submitted' }>;

@@ -1,4 +1,5 @@
-import type { budgetRanges, ContactInquiry, Score, ScoreTerm, timelines, urgencies } from '@vitrine/contracts';
+import { budgetRanges, type ChatLine, type ContactInquiry, type Score, type ScoreTerm, timelines, urgencies } from '@vitrine/contracts';
+import { z } from 'zod';
 
 /** Raised with every change of a number below; stored with each score. */
 export const formulaVersion = 1;
@@ -48,6 +49,35 @@ export function intentScore(inquiry: Pick<ContactInquiry, 'position' | 'message'
   if (length > 300) terms.push({ label: 'Message', value: 'over 300 characters', points: 20 });
   return score(terms, intentScoreMaximum);
 }
+
+const Budget = z.enum(budgetRanges);
+const Timeline = z.enum(timelines);
+const Urgency = z.enum(urgencies);
+
+/** What is known of a lead by now, as it is stored. */
+export interface Known {
+  readonly company: string | null;
+  readonly position: string | null;
+  readonly budgetRange: string | null;
+  readonly timeline: string | null;
+  readonly urgency: string;
+}
+
+/** Both scores of what is known by now, with the newest inquiry's own words; a stored choice that the formula does not know adds nothing. */
+export function scoresOf(known: Known, words: string): { leadScore: Score; intentScore: Score } {
+  return {
+    leadScore: leadScore({
+      budget_range: Budget.safeParse(known.budgetRange).data,
+      timeline: Timeline.safeParse(known.timeline).data,
+      urgency: Urgency.safeParse(known.urgency).data ?? 'low',
+      company: known.company ?? undefined,
+    }),
+    intentScore: intentScore({ position: known.position ?? undefined, message: words }),
+  };
+}
+
+/** What a visitor said in a chat: the studio's half is ours. */
+export const visitorsWords = (transcript: readonly ChatLine[]): string => transcript.flatMap(({ from, text }) => (from === 'visitor' ? [text] : [])).join('\n');
 
 function score(terms: ScoreTerm[], maximum: number): Score {
   const sum = terms.reduce((total, { points }) => total + points, 0);

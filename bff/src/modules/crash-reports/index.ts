@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DeploymentsModule } from '../deployments/index.ts';
+import { EmailsModule } from '../emails/index.ts';
 import { CrashReportsController } from './crash-reports.controller.ts';
 import { CrashReportsService } from './crash-reports.service.ts';
 
-@Module({ controllers: [CrashReportsController], providers: [CrashReportsService] })
+@Module({ imports: [DeploymentsModule, EmailsModule], controllers: [CrashReportsController], providers: [CrashReportsService] })
 export class CrashReportsModule {}

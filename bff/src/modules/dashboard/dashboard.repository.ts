@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentAside } from '@vitrine/contracts';
+import type { PaymentAside, ReceivableAge } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
-
-export interface FiguresRow {
-  readonly totalClients: number;
-  readonly activeClients: number;
-  readonly monthlyRevenueCents: string;
-  readonly totalRevenueCents: string;
-  readonly pendingPayments: number;
-}
 
 export interface SignupRow {
   readonly id: string;
@@ -26,20 +18,31 @@ export type AsideRow = Omit<PaymentAside, 'amountCents' | 'receivedAt'> & { read
 export class DashboardRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Invoices' figures (staff specification, section 9); the month is that of `now` in UTC. */
-  async figures(now: Date): Promise<FiguresRow> {
-    const [row] = await rowsOf<FiguresRow>(
+  /** Clients are the different addresses of invoices (staff specification, section 9); active are those of the records. */
+  async clients(): Promise<{ total: number; active: number }> {
+    const [row] = await rowsOf<{ total: number; active: number }>(
       this.dataSource,
-      `SELECT count(DISTINCT lower(client_email))::int AS "totalClients",
-         (SELECT count(*)::int FROM clients WHERE status = 'active') AS "activeClients",
-         coalesce(sum(amount_cents) FILTER (WHERE status = 'paid' AND date_trunc('month', invoice_date) = date_trunc('month', $1::date)), 0)::text AS "monthlyRevenueCents",
-         coalesce(sum(amount_cents) FILTER (WHERE status = 'paid'), 0)::text AS "totalRevenueCents",
-         count(*) FILTER (WHERE status = 'sent')::int AS "pendingPayments"
-       FROM invoices`,
+      // count(DISTINCT …) would sort every address by the rules of a language.
+      `SELECT (SELECT count(*)::int FROM (SELECT FROM invoices GROUP BY lower(client_email)) AS addresses) AS total, (SELECT count(*)::int FROM clients WHERE status = 'active') AS active`,
+    );
+    if (!row) throw new Error('The clients could not be counted');
+    return row;
+  }
+
+  /** What paid invoices brought, less what was given back, by the month of their date; months without any are left out. */
+  paidByMonth(): Promise<{ month: string; paidCents: string }[]> {
+    return rowsOf(this.dataSource, `SELECT to_char(date_trunc('month', invoice_date), 'YYYY-MM') AS month, sum(amount_cents - refunded_cents)::text AS "paidCents" FROM invoices WHERE status = 'paid' GROUP BY date_trunc('month', invoice_date)`);
+  }
+
+  /** Open invoices by how late they are on the day of `now`, and how many of them stand at 'sent'; ages nobody has are left out. */
+  receivables(now: Date): Promise<{ age: ReceivableAge; count: number; sent: number; dueCents: string }[]> {
+    return rowsOf(
+      this.dataSource,
+      `SELECT CASE WHEN late <= 0 THEN 'current' WHEN late <= 30 THEN '1-30' WHEN late <= 60 THEN '31-60' WHEN late <= 90 THEN '61-90' ELSE '90+' END AS age,
+         count(*)::int AS count, count(*) FILTER (WHERE status = 'sent')::int AS sent, sum(greatest(0, owed_cents))::text AS "dueCents"
+       FROM (SELECT status, $1::date - due_date AS late, amount_cents - received_cents + refunded_cents AS owed_cents FROM invoices WHERE status IN ('sent', 'overdue')) AS open GROUP BY 1`,
       [now.toISOString().slice(0, 10)],
     );
-    if (!row) throw new Error('The figures could not be read');
-    return row;
   }
 
   /** Clients by the plan they pay for. */
@@ -62,7 +65,7 @@ export class DashboardRepository {
       `SELECT p.id, p.state, p.title, coalesce(i.client_name, c.company, k.client_name, p.payer_name, p.payer_email) AS payer, p.amount_cents::text AS "amountCents", p.currency, p.note, p.provider_ref AS reference,
          CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice, p.received_at AS "receivedAt", count(*) OVER ()::int AS total
        FROM payments p LEFT JOIN checkouts k ON k.id = p.checkout_id LEFT JOIN invoices i ON i.id = coalesce(p.invoice_id, k.invoice_id) LEFT JOIN clients c ON c.id = p.client_id
-       WHERE p.state <> 'succeeded' ORDER BY p.received_at DESC, p.id LIMIT $1`,
+       WHERE p.state <> 'succeeded' AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id) ORDER BY p.received_at DESC, p.id LIMIT $1`,
       [limit],
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Dashboard, dashboardPackages, type PaymentAside } from '@vitrine/contracts';
+import { type Dashboard, dashboardPackages, type PaymentAside, receivableAges } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { type AsideRow, DashboardRepository } from './dashboard.repository.ts';
 
@@ -16,19 +16,39 @@ export class DashboardService {
   ) {}
 
   async get(): Promise<Dashboard> {
-    const [figures, plans, signups, aside] = await Promise.all([this.dashboard.figures(this.clock.now()), this.dashboard.plans(), this.dashboard.latestSignups(recentSignups), this.dashboard.paymentsAside(shownAside)]);
+    const now = this.clock.now();
+    const [clients, paid, receivables, plans, signups, aside] = await Promise.all([
+      this.dashboard.clients(),
+      this.dashboard.paidByMonth(),
+      this.dashboard.receivables(now),
+      this.dashboard.plans(),
+      this.dashboard.latestSignups(recentSignups),
+      this.dashboard.paymentsAside(shownAside),
+    ]);
+    const paidIn = new Map(paid.map(({ month, paidCents }) => [month, Number(paidCents)]));
+    const revenueByMonth = monthsUntil(now).map((month) => ({ month, paidCents: paidIn.get(month) ?? 0 }));
     return {
-      totalClients: figures.totalClients,
-      activeClients: figures.activeClients,
-      monthlyRevenueCents: Number(figures.monthlyRevenueCents),
-      totalRevenueCents: Number(figures.totalRevenueCents),
-      pendingPayments: figures.pendingPayments,
+      totalClients: clients.total,
+      activeClients: clients.active,
+      monthlyRevenueCents: revenueByMonth.at(-1)?.paidCents ?? 0,
+      totalRevenueCents: sumOf([...paidIn.values()]),
+      pendingPayments: sumOf(receivables.map(({ sent }) => sent)),
       paymentsAside: { total: aside[0]?.total ?? 0, items: aside.map(toAside) },
+      revenueByMonth,
+      receivables: receivableAges.map((age) => {
+        const found = receivables.find((one) => one.age === age);
+        return { age, count: found?.count ?? 0, dueCents: Number(found?.dueCents ?? 0) };
+      }),
       clientsByPackage: dashboardPackages.map((name) => ({ name, count: plans.find((plan) => plan.name === name)?.count ?? 0 })),
       recentSignups: signups.map((signup) => ({ ...signup, practiceName: signup.practiceName || null, createdAt: signup.createdAt.toISOString() })),
     };
   }
 }
+
+/** The twelve months, in UTC, that end with that of `now`: `2026-03`, oldest first. */
+const monthsUntil = (now: Date): string[] => Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index)).toISOString().slice(0, 7));
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 const toAside = ({ id, state, title, payer, amountCents, currency, note, reference, invoice, receivedAt }: AsideRow): PaymentAside => ({
   id,

@@ -1,7 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { EmailStatus, MessageAbout, SuppressionReason } from '@vitrine/contracts';
+import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { type EntityManager, Repository } from 'typeorm';
 import { EmailMessageEntity } from './entities/email-message.entity.ts';
+import type { Rewording } from './templates/template.ts';
+
+/** Why a mail never left, for staff. */
+export const suppressionTexts: Record<SuppressionReason, string> = {
+  bounce: 'An earlier mail to this address bounced: the mailbox does not exist.',
+  complaint: 'This person marked an earlier mail as spam.',
+  stop: 'This person asked for no more messages.',
+  provider: 'The mail provider does not deliver to this address.',
+};
+
+/** A mail that is to be tried, with staff's words for its template and what speaks against it. */
+export interface WaitingMail extends Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject' | 'variables' | 'status' | 'attempts' | 'bodyHtml' | 'bodyText' | 'pastProviderIds' | 'firstTriedAt'> {
+  readonly rewording: Rewording | null;
+  readonly suppressed: SuppressionReason | null;
+}
+
+const waiting = `status IN ('queued', 'unknown')`;
 
 @Injectable()
 export class EmailsRepository {
@@ -11,34 +30,102 @@ export class EmailsRepository {
     return this.messages.find({ where: { contactId }, order: { createdAt: 'DESC', template: 'DESC', id: 'DESC' } });
   }
 
+  findById(id: string): Promise<EmailMessageEntity | null> {
+    return this.messages.findOneBy({ id });
+  }
+
   /** Null when the mail is gone, has left, or was given up. */
-  findQueued(id: string): Promise<EmailMessageEntity | null> {
-    return this.messages.findOneBy({ id, status: 'queued' });
+  async findWaiting(id: string): Promise<WaitingMail | null> {
+    const [row] = await rowsOf<WaitingMail>(
+      this.messages.manager,
+      `SELECT m.id, m.template, m.recipient, m.subject, m.variables, m.status, m.attempts, m.body_html AS "bodyHtml", m.body_text AS "bodyText",
+         m.past_provider_ids AS "pastProviderIds", m.first_tried_at AS "firstTriedAt", t.texts AS rewording,
+         (SELECT s.reason FROM suppressions s WHERE s.channel = 'email' AND s.address = lower(m.recipient) AND s.lifted_at IS NULL) AS suppressed
+       FROM email_messages m LEFT JOIN message_templates t ON t.id = m.template WHERE m.id = $1 AND m.${waiting}`,
+      [id],
+    );
+    return row ?? null;
   }
 
-  /** Files a mail as queued, in the caller's transaction; false when one with its id was filed before. */
-  async insert(manager: EntityManager, mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & { variables: Record<string, unknown> }, now: Date): Promise<boolean> {
-    const rows: unknown[] = await manager.query(`INSERT INTO email_messages (id, template, recipient, subject, variables, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING RETURNING id`, [
-      mail.id,
-      mail.template,
-      mail.recipient,
-      mail.subject,
-      JSON.stringify(mail.variables),
-      now,
-    ]);
-    return rows.length > 0;
+  /** Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id was filed before. */
+  async insert(manager: EntityManager, mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & { variables: Record<string, unknown>; about: MessageAbout; body?: { readonly html: string; readonly text: string } | undefined }, heeded: readonly SuppressionReason[], now: Date): Promise<'queued' | 'suppressed' | null> {
+    const [row]: { status: 'queued' | 'suppressed' }[] = await manager.query(
+      `INSERT INTO email_messages (id, template, recipient, subject, variables, contact_id, client_id, invoice_id, created_at, status, failure, settled_at, body_html, body_text)
+       SELECT $1, $2, $3::text, $4, $5, $6, $7, $8, $9::timestamptz, CASE WHEN s.reason IS NULL THEN 'queued' ELSE 'suppressed' END, $10::jsonb ->> s.reason, CASE WHEN s.reason IS NOT NULL THEN $9::timestamptz END, $12, $13
+       FROM (SELECT (SELECT reason FROM suppressions WHERE channel = 'email' AND address = lower($3) AND lifted_at IS NULL AND reason = ANY($11)) AS reason) s
+       ON CONFLICT (id) DO NOTHING RETURNING status`,
+      [mail.id, mail.template, mail.recipient, mail.subject, JSON.stringify(mail.variables), mail.about.contactId, mail.about.clientId, mail.about.invoiceId, now, JSON.stringify(suppressionTexts), heeded, mail.body?.html ?? null, mail.body?.text ?? null],
+    );
+    return row?.status ?? null;
   }
 
-  async recordSent(id: string, attempts: number, providerId: string, now: Date): Promise<void> {
-    await this.messages.update({ id, status: 'queued' }, { status: 'sent', attempts, providerId, failure: null, sentAt: now });
+  /** Before the first try: when it was, and the words that every further one carries. */
+  async beginTries(id: string, now: Date, words?: { readonly subject: string; readonly html: string; readonly text: string }): Promise<void> {
+    await this.messages.query(
+      'UPDATE email_messages SET first_tried_at = $2, subject = coalesce($3, subject), body_html = coalesce($4, body_html), body_text = coalesce($5, body_text) WHERE id = $1',
+      [id, now, words?.subject ?? null, words?.html ?? null, words?.text ?? null],
+    );
   }
 
-  /** Records a failed try; `reschedule` runs in the same transaction. Without it the mail is given up. */
-  async recordFailure(id: string, attempts: number, failure: string, reschedule: ((manager: EntityManager) => Promise<void>) | undefined): Promise<void> {
-    await this.messages.manager.transaction(async (manager) => {
-      await manager.update(EmailMessageEntity, { id, status: 'queued' }, { status: reschedule ? 'queued' : 'failed', attempts, failure });
-      await reschedule?.(manager);
-    });
+  /** The provider has it; what it reported meanwhile stands. With `forget`, who got it and what it said are not kept. */
+  async recordSent(id: string, attempts: number, providerId: string | null, now: Date, forget = false, runner: SqlRunner = this.messages.manager): Promise<void> {
+    await runner.query(
+      `UPDATE email_messages SET attempts = $2, provider_id = coalesce($3, provider_id), sent_at = coalesce(sent_at, $4),
+         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END, status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
+         ${forget ? `, variables = '{}', recipient = regexp_replace(recipient, '^(.)[^@]*', '\\1***')` : ''}
+       WHERE id = $1 AND ($3::text IS NULL OR provider_id IS NULL OR provider_id = $3)`,
+      [id, attempts, providerId, now],
+    );
+  }
+
+  /** A failed try; `end` where it was the last. */
+  async recordFailure(manager: EntityManager, id: string, attempts: number, failure: string, end: EmailStatus | null, now: Date): Promise<void> {
+    await manager.query(
+      `UPDATE email_messages SET attempts = $2, failure = $3, status = coalesce($4, status), settled_at = CASE WHEN $4 = 'failed' THEN $5::timestamptz ELSE settled_at END WHERE id = $1 AND ${waiting}`,
+      [id, attempts, failure, end, now],
+    );
+  }
+
+  /** It never leaves. */
+  async recordSuppressed(id: string, failure: string, now: Date): Promise<void> {
+    await this.messages.query(`UPDATE email_messages SET status = 'suppressed', failure = $2, settled_at = $3 WHERE id = $1 AND ${waiting}`, [id, failure, now]);
+  }
+
+  /** Waits for another try; false when it is no longer where a retry makes sense. */
+  async refile(manager: EntityManager, id: string): Promise<boolean> {
+    return (
+      (await changed(
+        manager,
+        `UPDATE email_messages SET status = CASE WHEN status = 'unknown' THEN 'unknown' ELSE 'queued' END, settled_at = NULL, sent_at = NULL,
+           first_tried_at = CASE WHEN provider_id IS NULL THEN first_tried_at END,
+           past_provider_ids = CASE WHEN provider_id IS NULL THEN past_provider_ids ELSE past_provider_ids || provider_id END, provider_id = NULL
+         WHERE id = $1 AND status IN ('failed', 'suppressed', 'unknown')`,
+        [id],
+      )) > 0
+    );
+  }
+
+  /** The message a provider's event tells of: by our own id, or the provider's. */
+  async findReported(runner: SqlRunner, messageId: string | null, providerId: string): Promise<{ id: string; recipient: string } | null> {
+    const [row] = await rowsOf<{ id: string; recipient: string }>(
+      runner,
+      `SELECT id, recipient FROM email_messages WHERE ${messageId === null ? 'provider_id = $1' : 'id = $2::uuid'} AND (provider_id IS NULL OR provider_id = $1) AND NOT $1 = ANY(past_provider_ids)`,
+      messageId === null ? [providerId] : [providerId, messageId],
+    );
+    return row ?? null;
+  }
+
+  /** The provider's report on a message; of two the further one stands, whichever came first. */
+  async recordReport(runner: SqlRunner, report: { id: string; providerId: string; status: EmailStatus; failure: string | null; settled: boolean; at: Date }): Promise<void> {
+    const { id, providerId, status, failure, settled, at } = report;
+    await runner.query(
+      `UPDATE email_messages SET provider_id = $2, sent_at = least(sent_at, $6),
+         failure = CASE WHEN message_stage(status) < message_stage($3) THEN $4 ELSE failure END,
+         settled_at = CASE WHEN message_stage(status) < message_stage($3) AND $5 THEN $6 ELSE settled_at END,
+         status = CASE WHEN message_stage(status) < message_stage($3) THEN $3 ELSE status END
+       WHERE id = $1`,
+      [id, providerId, status, failure, settled, at],
+    );
   }
 
   async contactExists(contactId: string): Promise<boolean> {

@@ -1,30 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { brand } from '@vitrine/brand';
-import type { EmailLog } from '@vitrine/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EmailLog, MessageAbout, NotificationKind } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { attemptsMaximum, pauseBeforeNextTry } from './backoff.ts';
+import { AgencySettings, NotificationRecipients } from '../settings/index.ts';
+import { EmailDelivery } from './email-delivery.ts';
 import { toEmailLog } from './emails.mapper.ts';
 import { EmailsRepository } from './emails.repository.ts';
-import type { EmailMessageEntity } from './entities/email-message.entity.ts';
-import { type MailAttachment, MailFailure, MailTransport } from './ports/mail-transport.ts';
-import { renderMail } from './templates/render.ts';
+import { heededBy } from './heeded-reasons.ts';
+import type { MailAttachment } from './ports/mail-transport.ts';
+import { signed } from './templates/signed.ts';
 import { teamNotice } from './templates/team-notice.tsx';
-import type { TemplateName } from './templates/template.ts';
+import type { ComposedName, TemplateName } from './templates/template.ts';
 import { welcome } from './templates/welcome.tsx';
 
 /** A mail to be filed with the record that causes it. */
 export interface PlannedMail {
   readonly id: string;
-  readonly template: TemplateName;
+  readonly template: TemplateName | ComposedName;
   readonly recipient: string;
   readonly subject: string;
   readonly variables: Record<string, unknown>;
+}
+
+/** A mail that is not filed yet. */
+export interface NewMail extends Omit<PlannedMail, 'id'> {
+  /** Under the same id nothing is filed twice; default a new one. */
+  readonly id?: string;
+  /** The records in whose timelines it stands. */
+  readonly about?: Partial<MessageAbout>;
+  /** Of a mail whose words are written now; all others are written when they leave. */
+  readonly body?: { readonly html: string; readonly text: string };
 }
 
 /** What the mails of an inquiry tell, whichever door it came through. */
@@ -44,31 +53,19 @@ export interface MailedInquiry {
 
 /** Mails: what is written, when it leaves, and what became of it (decision D7). */
 @Injectable()
-export class EmailsService implements OnModuleInit {
-  private readonly completions = new Map<TemplateName, (variables: Record<string, unknown>) => Record<string, unknown>>();
-  private readonly attachments = new Map<TemplateName, (variables: Record<string, unknown>) => Promise<MailAttachment[]>>();
-
+export class EmailsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly emails: EmailsRepository,
-    private readonly transport: MailTransport,
+    private readonly delivery: EmailDelivery,
     private readonly jobs: Jobs,
-    private readonly log: Log,
+    private readonly recipients: NotificationRecipients,
+    private readonly agency: AgencySettings,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register({
-      queue: queues.sendEmail.name,
-      concurrency: 4,
-      run: async (data, signal) => {
-        if ('emailId' in data && typeof data.emailId === 'string') await this.deliver(data.emailId, signal);
-      },
-    });
-  }
-
   /** The welcome to the visitor and the notice to the team. Addresses come from the record and our settings only. */
-  forInquiry(inquiry: MailedInquiry, { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number }): PlannedMail[] {
+  async forInquiry(inquiry: MailedInquiry, { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number }): Promise<PlannedMail[]> {
     const welcomeVariables = { origin: inquiry.origin ?? 'form', name: inquiry.name, projectType: inquiry.project_type, timeline: inquiry.timeline ?? null };
     const noticeVariables = {
       name: inquiry.name,
@@ -85,22 +82,40 @@ export class EmailsService implements OnModuleInit {
       leadScoreMaximum,
       portalUrl: this.config.http.publicUrl.origin,
     };
+    const team = await this.recipients.of('inquiry');
     return [
       { id: randomUUID(), template: 'welcome', recipient: inquiry.email, subject: welcome.subject(welcomeVariables), variables: welcomeVariables },
-      { id: randomUUID(), template: 'team-notice', recipient: this.config.mail.teamRecipient, subject: teamNotice.subject(noticeVariables), variables: noticeVariables },
+      ...team.map((recipient): PlannedMail => ({ id: randomUUID(), template: 'team-notice', recipient, subject: teamNotice.subject(noticeVariables), variables: noticeVariables })),
     ];
   }
 
-  /** Files a mail and its job inside the transaction that causes it; answers its id. Under an id that was filed before nothing is filed again. */
-  async file(manager: EntityManager, { id = randomUUID(), ...mail }: Omit<PlannedMail, 'id'> & { readonly id?: string }): Promise<string> {
-    const filed = await this.emails.insert(manager, { id, ...mail }, this.clock.now());
-    if (filed) await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
+  /**
+   * Files a mail and its job inside the transaction that causes it; answers its id. To an address that gets no
+   * mail it is only recorded. Under an id that was filed before nothing is filed again.
+   */
+  async file(manager: EntityManager, mail: NewMail): Promise<string> {
+    const { id } = await this.fileNew(manager, mail);
     return id;
+  }
+
+  /** Files a notice to everyone on the team who is told of its kind. */
+  async notify(manager: EntityManager, kind: NotificationKind, notice: Omit<PlannedMail, 'id' | 'recipient'>): Promise<void> {
+    for (const recipient of await this.recipients.of(kind, manager)) await this.file(manager, { ...notice, recipient });
+  }
+
+  /** As {@link file}, and tells whether it will be sent. */
+  async fileNew(manager: EntityManager, { id = randomUUID(), about = {}, ...mail }: NewMail): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
+    const full = { contactId: about.contactId ?? null, clientId: about.clientId ?? null, invoiceId: about.invoiceId ?? null };
+    // Words written now are kept as they are, so they are signed now.
+    const body = mail.body && signed(mail.body, await this.agency.current(manager));
+    const status = await this.emails.insert(manager, { id, ...mail, ...(body && { body }), about: full }, heededBy(mail.template), this.clock.now());
+    if (status === 'queued') await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
+    return { id, status: status ?? 'queued' };
   }
 
   /** Has the stored variables of a template completed when the mail leaves, by what must not be stored; the same on every try. */
   completeAtSending(template: TemplateName, complete: (variables: Record<string, unknown>) => Record<string, unknown>): void {
-    this.completions.set(template, complete);
+    this.delivery.completeAtSending(template, complete);
   }
 
   /**
@@ -108,7 +123,7 @@ export class EmailsService implements OnModuleInit {
    * second try carries the same idempotency key, and the provider takes it only with the same content.
    */
   attachTo(template: TemplateName, make: (variables: Record<string, unknown>) => Promise<MailAttachment[]>): void {
-    this.attachments.set(template, make);
+    this.delivery.attachTo(template, make);
   }
 
   async logsOfContact(contactId: string): Promise<EmailLog[]> {
@@ -122,52 +137,4 @@ export class EmailsService implements OnModuleInit {
     if (items.length === 0 && !(await this.emails.contactExists(contactId))) throw new AppError('not_found');
     return { items };
   }
-
-  /** One try at the provider. Whatever comes of it is recorded; a fault that may pass is tried again later. */
-  private async deliver(emailId: string, signal: AbortSignal): Promise<void> {
-    const message = await this.emails.findQueued(emailId);
-    if (!message) return;
-    const attempts = message.attempts + 1;
-    try {
-      const { providerId } = await this.transport.send({ ...this.compose(message), ...(await this.attachmentsOf(message)) }, signal);
-      await this.emails.recordSent(emailId, attempts, providerId, this.clock.now());
-      this.log.info({ emailId, template: message.template, attempts }, 'Mail sent');
-    } catch (error) {
-      if (!(error instanceof MailFailure)) throw error;
-      await this.failed(message, attempts, error);
-    }
-  }
-
-  private compose(message: EmailMessageEntity) {
-    const { template, variables } = message;
-    const replyTo = toTheTeam.has(template) ? variables['email'] : brand.email.hello;
-    return {
-      idempotencyKey: message.id,
-      from: brand.email.from,
-      to: message.recipient,
-      ...(typeof replyTo === 'string' ? { replyTo } : {}),
-      subject: message.subject,
-      ...renderMail(template, this.completions.get(template)?.(variables) ?? variables),
-    };
-  }
-
-  private async attachmentsOf({ template, variables }: EmailMessageEntity): Promise<{ attachments?: MailAttachment[] }> {
-    const make = this.attachments.get(template);
-    return make ? { attachments: await make(variables) } : {};
-  }
-
-  private async failed(message: EmailMessageEntity, attempts: number, failure: MailFailure): Promise<void> {
-    const retry = failure.retriable && attempts < attemptsMaximum;
-    const pause = pauseBeforeNextTry(attempts, failure.retryAfter);
-    await this.emails.recordFailure(
-      message.id,
-      attempts,
-      failure.message,
-      retry ? (manager) => this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: message.id }, { startAfterSeconds: pause }) : undefined,
-    );
-    this.log[retry ? 'warn' : 'error']({ emailId: message.id, template: message.template, attempts, ...(retry ? { nextTryInSeconds: pause } : {}), err: failure }, retry ? 'Mail not sent yet' : 'Mail given up');
-  }
 }
-
-/** Mails to the team are answered to the person they tell of. */
-const toTheTeam: ReadonlySet<TemplateName> = new Set(['team-notice', 'submission-notice', 'payment-notice']);

@@ -1,10 +1,15 @@
 export { EmailsModule } from './emails.module.ts';
-export { EmailsService, type PlannedMail } from './emails.service.ts';
+export { EmailsService, type NewMail, type PlannedMail } from './emails.service.ts';
 export { EmailMessageEntity } from './entities/email-message.entity.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { type ReceiptVariables, receipt } from './templates/receipt.tsx';
+export { type InvoiceVariables, invoiceMail } from './templates/invoice.tsx';
 export { paymentNotice } from './templates/payment-notice.tsx';
 export { paymentReview } from './templates/payment-review.tsx';
+export { crashNotice } from './templates/crash-notice.tsx';
 export { submissionNotice } from './templates/submission-notice.tsx';
 export { teamInvitation } from './templates/team-invitation.tsx';
 export { accountMails } from './templates/account.tsx';
+export { deployRolledBack } from './templates/deploy-rolled-back.tsx';
+export { campaignLink } from './templates/campaign-link.tsx';
+export { type FollowUpsDue, followUpsDue } from './templates/follow-ups-due.tsx';

@@ -1,2 +1,6 @@
 export { InvoicesModule } from './invoices.module.ts';
-export { InvoicesService, type InvoiceDue } from './invoices.service.ts';
+export { InvoiceChanges } from './invoice-changes.service.ts';
+export { InvoiceNumbers } from './invoice-numbers.service.ts';
+export { type InvoiceDue, InvoicesService } from './invoices.service.ts';
+export { OverdueService } from './overdue.service.ts';
+export type { InvoiceCheckouts } from './ports/invoice-checkouts.ts';

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceQuery, InvoiceStatus, Payment, PaymentAttention } from '@vitrine/contracts';
+import type { InvoiceItem, InvoiceStatus, Payment, PaymentAttention } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
-import { likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import { decodeCursor } from '../../platform/http/index.ts';
-
-type Query = z.output<typeof InvoiceQuery>;
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 
 export interface InvoiceRow {
   readonly id: string;
   readonly publicId: string;
   readonly number: string;
+  /** Year and place in it, for the order by number: a bigint, as text. */
+  readonly numberOrder: string;
   readonly clientId: string | null;
+  readonly clientPhone: string | null;
+  readonly testMode: boolean;
   readonly clientName: string;
   readonly clientEmail: string;
   readonly amountCents: number;
-  readonly paidCents: string;
+  /** The ledger's sums, bigints as text. */
+  readonly receivedCents: string;
+  readonly refundedCents: string;
   readonly currency: 'usd';
   readonly status: InvoiceStatus;
   readonly attention: PaymentAttention | null;
@@ -32,27 +34,10 @@ export interface InvoiceRow {
   readonly updatedAt: Date;
 }
 
-export interface ItemRow {
-  readonly id: string;
-  readonly description: string;
-  readonly quantity: string;
-  readonly rateCents: number;
-  readonly amountCents: number;
-}
-
 export type PaymentRow = Omit<Payment, 'amountCents' | 'receivedAt'> & { readonly amountCents: string; readonly receivedAt: Date };
 
-export interface StatusSum {
-  readonly status: InvoiceStatus;
-  readonly count: number;
-  readonly amountCents: string;
-}
-
-export interface NewInvoice {
-  readonly id: string;
-  readonly publicId: string;
-  readonly number: string;
-  readonly clientId: string | null;
+/** What a person or a payment writes into an invoice. */
+export interface InvoiceFields {
   readonly clientName: string;
   readonly clientEmail: string;
   readonly amountCents: number;
@@ -60,76 +45,69 @@ export interface NewInvoice {
   readonly invoiceDate: string;
   readonly dueDate: string;
   readonly paymentLinkTitle: string;
-  readonly subscriptionId: string | null;
+  readonly paymentLinkMessage: string;
   readonly paidAt: Date | null;
 }
 
-const columns = `i.id, i.public_id AS "publicId", i.number, i.client_id AS "clientId", i.client_name AS "clientName", i.client_email AS "clientEmail",
-  i.amount_cents AS "amountCents", i.currency, i.status, i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate",
-  i.payment_link_title AS "paymentLinkTitle", i.payment_link_message AS "paymentLinkMessage", i.subscription_id IS NOT NULL AS recurring,
-  i.paid_at AS "paidAt", i.demo, i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt",
-  coalesce((SELECT sum(CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END) FROM payments p WHERE p.invoice_id = i.id AND p.state = 'succeeded'), 0)::text AS "paidCents",
-  (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded') AS attention`;
-/** Of the last row: its invoice date, and its id. */
-const Position = z.tuple([z.iso.date(), z.uuid()]);
-const matching = String.raw`($1::text IS NULL OR i.search_text LIKE $1 ESCAPE '\')`;
+export interface NewInvoice extends InvoiceFields {
+  readonly id: string;
+  readonly publicId: string;
+  readonly number: string;
+  /** Left out, it is the client with that address, if there is one. */
+  readonly clientId?: string | null;
+  readonly subscriptionId: string | null;
+}
 
+export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.number_order::text AS "numberOrder", i.client_id AS "clientId", c.phone AS "clientPhone", coalesce(c.test_mode, false) AS "testMode",
+  i.client_name AS "clientName", i.client_email AS "clientEmail", i.amount_cents AS "amountCents", i.received_cents::text AS "receivedCents", i.refunded_cents::text AS "refundedCents", i.currency, i.status,
+  i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.payment_link_title AS "paymentLinkTitle", i.payment_link_message AS "paymentLinkMessage",
+  i.subscription_id IS NOT NULL AS recurring, i.paid_at AS "paidAt", i.demo, i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt",
+  (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded' AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id)) AS attention`;
+export const invoiceTables = 'invoices i LEFT JOIN clients c ON c.id = i.client_id';
+const select = `SELECT ${invoiceColumns} FROM ${invoiceTables}`;
+
+/** Reads and writes of single invoices; lists are in {@link InvoiceListsRepository}. */
 @Injectable()
 export class InvoicesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One row more than asked for tells whether there is a next page. */
-  findPage({ search, status, cursor, limit }: Query): Promise<InvoiceRow[]> {
-    const [date, id] = cursor ? decodeCursor<[string, string]>(cursor, Position) : [null, null];
-    return rowsOf<InvoiceRow>(
-      this.dataSource,
-      `SELECT ${columns} FROM invoices i
-       WHERE ${matching} AND ($2::text IS NULL OR i.status = $2) AND ($3::date IS NULL OR (i.invoice_date, i.id) < ($3::date, $4::uuid))
-       ORDER BY i.invoice_date DESC, i.id DESC LIMIT $5`,
-      [likePattern(search), status ?? null, date, id, limit + 1],
-    );
-  }
-
-  sumByStatus({ search }: Pick<Query, 'search'>): Promise<StatusSum[]> {
-    return rowsOf<StatusSum>(this.dataSource, `SELECT i.status, count(*)::int AS count, sum(i.amount_cents)::text AS "amountCents" FROM invoices i WHERE ${matching} GROUP BY i.status`, [likePattern(search)]);
-  }
-
-  async findById(id: string): Promise<InvoiceRow | null> {
-    const [row] = await rowsOf<InvoiceRow>(this.dataSource, `SELECT ${columns} FROM invoices i WHERE i.id = $1`, [id]);
+  async findById(runner: SqlRunner, id: string): Promise<InvoiceRow | null> {
+    const [row] = await rowsOf<InvoiceRow>(runner, `${select} WHERE i.id = $1`, [id]);
     return row ?? null;
   }
 
   async findByPublicId(runner: SqlRunner, publicId: string): Promise<InvoiceRow | null> {
-    const [row] = await rowsOf<InvoiceRow>(runner, `SELECT ${columns} FROM invoices i WHERE i.public_id = $1`, [publicId]);
+    const [row] = await rowsOf<InvoiceRow>(runner, `${select} WHERE i.public_id = $1`, [publicId]);
     return row ?? null;
   }
 
   /** Holds the invoice until the transaction ends; what it says of payments is read after the lock. */
   async lock(runner: SqlRunner, id: string): Promise<InvoiceRow | null> {
     await runner.query('SELECT 1 FROM invoices WHERE id = $1 FOR UPDATE', [id]);
-    const [row] = await rowsOf<InvoiceRow>(runner, `SELECT ${columns} FROM invoices i WHERE i.id = $1`, [id]);
-    return row ?? null;
+    return this.findById(runner, id);
   }
 
-  findItems(runner: SqlRunner, invoiceId: string): Promise<ItemRow[]> {
-    return rowsOf<ItemRow>(
+  findItems(runner: SqlRunner, invoiceId: string): Promise<InvoiceItem[]> {
+    return rowsOf<InvoiceItem>(
       runner,
       `SELECT id, description, trim_scale(quantity)::text AS quantity, rate_cents AS "rateCents", amount_cents AS "amountCents" FROM invoice_items WHERE invoice_id = $1 ORDER BY position`,
       [invoiceId],
     );
   }
 
-  findPayments(invoiceId: string): Promise<PaymentRow[]> {
+  findPayments(runner: SqlRunner, invoiceId: string): Promise<PaymentRow[]> {
     return rowsOf<PaymentRow>(
-      this.dataSource,
-      `SELECT id, kind, state, receipt_number AS "receiptNumber", amount_cents::text AS "amountCents", currency, note, received_at AS "receivedAt" FROM payments WHERE invoice_id = $1 ORDER BY received_at DESC, id`,
+      runner,
+      `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents", p.currency, p.note, p.received_at AS "receivedAt",
+         CASE WHEN r.payment_id IS NOT NULL THEN jsonb_build_object('outcome', r.outcome, 'note', r.note, 'by', r.resolved_by, 'at', r.resolved_at) END AS resolution
+       FROM payments p LEFT JOIN payment_resolutions r ON r.payment_id = p.id WHERE p.invoice_id = $1 ORDER BY p.received_at DESC, p.id`,
       [invoiceId],
     );
   }
 
   /** Invoices of an address that were sent, newest first. */
   findByEmail(email: string): Promise<InvoiceRow[]> {
-    return rowsOf<InvoiceRow>(this.dataSource, `SELECT ${columns} FROM invoices i WHERE lower(i.client_email) = $1 AND i.status IN ('sent', 'overdue', 'paid') ORDER BY i.invoice_date DESC, i.id DESC LIMIT 100`, [email]);
+    return rowsOf<InvoiceRow>(this.dataSource, `${select} WHERE lower(i.client_email) = $1 AND i.status IN ('sent', 'overdue', 'paid') ORDER BY i.invoice_date DESC, i.id DESC LIMIT 100`, [email]);
   }
 
   /** The next number of the year: the counter stays locked until the caller's transaction ends, so none is skipped or given twice (decision D8). */
@@ -139,47 +117,79 @@ export class InvoicesRepository {
     return row.last;
   }
 
-  async insert(runner: SqlRunner, invoice: NewInvoice, items: readonly ItemRow[], now: Date): Promise<void> {
+  async insert(runner: SqlRunner, invoice: NewInvoice, items: readonly InvoiceItem[], now: Date): Promise<void> {
     await runner.query(
-      `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, subscription_id, paid_at, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+      `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, payment_link_message, subscription_id, paid_at, created_at, updated_at)
+       VALUES ($1, $2, $3, ${invoice.clientId === undefined ? '(SELECT id FROM clients WHERE lower(email) = lower($5) AND $4::uuid IS NULL)' : '$4'}, $6, $5, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
       [
         invoice.id,
         invoice.publicId,
         invoice.number,
-        invoice.clientId,
-        invoice.clientName,
+        invoice.clientId ?? null,
         invoice.clientEmail,
+        invoice.clientName,
         invoice.amountCents,
         invoice.status,
         invoice.invoiceDate,
         invoice.dueDate,
         invoice.paymentLinkTitle,
+        invoice.paymentLinkMessage,
         invoice.subscriptionId,
         invoice.paidAt,
         now,
       ],
     );
-    for (const [position, { id, description, quantity, rateCents, amountCents }] of items.entries()) {
-      await runner.query('INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-        id,
-        invoice.id,
-        position,
-        description,
-        quantity,
-        rateCents,
-        amountCents,
-      ]);
-    }
+    await this.insertItems(runner, invoice.id, items);
   }
 
-  async markPaid(runner: SqlRunner, id: string, at: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET status = 'paid', paid_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`, [id, at]);
+  /** The whole invoice anew. It belongs to the client with its address; under the same address it stays where it is. */
+  async update(runner: SqlRunner, id: string, fields: InvoiceFields, now: Date): Promise<void> {
+    await runner.query(
+      `UPDATE invoices SET client_id = coalesce(CASE WHEN lower(client_email) = lower($3) THEN client_id END, (SELECT id FROM clients WHERE lower(email) = lower($3))),
+         client_name = $2, client_email = $3, amount_cents = $4, status = $5, invoice_date = $6, due_date = $7, payment_link_title = $8, payment_link_message = $9, paid_at = $10, version = version + 1, updated_at = $11
+       WHERE id = $1`,
+      [id, fields.clientName, fields.clientEmail, fields.amountCents, fields.status, fields.invoiceDate, fields.dueDate, fields.paymentLinkTitle, fields.paymentLinkMessage, fields.paidAt, now],
+    );
   }
 
-  /** Sets sent invoices overdue whose due day is over; answers how many. */
-  async markOverdue(today: string, now: Date): Promise<number> {
-    const rows = await rowsOf(this.dataSource, `UPDATE invoices SET status = 'overdue', version = version + 1, updated_at = $2 WHERE status = 'sent' AND due_date < $1::date RETURNING id`, [today, now]);
-    return rows.length;
+  async replaceItems(runner: SqlRunner, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
+    await runner.query('DELETE FROM invoice_items WHERE invoice_id = $1', [invoiceId]);
+    await this.insertItems(runner, invoiceId, items);
+  }
+
+  private async insertItems(runner: SqlRunner, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
+    await runner.query(
+      `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
+       SELECT id, $1, place - 1, description, quantity, rate, amount FROM unnest($2::uuid[], $3::text[], $4::numeric[], $5::int[], $6::int[]) WITH ORDINALITY AS t (id, description, quantity, rate, amount, place)`,
+      [invoiceId, items.map(({ id }) => id), items.map(({ description }) => description), items.map(({ quantity }) => quantity), items.map(({ rateCents }) => rateCents), items.map(({ amountCents }) => amountCents)],
+    );
+  }
+
+  /** Sets the status alone; `paidAt` belongs to paid and to nothing else. */
+  async setStatus(runner: SqlRunner, id: string, status: InvoiceStatus, paidAt: Date | null, now: Date): Promise<void> {
+    await runner.query(`UPDATE invoices SET status = $2, paid_at = $3, version = version + 1, updated_at = $4 WHERE id = $1`, [id, status, paidAt, now]);
+  }
+
+  async setPublicId(runner: SqlRunner, id: string, publicId: string, now: Date): Promise<void> {
+    await runner.query(`UPDATE invoices SET public_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [id, publicId, now]);
+  }
+
+  /** Something about its payments changed: whoever edits it now should see that first. */
+  async touch(runner: SqlRunner, id: string, now: Date): Promise<void> {
+    await runner.query(`UPDATE invoices SET version = version + 1, updated_at = $2 WHERE id = $1`, [id, now]);
+  }
+
+  /** Sets sent invoices overdue whose due day is over; answers which. */
+  async markOverdue(runner: SqlRunner, today: string, now: Date): Promise<string[]> {
+    const rows = await rowsOf<{ id: string }>(runner, `UPDATE invoices SET status = 'overdue', version = version + 1, updated_at = $2 WHERE status = 'sent' AND due_date < $1::date RETURNING id`, [today, now]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Its client opened the payment link. */
+  async noteOpened(id: string, now: Date): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO invoice_opens AS o (invoice_id, first_at, last_at, times) VALUES ($1, $2, $2, 1) ON CONFLICT (invoice_id) DO UPDATE SET last_at = greatest(o.last_at, excluded.last_at), times = o.times + 1`,
+      [id, now],
+    );
   }
 }

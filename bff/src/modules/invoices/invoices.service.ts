@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Invoice, type InvoicePage, type InvoiceQuery, type InvoiceStatus, invoiceStatuses, type InvoiceSummary } from '@vitrine/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, encodeCursor } from '../../platform/http/index.ts';
-import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { type InvoiceRow, InvoicesRepository, type ItemRow } from './invoices.repository.ts';
+import { InvoiceListsRepository } from './invoice-lists.repository.ts';
+import { InvoiceNumbers } from './invoice-numbers.service.ts';
+import { dueCents, hasLink, heldCents, isoDay, linkUntil, payPath, toInvoice, toSummary } from './invoice-view.ts';
+import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
-const day = 24 * 3600 * 1000;
-/** A payment link works this long after the due date (decision D3). */
-const linkDays = 120;
 const PublicId = z.uuid({ version: 'v4' });
 
 /** An invoice as whoever pays it may see it. */
@@ -29,57 +27,46 @@ export interface InvoiceDue {
   readonly dueCents: number;
   /** Of the invoice: 'sent' past its day counts as overdue. */
   readonly status: InvoiceStatus;
-  readonly items: readonly Omit<ItemRow, 'id'>[];
+  readonly items: readonly Omit<InvoiceItem, 'id'>[];
 }
 
-/** Invoices: what is owed, and the numbers they carry (decision D8). */
+/** Invoices as they are read, by staff and payers, and as payments write them (decision D8). */
 @Injectable()
-export class InvoicesService implements OnModuleInit {
+export class InvoicesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly invoices: InvoicesRepository,
+    private readonly lists: InvoiceListsRepository,
+    private readonly numbers: InvoiceNumbers,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
-    private readonly log: Log,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register({ queue: queues.overdueInvoices.name, concurrency: 1, cron: '5 5 * * *', run: () => this.markOverdue() });
+  private get origin(): string {
+    return this.config.http.publicUrl.origin;
   }
 
-  async list(query: z.output<typeof InvoiceQuery>): Promise<InvoicePage> {
-    const [rows, sums] = await Promise.all([this.invoices.findPage(query), this.invoices.sumByStatus(query)]);
+  async list(query: InvoiceQuery): Promise<InvoicePage> {
+    const today = isoDay(this.clock.now());
+    const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const of = (status: InvoiceStatus) => sums.find((sum) => sum.status === status);
-    const cents = (...statuses: InvoiceStatus[]) => statuses.reduce((all, status) => all + Number(of(status)?.amountCents ?? 0), 0);
     return {
-      items: page.map(toSummary),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([last.invoiceDate, last.id]) : null,
+      items: page.map((row) => toSummary(row, this.origin)),
+      nextCursor: rows.length > query.limit && last ? encodeCursor(this.lists.positionOf(last, query.sort)) : null,
       total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
       countByStatus: Object.fromEntries(invoiceStatuses.map((status) => [status, of(status)?.count ?? 0])) as InvoicePage['countByStatus'],
-      totals: { pendingCents: cents('sent', 'overdue'), revenueCents: cents('paid') },
+      totals: { pendingCents: Number(of('sent')?.dueCents ?? 0) + Number(of('overdue')?.dueCents ?? 0), revenueCents: Number(of('paid')?.revenueCents ?? 0) },
     };
   }
 
-  /** Throws `not_found`. */
-  async get(id: string): Promise<Invoice> {
-    const row = await this.invoices.findById(id);
+  /** Throws `not_found`. Within a transaction `runner` is its manager. */
+  async get(id: string, runner: SqlRunner = this.dataSource): Promise<Invoice> {
+    const row = await this.invoices.findById(runner, id);
     if (!row) throw new AppError('not_found');
-    const [items, payments] = await Promise.all([this.invoices.findItems(this.dataSource, id), this.invoices.findPayments(id)]);
-    return {
-      ...toSummary(row),
-      items,
-      payments: payments.map((payment) => ({ ...payment, amountCents: Number(payment.amountCents), receivedAt: payment.receivedAt.toISOString() })),
-      paymentLinkTitle: row.paymentLinkTitle,
-      paymentLinkMessage: row.paymentLinkMessage,
-      paymentUrl: row.status === 'draft' || row.status === 'void' ? null : new URL(payPath(row), this.config.http.publicUrl.origin).href,
-      clientId: row.clientId,
-      version: row.version,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    };
+    const [items, payments] = [await this.invoices.findItems(runner, id), await this.invoices.findPayments(runner, id)];
+    return toInvoice(row, items, payments, this.origin);
   }
 
   /**
@@ -98,6 +85,11 @@ export class InvoicesService implements OnModuleInit {
     return row && this.toDue(runner, row);
   }
 
+  /** The payment link was opened, by someone who is not staff. */
+  noteOpened(id: string): Promise<void> {
+    return this.invoices.noteOpened(id, this.clock.now());
+  }
+
   /** The sent and paid invoices of an address, newest first. */
   async listOf(email: string): Promise<{ number: string; title: string; amountCents: number; amountDueCents: number; status: InvoiceStatus; invoiceDate: string; dueDate: string; payPath: string | null }[]> {
     const rows = await this.invoices.findByEmail(email.toLowerCase());
@@ -109,7 +101,7 @@ export class InvoicesService implements OnModuleInit {
       status: row.status,
       invoiceDate: row.invoiceDate,
       dueDate: row.dueDate,
-      payPath: dueCents(row) > 0 && this.isOpenToPayers(row) ? payPath(row) : null,
+      payPath: dueCents(row) >= minimumChargeCents && this.isOpenToPayers(row) ? payPath(row) : null,
     }));
   }
 
@@ -119,11 +111,11 @@ export class InvoicesService implements OnModuleInit {
     month: { clientId: string | null; clientName: string; clientEmail: string; title: string; amountCents: number; subscriptionId: string | null; paidAt: Date },
   ): Promise<{ id: string; number: string }> {
     const today = isoDay(month.paidAt);
-    const number = await this.nextInvoiceNumber(runner, month.paidAt);
+    const number = await this.numbers.next(runner, month.paidAt);
     const id = randomUUID();
     await this.invoices.insert(
       runner,
-      { id, publicId: randomUUID(), number, ...month, status: 'paid', invoiceDate: today, dueDate: today, paymentLinkTitle: month.title },
+      { id, publicId: randomUUID(), number, ...month, status: 'paid', invoiceDate: today, dueDate: today, paymentLinkTitle: month.title, paymentLinkMessage: invoiceDefaults.paymentLinkMessage },
       [{ id: randomUUID(), description: month.title, quantity: '1', rateCents: month.amountCents, amountCents: month.amountCents }],
       this.clock.now(),
     );
@@ -131,30 +123,29 @@ export class InvoicesService implements OnModuleInit {
   }
 
   markPaid(runner: SqlRunner, id: string, at: Date): Promise<void> {
-    return this.invoices.markPaid(runner, id, at);
+    return this.invoices.setStatus(runner, id, 'paid', at, this.clock.now());
   }
 
-  /** `INV-2026-001`, growing past 999; gapless, because it is rolled back with its invoice. */
-  async nextInvoiceNumber(runner: SqlRunner, at: Date): Promise<string> {
-    const year = at.getUTCFullYear();
-    return `INV-${year}-${String(await this.invoices.nextNumber(runner, 'invoice', year)).padStart(3, '0')}`;
+  /** Something about its payments changed, and nothing else. */
+  touch(runner: SqlRunner, id: string): Promise<void> {
+    return this.invoices.touch(runner, id, this.clock.now());
   }
 
-  /** `REC-2026-001`, like invoice numbers. */
-  async nextReceiptNumber(runner: SqlRunner, at: Date): Promise<string> {
-    const year = at.getUTCFullYear();
-    return `REC-${year}-${String(await this.invoices.nextNumber(runner, 'receipt', year)).padStart(3, '0')}`;
-  }
-
-  async markOverdue(): Promise<void> {
+  /**
+   * After a refund: a paid invoice of which nothing is held any more is void, because nobody owes it; what was void by that
+   * is paid again when the refund failed. Anything between stays as it is. Whoever calls holds the invoice.
+   */
+  async followLedger(runner: SqlRunner, id: string): Promise<void> {
+    const row = await this.invoices.findById(runner, id);
+    if (!row) return;
     const now = this.clock.now();
-    const count = await this.invoices.markOverdue(isoDay(now), now);
-    this.log.info({ count }, 'Invoices set overdue');
+    if (row.status === 'paid' && heldCents(row) <= 0) return this.invoices.setStatus(runner, id, 'void', null, now);
+    if (row.status === 'void' && heldCents(row) > 0) return this.invoices.setStatus(runner, id, 'paid', now, now);
+    await this.invoices.touch(runner, id, now);
   }
 
-  private isOpenToPayers({ status, dueDate }: InvoiceRow): boolean {
-    if (status === 'draft' || status === 'void') return false;
-    return this.clock.now().getTime() < Date.parse(`${dueDate}T00:00:00Z`) + (linkDays + 1) * day;
+  private isOpenToPayers(row: InvoiceRow): boolean {
+    return hasLink(row.status) && isoDay(this.clock.now()) <= linkUntil(row);
   }
 
   private async toDue(runner: SqlRunner, row: InvoiceRow): Promise<InvoiceDue> {
@@ -174,25 +165,3 @@ export class InvoicesService implements OnModuleInit {
     };
   }
 }
-
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
-const payPath = ({ publicId }: InvoiceRow): string => `/pay?invoice=${publicId}`;
-/** Paid by hand counts as paid, even without an entry in the ledger that covers it. */
-const dueCents = ({ status, amountCents, paidCents }: InvoiceRow): number => (status === 'paid' || status === 'void' ? 0 : Math.max(0, amountCents - Number(paidCents)));
-
-const toSummary = (row: InvoiceRow): InvoiceSummary => ({
-  id: row.id,
-  number: row.number,
-  clientName: row.clientName,
-  clientEmail: row.clientEmail,
-  amountCents: row.amountCents,
-  amountDueCents: dueCents(row),
-  currency: row.currency,
-  status: row.status,
-  attention: row.attention,
-  invoiceDate: row.invoiceDate,
-  dueDate: row.dueDate,
-  paidAt: row.paidAt?.toISOString() ?? null,
-  recurring: row.recurring,
-  demo: row.demo,
-});

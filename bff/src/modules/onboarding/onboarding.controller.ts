@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { OnboardingService } from './onboarding.service.ts';
 
-const { start, status } = api.onboarding;
+const { start, status, steps, completeStep, skipStep, reopenStep } = api.onboarding;
 
 @Controller()
 export class OnboardingController {
@@ -17,5 +17,25 @@ export class OnboardingController {
   @Endpoint(status)
   status(@Input() { params }: InputOf<typeof status>): Promise<EndpointResponse<typeof status>> {
     return this.onboarding.status(params.id);
+  }
+
+  @Endpoint(steps)
+  steps(@Input() { params }: InputOf<typeof steps>): Promise<EndpointResponse<typeof steps>> {
+    return this.onboarding.steps(params.id);
+  }
+
+  @Endpoint(completeStep)
+  completeStep(@Input() { params, body }: InputOf<typeof completeStep>): Promise<EndpointResponse<typeof completeStep>> {
+    return this.onboarding.completeStep(params.id, body.note);
+  }
+
+  @Endpoint(skipStep)
+  skipStep(@Input() { params, body }: InputOf<typeof skipStep>): Promise<EndpointResponse<typeof skipStep>> {
+    return this.onboarding.skipStep(params.id, body.reason);
+  }
+
+  @Endpoint(reopenStep)
+  reopenStep(@Input() { params }: InputOf<typeof reopenStep>): Promise<EndpointResponse<typeof reopenStep>> {
+    return this.onboarding.reopenStep(params.id);
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { OnboardingStep } from '@vitrine/contracts';
 import { type EntityManager, Repository } from 'typeorm';
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
+
+export interface StepRow extends Omit<OnboardingStep, 'title' | 'settledAt'> {
+  readonly settledAt: Date | null;
+}
 
 @Injectable()
 export class OnboardingRepository {
@@ -24,5 +30,37 @@ export class OnboardingRepository {
     );
     const project = await manager.findOneBy(OnboardingProjectEntity, { contactId });
     return project && { id: project.id, isNew: project.id === newId };
+  }
+
+  /** In order. */
+  findSteps(projectId: string, runner: SqlRunner = this.projects.manager): Promise<StepRow[]> {
+    return rowsOf<StepRow>(
+      runner,
+      `SELECT id, kind, status, note, settled_at AS "settledAt", settled_by AS "settledBy" FROM onboarding_steps WHERE project_id = $1 ORDER BY position`,
+      [projectId],
+    );
+  }
+
+  async countSteps(projectId: string): Promise<{ settled: number; total: number }> {
+    const [row] = await rowsOf<{ settled: number; total: number }>(
+      this.projects.manager,
+      `SELECT count(*) FILTER (WHERE status <> 'open')::int AS settled, count(*)::int AS total FROM onboarding_steps WHERE project_id = $1`,
+      [projectId],
+    );
+    return row ?? { settled: 0, total: 0 };
+  }
+
+  /** Holds the project of a step until the transaction ends, so that its last open step is known; null for an unknown step. */
+  async lockByStep(manager: EntityManager, stepId: string): Promise<OnboardingProjectEntity | null> {
+    const [row]: { id: string }[] = await manager.query('SELECT p.id FROM onboarding_projects p JOIN onboarding_steps s ON s.project_id = p.id WHERE s.id = $1 FOR UPDATE OF p', [stepId]);
+    return row ? manager.findOneBy(OnboardingProjectEntity, { id: row.id }) : null;
+  }
+
+  async settleStep(manager: EntityManager, id: string, step: Pick<StepRow, 'status' | 'note' | 'settledAt' | 'settledBy'>): Promise<void> {
+    await manager.query('UPDATE onboarding_steps SET status = $2, note = $3, settled_at = $4, settled_by = $5 WHERE id = $1', [id, step.status, step.note, step.settledAt, step.settledBy]);
+  }
+
+  async setStatus(manager: EntityManager, id: string, status: OnboardingProjectEntity['status']): Promise<void> {
+    await manager.update(OnboardingProjectEntity, { id }, { status });
   }
 }

@@ -90,6 +90,11 @@ export class SubmissionsService {
     return this.submissions.settle(runner, id, 'review', null, null);
   }
 
+  /** The payment that was in review was given back: it waits for its payment again. */
+  markWaiting(runner: SqlRunner, id: string): Promise<void> {
+    return this.submissions.settle(runner, id, 'pending_payment', null, null);
+  }
+
   private async quote(submission: Choice, runner: SqlRunner): Promise<Offer | null> {
     if (submission.wizard === 'package') return this.offers.find({ package: submission.form.selectedCampaign }, runner);
     if (!submission.form.promoCode) return null;
@@ -104,7 +109,7 @@ export class SubmissionsService {
     await this.audit.record(manager, { action: 'submission.filed', entity: 'submission', entityId: record.id, before: null, after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null } });
     const status = checkoutSessionId && this.late ? await this.late.attach(manager, record.id, checkoutSessionId) : 'pending_payment';
     const variables = { ...noticeOf(submission, offer), payment: status };
-    await this.emails.file(manager, { template: 'submission-notice', recipient: this.config.mail.teamRecipient, subject: submissionNotice.subject(variables), variables });
+    await this.emails.notify(manager, 'submission', { template: 'submission-notice', subject: submissionNotice.subject(variables), variables });
     return {
       submissionId: record.id,
       status,

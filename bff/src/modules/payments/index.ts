@@ -3,11 +3,14 @@ export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.re
 export { ReceiptsService } from './receipts.service.ts';
 export {
   type ConfirmedPayment,
+  type PaymentNews,
   PaymentProvider,
   type ProviderEvent,
   ProviderFailure,
   type ProviderNews,
+  type RefundNews,
   type SessionNews,
   type SessionRequest,
   type SubscriptionPaymentNews,
 } from './ports/payment-provider.ts';
+export { PlanProvider, type ProviderAccount } from './ports/plan-provider.ts';

@@ -5,8 +5,13 @@ import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 /** An entry of the ledger, as it is made. */
 export interface LedgerEntry {
   readonly id: string;
+  readonly kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
+  /** A refund bears the state of what it gives back: that of a payment which never counted counts as little. */
   readonly state: 'succeeded' | 'review' | 'refund_due';
-  readonly reference: string;
+  /** The provider's id; null for what it knows nothing of. */
+  readonly reference: string | null;
+  /** What a refund gives back; the payment that was put aside, for the entry by which it counts after all. */
+  readonly ofPaymentId: string | null;
   readonly checkoutId: string | null;
   readonly invoiceId: string | null;
   readonly subscriptionId: string | null;
@@ -43,6 +48,13 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
   (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t WHERE t.invoice_id = i.id) AS items`;
 const receipts = `FROM payments p JOIN invoices i ON i.id = p.invoice_id WHERE p.state = 'succeeded' AND p.receipt_number IS NOT NULL`;
 
+type StoredEntry = Omit<LedgerEntry, 'amountCents'> & { readonly amountCents: string };
+const toEntry = (row: StoredEntry): LedgerEntry => ({ ...row, amountCents: Number(row.amountCents) });
+const entryColumns = `p.id, p.kind, p.state, p.provider_ref AS reference, p.of_payment_id AS "ofPaymentId", p.checkout_id AS "checkoutId", p.invoice_id AS "invoiceId", p.subscription_id AS "subscriptionId", p.client_id AS "clientId",
+  p.amount_cents::text AS "amountCents", p.currency, p.title, p.billing_interval AS "interval", p.receipt_number AS "receiptNumber", p.payer_name AS "payerName", p.payer_email AS "payerEmail", p.note`;
+/** Of the payment `p`, less the refunds that failed. */
+const givenBack = `coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)`;
+
 /** The payments ledger: it only grows, and what is paid is derived from it (decision D1). */
 @Injectable()
 export class LedgerRepository {
@@ -53,16 +65,18 @@ export class LedgerRepository {
     return rows.length > 0;
   }
 
-  /** Answers false when this payment is already there. */
-  async add(runner: SqlRunner, entry: LedgerEntry, now: Date): Promise<boolean> {
+  /** Answers false when this payment is already there. `at` is when the money came. */
+  async add(runner: SqlRunner, entry: LedgerEntry, at: Date): Promise<boolean> {
     const rows = await rowsOf(
       runner,
-      `INSERT INTO payments (id, kind, state, provider_ref, checkout_id, invoice_id, subscription_id, client_id, amount_cents, currency, title, billing_interval, receipt_number, payer_name, payer_email, note, received_at)
-       VALUES ($1, 'charge', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT (provider_ref) DO NOTHING RETURNING id`,
+      `INSERT INTO payments (id, kind, state, provider_ref, of_payment_id, checkout_id, invoice_id, subscription_id, client_id, amount_cents, currency, title, billing_interval, receipt_number, payer_name, payer_email, note, received_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT (provider_ref) DO NOTHING RETURNING id`,
       [
         entry.id,
+        entry.kind,
         entry.state,
         entry.reference,
+        entry.ofPaymentId,
         entry.checkoutId,
         entry.invoiceId,
         entry.subscriptionId,
@@ -75,10 +89,60 @@ export class LedgerRepository {
         entry.payerName,
         entry.payerEmail,
         entry.note,
-        now,
+        at,
       ],
     );
     return rows.length === 1;
+  }
+
+  /** The payment by the provider's id of it, or by ours. */
+  async find(runner: SqlRunner, key: { readonly id: string } | { readonly reference: string }): Promise<LedgerEntry | null> {
+    const [column, value] = 'id' in key ? ['id', key.id] : ['provider_ref', key.reference];
+    const [row] = await rowsOf<StoredEntry>(runner, `SELECT ${entryColumns} FROM payments p WHERE p.${column} = $1`, [value]);
+    return row ? toEntry(row) : null;
+  }
+
+  /** What counts for an invoice and was not given back, in full, less what was. */
+  async findTaken(runner: SqlRunner, invoiceId: string): Promise<LedgerEntry[]> {
+    const rows = await rowsOf<StoredEntry>(runner, `SELECT * FROM (SELECT ${entryColumns.replace('p.amount_cents::text', `(p.amount_cents - ${givenBack})::text`)} FROM payments p WHERE p.invoice_id = $1 AND p.state = 'succeeded' AND p.kind IN ('charge', 'offline')) t WHERE t."amountCents"::bigint > 0`, [invoiceId]);
+    return rows.map(toEntry);
+  }
+
+  async receivedAt(runner: SqlRunner, id: string): Promise<Date> {
+    const [row] = await rowsOf<{ at: Date }>(runner, 'SELECT received_at AS at FROM payments WHERE id = $1', [id]);
+    if (!row) throw new Error('The payment is gone');
+    return row.at;
+  }
+
+  /** Of one payment, cents. */
+  async givenBackOf(runner: SqlRunner, id: string): Promise<number> {
+    const [row] = await rowsOf<{ cents: string }>(runner, `SELECT ${givenBack}::text AS cents FROM payments p WHERE p.id = $1`, [id]);
+    return Number(row?.cents ?? 0);
+  }
+
+  /** What a person decided about a payment that was put aside; `entryId` is the entry by which it counts. */
+  async findResolution(runner: SqlRunner, paymentId: string): Promise<{ outcome: 'accepted' | 'refunded'; entryId: string | null } | null> {
+    const [row] = await rowsOf<{ outcome: 'accepted' | 'refunded'; entryId: string | null }>(runner, 'SELECT outcome, entry_id AS "entryId" FROM payment_resolutions WHERE payment_id = $1', [paymentId]);
+    return row ?? null;
+  }
+
+  /** Decided once and for all; answers false when it was before. */
+  async resolve(runner: SqlRunner, resolution: { paymentId: string; outcome: 'accepted' | 'refunded'; note: string; entryId: string | null; by: string }, now: Date): Promise<boolean> {
+    const rows = await rowsOf(runner, 'INSERT INTO payment_resolutions (payment_id, outcome, note, entry_id, resolved_by, resolved_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id', [
+      resolution.paymentId,
+      resolution.outcome,
+      resolution.note,
+      resolution.entryId,
+      resolution.by,
+      now,
+    ]);
+    return rows.length === 1;
+  }
+
+  /** The receipt of a payment, for staff. */
+  async findReceipt(paymentId: string): Promise<ReceiptRow | null> {
+    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND p.id = $1`, [paymentId]);
+    return row ?? null;
   }
 
   /** What a checkout's confirmed payment says on its receipt. */

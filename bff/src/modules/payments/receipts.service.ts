@@ -1,9 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
+import type { Letterhead } from '../../platform/pdf/index.ts';
 import { EmailsService, receipt, type ReceiptVariables } from '../emails/index.ts';
+import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
-import { drawReceipt } from './receipt/draw-receipt.ts';
+import type { drawReceipt } from './receipt/draw-receipt.ts';
 
 /** What a receipt is made of, before it has a shape. */
 export interface ReceiptFacts {
@@ -18,17 +21,23 @@ export interface ReceiptFacts {
   readonly paidAt: Date;
 }
 
+/** What draws brings much memory with it, so it comes with the first document. */
+const draw: typeof drawReceipt = async (...receipt) => (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Receipts: one mail with a PDF for every confirmed payment, and the same PDF again for whoever asks for theirs. */
 @Injectable()
 export class ReceiptsService implements OnModuleInit {
-  constructor(private readonly emails: EmailsService) {}
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly agency: AgencySettings,
+  ) {}
 
   onModuleInit(): void {
     this.emails.attachTo('receipt', async (stored) => {
       const variables = receipt.variables.parse(stored);
-      return [{ filename: `${variables.receiptNumber}.pdf`, contentType: 'application/pdf', content: await drawReceipt(variables) }];
+      return [{ filename: `${variables.receiptNumber}.pdf`, contentType: 'application/pdf', content: await this.print(variables) }];
     });
   }
 
@@ -38,8 +47,17 @@ export class ReceiptsService implements OnModuleInit {
     await this.emails.file(manager, { template: 'receipt', recipient, subject: receipt.subject(variables), variables });
   }
 
-  pdf(row: ReceiptRow): Promise<Buffer> {
-    return drawReceipt(toVariables({ ...row, amountCents: Number(row.amountCents), paidAt: row.receivedAt }));
+  pdf(row: ReceiptRow, paper: Paper): Promise<Buffer> {
+    return this.print(toVariables({ ...row, amountCents: Number(row.amountCents), paidAt: row.receivedAt }), paper);
+  }
+
+  /** The PDF of something another seller was paid. */
+  drawFrom(seller: Letterhead, billedTo: readonly string[], facts: ReceiptFacts): Promise<Buffer> {
+    return draw(toVariables(facts), undefined, seller, billedTo);
+  }
+
+  private async print(variables: ReceiptVariables, paper?: Paper): Promise<Buffer> {
+    return draw(variables, paper, letterheadOf(await this.agency.current()));
   }
 }
 

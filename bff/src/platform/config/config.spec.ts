@@ -7,6 +7,10 @@ const production = {
   STAFF_EMAILS: 'Owner@halcyon.example, second@halcyon.example',
   TEAM_NOTIFICATION_EMAIL: 'team@halcyon.example',
   RESEND_API_KEY: 're_live',
+  RESEND_WEBHOOK_SECRETS: 'whsec_bmV3, whsec_b2xk',
+  TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+12125550148',
   STRIPE_SECRET_KEY: 'sk_live_key',
   STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -38,7 +42,7 @@ describe('loadConfig', () => {
   });
 
   it('names everything that production misses, at once', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL is missing', 'PUBLIC_URL is missing', 'STAFF_EMAILS is missing', 'TEAM_NOTIFICATION_EMAIL is missing', 'RESEND_API_KEY is missing', 'SECRETS_KEY is missing', 'STRIPE_SECRET_KEY is missing', 'STRIPE_WEBHOOK_SECRETS is missing']);
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL is missing', 'PUBLIC_URL is missing', 'STAFF_EMAILS is missing', 'TEAM_NOTIFICATION_EMAIL is missing', 'RESEND_API_KEY is missing', 'RESEND_WEBHOOK_SECRETS is missing', 'TWILIO_ACCOUNT_SID is missing', 'TWILIO_AUTH_TOKEN is missing', 'TWILIO_FROM is missing', 'SECRETS_KEY is missing', 'STRIPE_SECRET_KEY is missing', 'STRIPE_WEBHOOK_SECRETS is missing']);
   });
 
   it.each(['RESEND_BASE_URL', 'STRIPE_BASE_URL', 'TWILIO_BASE_URL', 'GOOGLE_BASE_URL', 'FACEBOOK_BASE_URL'])('refuses %s in production (ASVS 13.3.1)', (name) => {

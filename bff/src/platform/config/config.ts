@@ -17,7 +17,23 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
   readonly staffEmails: readonly string[];
-  readonly mail: { readonly apiKey: string; readonly baseUrl: string | undefined; readonly teamRecipient: string };
+  readonly mail: {
+    readonly apiKey: string;
+    readonly baseUrl: string | undefined;
+    readonly teamRecipient: string;
+    /** Sign the provider's events; more than one while a secret is being rotated. */
+    readonly webhookSecrets: readonly string[];
+    /** Messages to patients, off by default: they carry patient data (decision D7). */
+    readonly medical: boolean;
+  };
+  readonly sms: {
+    readonly accountSid: string;
+    /** Also signs what the provider reports to us. */
+    readonly authToken: string;
+    /** A number in E.164, or the SID of a messaging service. */
+    readonly from: string;
+    readonly baseUrl: string | undefined;
+  };
   /** 32 random bytes: signs links in mails and seals what the database must not give away. */
   readonly secretsKey: Buffer;
   /** Sign-in elsewhere; a way without credentials is not offered. */
@@ -27,6 +43,12 @@ export interface Config {
     /** More than one while a secret is being rotated. */
     readonly webhookSecrets: readonly string[];
     readonly baseUrl: string | undefined;
+  };
+  readonly deployments: {
+    /** Variables of the deploy tool that say where the registry is; null where the BFF is not told. */
+    readonly target: Readonly<Record<string, string>> | null;
+    /** How many visitors one network address may count as, when builds on trial are judged. */
+    readonly visitorsPerAddress: number;
   };
   /** Submissions one network address may make in an hour, far above any person. */
   readonly submissionsPerAddressPerHour: number;
@@ -61,6 +83,11 @@ const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
   TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
   RESEND_API_KEY: 're_sandbox',
   RESEND_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/resend`,
+  RESEND_WEBHOOK_SECRETS: 'whsec_c2FuZGJveC1yZXNlbmQtd2ViaG9vaw==',
+  TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+  TWILIO_AUTH_TOKEN: 'sandbox-token',
+  TWILIO_FROM: '+15005550006',
+  TWILIO_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/twilio`,
   SECRETS_KEY: Buffer.from('vitrine, on a laptop, for nobody').toString('base64'),
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRETS: 'whsec_sandbox',
@@ -81,6 +108,12 @@ const Environment = z.object({
   TEAM_NOTIFICATION_EMAIL: z.email(),
   RESEND_API_KEY: z.string().min(1),
   RESEND_BASE_URL: httpUrl.optional(),
+  RESEND_WEBHOOK_SECRETS: list.pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'each must begin with whsec_')).min(1)),
+  MEDICAL_EMAILS: z.enum(['on', 'off']).default('off'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'it must be AC and 32 hexadecimal digits'),
+  TWILIO_AUTH_TOKEN: z.string().min(1),
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i, 'it must be a number such as +12125550148, or the SID of a messaging service'),
+  TWILIO_BASE_URL: httpUrl.optional(),
   SECRETS_KEY: key,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -91,6 +124,12 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string()).min(1)),
   STRIPE_BASE_URL: httpUrl.optional(),
+  VITRINE_DEPLOY_TARGET: z.string().startsWith('s3://').optional(),
+  VITRINE_DEPLOY_DIR: z.string().optional(),
+  VITRINE_ENVIRONMENT: z.string().regex(/^[a-z][a-z0-9-]*$/, 'it names a file and may hold a-z, 0-9 and - only').optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: httpUrl.optional(),
+  DEPLOY_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
 });
 
@@ -130,16 +169,25 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE, migrateOnBoot: values.MIGRATE_ON_BOOT === 'on' },
     logLevel: values.LOG_LEVEL,
     staffEmails: values.STAFF_EMAILS.map((email) => email.toLowerCase()),
-    mail: { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, teamRecipient: values.TEAM_NOTIFICATION_EMAIL },
+    mail: { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, teamRecipient: values.TEAM_NOTIFICATION_EMAIL, webhookSecrets: values.RESEND_WEBHOOK_SECRETS, medical: values.MEDICAL_EMAILS === 'on' },
+    sms: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM, baseUrl: values.TWILIO_BASE_URL },
     secretsKey: values.SECRETS_KEY,
     signIn: {
       google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
       facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),
     },
     payments: { secretKey: values.STRIPE_SECRET_KEY, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS, baseUrl: values.STRIPE_BASE_URL },
+    deployments: { target: deployTarget(values), visitorsPerAddress: values.DEPLOY_VISITORS_PER_ADDRESS ?? (production ? 3 : 50) },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
   };
 }
+
+/** Null unless a folder or a store is named: a BFF that guessed would watch an empty registry. */
+const deployTarget = ({ VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 }: z.output<typeof Environment>): Record<string, string> | null => {
+  if (VITRINE_DEPLOY_TARGET === undefined && VITRINE_DEPLOY_DIR === undefined) return null;
+  const named = { VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 };
+  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+};
 
 const credentials = (clientId: string | undefined, clientSecret: string | undefined, baseUrl: string | undefined): ProviderCredentials | undefined => (clientId && clientSecret ? { clientId, clientSecret, baseUrl } : undefined);
 

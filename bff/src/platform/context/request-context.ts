@@ -43,3 +43,16 @@ export function actAs(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
 }
+
+/** Whom a record names as its author: a person's e-mail address in lower case, a key's or provider's name. */
+export function actorName(): string {
+  const { actor } = requestContext();
+  if (actor.kind === 'person') return actor.email.toLowerCase();
+  return 'name' in actor ? actor.name : actor.kind;
+}
+
+/** Tells callers apart, as for limits and keys. */
+export function actorId(): string {
+  const { actor } = requestContext();
+  return 'id' in actor ? actor.id : actor.kind;
+}

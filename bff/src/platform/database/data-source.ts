@@ -1,9 +1,19 @@
+import type { EventEmitter } from 'node:events';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../config/index.ts';
 
 /** How long the BFF waits for a connection, and for one statement, before it answers 503; milliseconds. */
 const timeouts = { connect: 2_000, statement: 5_000 };
+
+/**
+ * A connection always has somebody who hears that it broke: whoever uses it learns it from the query. A server that ends may
+ * say so in the same breath as its greeting, before anyone who asked for the connection has it, and an error that nobody
+ * hears ends the process.
+ */
+const hearErrors = (connection: EventEmitter): void => {
+  connection.on('error', () => undefined);
+};
 
 /** What every data source has in common. Schemas change by migrations only. */
 export const dataSourceOptions = (config: Config['database']): DataSourceOptions & { type: 'postgres' } => ({
@@ -19,7 +29,7 @@ export const dataSourceOptions = (config: Config['database']): DataSourceOptions
   logging: false,
   // The pool reports broken idle connections here; the next query opens a new one.
   poolErrorHandler: () => undefined,
-  extra: { keepAlive: true, idleTimeoutMillis: 30_000, statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 },
+  extra: { keepAlive: true, onConnect: hearErrors, idleTimeoutMillis: 30_000, statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 },
 });
 
 /**

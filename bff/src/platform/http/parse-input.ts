@@ -26,9 +26,9 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const result = schema.safeParse(value ?? {});
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) collect(errors, issue);
-    return undefined;
+    if (!result.success) for (const issue of result.error.issues) collect(errors, issue);
+    else for (const path of unstorable(result.data)) append(errors, path.join('.') || 'body', 'Please leave out the characters that cannot be stored');
+    return result.data;
   };
   const input = { params: parse(schemas.params, raw.params), query: parse(schemas.query, raw.query), body: parse(schemas.body, raw.body) };
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
@@ -42,6 +42,16 @@ function schemasOf(contract: Endpoint): Schemas {
   const schemas = { params: guarded(contract.params), query: guarded(contract.query), body: guarded(contract.body) };
   prepared.set(contract, schemas);
   return schemas;
+}
+
+/** Where text stands that PostgreSQL keeps neither as text nor as JSON: a NUL, or half of a surrogate pair. */
+function* unstorable(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* unstorable(key, path);
+    yield* unstorable(inner, [...path, key]);
+  }
 }
 
 /** Unknown fields are named one by one; a fault of the whole body stands under `body`. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 
 const texts = new WeakMap<FastifyRequest, string>();
 /** Routes whose bodies are signed. */
@@ -16,3 +17,11 @@ export function keepRawBodies(fastify: FastifyInstance): void {
 
 /** The body as it came; empty where there was none. */
 export const rawBodyOf = (request: FastifyRequest): string => texts.get(request) ?? '';
+
+/** Forms come from providers only, to routes where they are signed: the fields by name. Anywhere else they are refused. */
+export function takeSignedForms(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.url?.startsWith(signedPath)) done(null, Object.fromEntries(new URLSearchParams(String(text))));
+    else done(new AppError('unsupported_media_type'));
+  });
+}

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import type { AccessRule } from '@vitrine/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../observability/index.ts';
@@ -10,7 +10,8 @@ import { enterRequestContext } from '../context/index.ts';
 import { apiKeyHeader } from './access.guard.ts';
 import { AppError } from './app-error.ts';
 import { isCrossSite } from './cross-site.ts';
-import { keepRawBodies } from './raw-body.ts';
+import { acceptFiles } from './file-body.ts';
+import { keepRawBodies, takeSignedForms } from './raw-body.ts';
 import type { ServedRoute } from './routes.ts';
 
 const bodyLimit = 256 * 1024;
@@ -41,6 +42,11 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // An address that no router can read meets no hook and no filter, and is answered like any other that leads nowhere.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = new AppError('not_found').toProblem(request.id);
+      void reply.status(404).headers({ ...headers, 'x-request-id': request.id }).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    },
     // No middleware is used, so its per-request cost is left out.
     skipMiddie: true,
   });
@@ -53,6 +59,8 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
   });
   fastify.removeContentTypeParser('text/plain');
   keepRawBodies(fastify);
+  acceptFiles(fastify);
+  takeSignedForms(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });
     if (isCrossSite(senderOf(request, access), config.http.allowedOrigins)) throw new AppError('cross_site_request');

@@ -7,6 +7,15 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(openApiDocument()))).toEqual(committed);
   });
 
+  it('tells a model once, under its name in the contract, and refers to nothing that is not there', () => {
+    const document = openApiDocument();
+    const { schemas } = document['components'] as { schemas: Record<string, unknown> };
+    const referred = new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/components\/schemas\/)\w+/g));
+    expect([...referred].filter((name) => !(name in schemas))).toEqual([]);
+    expect(Object.keys(schemas).filter((name) => !referred.has(name))).toEqual([]);
+    expect(schemas).toMatchObject({ Lead: { type: 'object' }, Invoice: { type: 'object' } });
+  });
+
   it('has an operation for every endpoint, each with its own id', () => {
     expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
   });

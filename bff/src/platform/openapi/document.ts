@@ -1,3 +1,4 @@
+import * as contracts from '@vitrine/contracts';
 import { api, contractMajor, type Endpoint, Problem } from '@vitrine/contracts';
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
@@ -23,6 +24,8 @@ export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
+  const schemas: Json = { Problem: schemaOf(Problem, 'output') };
+  const referring = byReference(paths, schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -30,9 +33,9 @@ export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
       version: `${contractMajor}.0.0`,
       description: `HTTP API of ${brand.agency}'s website and staff portal. Failures are RFC 9457 problem documents with a code, a message for people, and the request's id.`,
     },
-    paths,
+    paths: referring,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b, 'en'))),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-vitrine-session', description: 'Set by POST /api/auth/login; `vitrine-session` where the site is not https.' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Made by an owner in the portal under Settings, with the scopes named at each operation. For programs, never for pages.' },
@@ -51,6 +54,7 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(endpoint.scope ? [{ apiKey: [endpoint.scope] }] : [])] }),
     ...withParameters(endpoint),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', endpoint.access !== 'public') } } } } : {}),
+    ...(endpoint.consumes ? { requestBody: { required: true, content: { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
       [endpoint.status]: {
         description: 'Success',
@@ -84,16 +88,52 @@ function withParameters(endpoint: Endpoint): Json {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withoutPattern });
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
 }
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1; staff bodies refuse unknown fields, public ones drop them. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', closed = false): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: withoutPattern });
   if (io === 'output') return open(json);
   return closed ? { ...json, additionalProperties: false } : json;
 }
+
+/** Shorter schemas are read more easily where they stand. */
+const worthAName = 300;
+
+/** The names that contracts gives its schemas, by what they come to here. */
+const nameOf = (() => {
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    if (names.size === 0) {
+      for (const [name, schema] of Object.entries(contracts).sort(([a], [b]) => a.localeCompare(b, 'en'))) {
+        if (!(schema instanceof z.ZodType)) continue;
+        for (const [form, called] of [[schemaOf(schema, 'output'), name], [schemaOf(schema, 'input'), `${name}Input`]] as const) {
+          const known = JSON.stringify(form);
+          if (!names.has(known)) names.set(known, called);
+        }
+      }
+    }
+    return names.get(text);
+  };
+})();
+
+/** The same with each named schema told once, among `schemas`, and referred to. */
+function byReference<T>(value: T, schemas: Json): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = () => (Array.isArray(value) ? value.map((item: unknown) => byReference(item, schemas)) : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, byReference(part, schemas)])));
+  const text = JSON.stringify(value);
+  const name = text.length < worthAName ? undefined : nameOf(text);
+  if (name === undefined) return inner() as T;
+  schemas[name] ??= inner();
+  return { $ref: `#/components/schemas/${name}` } as T;
+}
+
+/** What a format says already is not said again, thousands of characters each time, as a pattern. */
+const withoutPattern = ({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (typeof jsonSchema.format === 'string') delete jsonSchema.pattern;
+};
 
 /** Answers may gain fields within a major, so the document does not forbid them to readers. */
 function open(json: Json): Json {

@@ -1,13 +1,15 @@
+import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, Currency, Interval } from '../common/money.ts';
+import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
 import { Timestamp } from '../common/page.ts';
 import { CheckoutSessionId } from './submissions.ts';
 
-/** Texts of the payment page (staff specification, section 8). */
+/** Texts of the payment page (staff specification, section 8), and of what its provider would refuse. */
 export const checkoutTexts = {
   noInvoice: 'No invoice data found',
   noResponse: 'No response data from checkout function',
   noUrl: 'No checkout URL returned from Stripe',
+  tooSmall: `Less than ${formatCents(minimumChargeCents)} cannot be paid online. Please write to us, and we will settle it with you.`,
   failure: 'Failed to create checkout session',
 } as const;
 

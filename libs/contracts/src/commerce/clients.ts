@@ -1,12 +1,18 @@
+import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents } from '../common/money.ts';
 import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { Email } from '../contacts/contact-inquiry.ts';
+import { Message } from '../messages/message.ts';
+import { dashboardPackages } from './dashboard.ts';
+import { InvoiceStatus, paymentStates } from './invoices.ts';
+import { SubmissionStatus } from './submissions.ts';
 
 export const clientStatuses = ['pending', 'active', 'inactive'] as const;
 export const ClientStatus = z.enum(clientStatuses);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
-/** A card of the Clients screen (staff specification, section 3). */
+/** A client as other screens name it (staff specification, section 3). */
 export const ClientSummary = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -25,17 +31,104 @@ export const ClientSummary = z.object({
   paymentCompleted: z.boolean(),
   /** Name of the package or code that is paid for. */
   subscriptionPlan: z.string().nullable(),
+  /** Text messages to this client are only written down (`mock_sent`), never sent. */
+  testMode: z.boolean(),
   demo: z.boolean(),
 });
 export type ClientSummary = z.infer<typeof ClientSummary>;
 
-export const ClientQuery = PageQuery.extend({
+/** A package made for one client. */
+export const CustomPackage = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
+export type CustomPackage = z.infer<typeof CustomPackage>;
+
+/** One client, whole; `version` goes back with an edit. */
+export const Client = ClientSummary.extend({
+  customPackage: CustomPackage.nullable(),
+  /** The lead this client came from. */
+  contactId: z.uuid().nullable(),
+  version: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Client = z.infer<typeof Client>;
+
+/** What staff are told while they add, change and remove clients (staff specification, sections 5 and 8). */
+export const clientTexts = {
+  required: 'Please fill in all required fields: Name, Email, and Company.',
+  monthlyAmount: 'Enter an amount in dollars from 0 to 999,999.99.',
+  phone: 'Enter a phone number with its country code, such as +1 212 555 0148.',
+  control: 'Please use plain text on one line.',
+} as const;
+
+/** Longest of each text of a client, in characters. */
+export const clientMaximums = { text: 200, phone: 40, description: 2000, features: 30 } as const;
+
+const lineMessage = `Please use ${clientMaximums.text} characters or fewer`;
+/** One line of text: no control characters, so none that PostgreSQL, a mail header or a spreadsheet would read as something else. */
+const line = z.string().trim().max(clientMaximums.text, lineMessage).regex(/^\P{Cc}*$/u, clientTexts.control);
+const required = (message: string) => line.min(1, message);
+/** Blank counts as not given. */
+const optional = line.optional().transform((text) => text || null);
+
+/** Dollars as typed, `4,997` or `19.995`, which become cents, half-up (decision D1); blank is 0. */
+export const MonthlyAmount = z
+  .string()
+  .trim()
+  .max(40, clientTexts.monthlyAmount)
+  .default('')
+  .transform((text, context) => {
+    const cents = text === '' ? 0 : parseCents(text);
+    if (cents !== null) return cents;
+    context.addIssue({ code: 'custom', message: clientTexts.monthlyAmount });
+    return z.NEVER;
+  });
+
+/** Whoever adds a client needs name, e-mail and company (staff specification, section 5). */
+export const NewClient = z.object({
+  name: required('Name is required'),
+  email: Email,
+  company: required('Company is required'),
+  /** With its country code, or as a number of the United States; kept as E.164. */
+  phone: z.string().trim().max(clientMaximums.phone, clientTexts.phone).optional().transform((text) => text || null),
+  industry: line.optional().transform((text) => text || 'Not specified'),
+  businessType: optional,
+  status: ClientStatus.default('pending'),
+  monthlyAmount: MonthlyAmount,
+  subscriptionPlan: optional,
+  customPackage: z
+    .object({
+      name: required('Give the package a name'),
+      description: z.string().trim().max(clientMaximums.description, 'Please use 2,000 characters or fewer').regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control).default(''),
+      features: z.array(line).max(clientMaximums.features, 'A package has at most 30 features').default([]).transform((features) => features.filter(Boolean)),
+    })
+    .nullable()
+    .default(null),
+  testMode: z.boolean().default(false),
+});
+export type NewClient = z.output<typeof NewClient>;
+export type NewClientInput = z.input<typeof NewClient>;
+
+/** The whole client as edited; a stale `version` is 409 with the current one. */
+export const ClientEdit = NewClient.extend({ version: z.number().int().min(1) });
+export type ClientEdit = z.output<typeof ClientEdit>;
+
+export const clientSorts = ['newest', 'name', 'spent', 'monthly'] as const;
+export const ClientSort = z.enum(clientSorts);
+export type ClientSort = z.infer<typeof ClientSort>;
+
+const clientFilter = {
   /** Matches name, e-mail and company, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: ClientStatus.optional(),
-});
+  /** Those a tile of the dashboard counts: paying for this package, and not inactive. */
+  package: z.enum(dashboardPackages).optional(),
+  /** `name` is the company's, ascending; the others are descending. */
+  sort: ClientSort.default('newest'),
+};
+export const ClientQuery = PageQuery.extend(clientFilter);
+export const ClientExportQuery = z.object(clientFilter);
 
-export const ClientPage = pageOf(ClientSummary).extend({
+export const ClientPage = pageOf(Client).extend({
   countByStatus: z.record(ClientStatus, z.number().int()),
   totals: z.object({
     /** Sum of the active clients' monthly amounts (staff specification, section 9). */
@@ -44,3 +137,22 @@ export const ClientPage = pageOf(ClientSummary).extend({
   }),
 });
 export type ClientPage = z.infer<typeof ClientPage>;
+
+const moment = { id: z.string(), at: Timestamp };
+/** What happened with a client, one line each. */
+export const ClientEvent = z.discriminatedUnion('kind', [
+  z.object({ ...moment, kind: z.literal('created'), by: z.string().nullable() }),
+  /** `fields` are the names of what was changed. */
+  z.object({ ...moment, kind: z.literal('edited'), by: z.string().nullable(), fields: z.array(z.string()) }),
+  z.object({ ...moment, kind: z.literal('invoice'), invoiceId: z.uuid(), number: z.string(), amountCents: AmountCents, status: InvoiceStatus }),
+  z.object({ ...moment, kind: z.literal('payment'), title: z.string(), amountCents: z.number().int(), currency: z.string(), state: z.enum(paymentStates), refund: z.boolean(), invoiceId: z.uuid().nullable() }),
+  z.object({ ...moment, kind: z.literal('message'), message: Message }),
+  z.object({ ...moment, kind: z.literal('submission'), practiceName: z.string(), status: SubmissionStatus }),
+  z.object({ ...moment, kind: z.literal('code'), code: z.string() }),
+]);
+export type ClientEvent = z.infer<typeof ClientEvent>;
+
+export const ClientTimelineQuery = PageQuery;
+/** Newest first. */
+export const ClientTimeline = z.object({ items: z.array(ClientEvent), nextCursor: z.string().nullable() });
+export type ClientTimeline = z.infer<typeof ClientTimeline>;

@@ -1,5 +1,7 @@
+import { formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, Currency, Interval } from '../common/money.ts';
+import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
+import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
 
 /** The same for an unknown, an expired and a used-up code (decision D4): nobody learns which codes exist. */
 export const invalidCodeText = 'That code is not valid or has expired. Please check it and try again.';
@@ -24,3 +26,104 @@ export const ResolvedCode = z.object({
   price: z.object({ amountCents: AmountCents, currency: Currency, interval: Interval }).nullable(),
 });
 export type ResolvedCode = z.infer<typeof ResolvedCode>;
+
+/** Why a campaign code can or cannot be used now. */
+export const codeStates = ['live', 'expired', 'used_up', 'retired'] as const;
+export const CodeState = z.enum(codeStates);
+export type CodeState = z.infer<typeof CodeState>;
+
+/** A card of the Onboarding generator: a campaign or promo code (staff specification, section 3). */
+export const CampaignCode = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  kind: z.enum(['campaign', 'promo']),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  /** A month. */
+  amountCents: AmountCents,
+  state: CodeState,
+  expiresAt: Timestamp.nullable(),
+  maxUses: z.number().int().nullable(),
+  /** Paid redemptions (decision D4). */
+  usedCount: z.number().int(),
+  /** Payments with this code that have begun and not ended. */
+  openCheckouts: z.number().int(),
+  /** What a client is sent: origin, `/onboarding`, the code. */
+  link: z.string(),
+  demo: z.boolean(),
+  /** For optimistic concurrency: sent back with an edit; a stale one is 409 `stale_version` with `current`. */
+  version: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type CampaignCode = z.infer<typeof CampaignCode>;
+
+export const CodeQuery = PageQuery.extend({
+  /** Matches code and name, case-insensitively, anywhere in the text. */
+  search: z.string().trim().max(200).optional(),
+  state: CodeState.optional(),
+});
+
+export const CodePage = pageOf(CampaignCode).extend({
+  /** How many codes of the current search stand at each state, for the filter tabs. */
+  countByState: z.record(CodeState, z.number().int()),
+});
+export type CodePage = z.infer<typeof CodePage>;
+
+/** Messages of the code editor, by field. */
+export const codeMessages = {
+  code: 'Use 3 to 32 letters, digits or hyphens',
+  name: 'Name is required',
+  amount: `Enter an amount from ${formatCents(minimumChargeCents)} to $999,999.99`,
+  feature: 'Use up to 200 characters',
+  maxUses: 'Use a whole number from 1 to 100,000, or leave it empty',
+} as const;
+
+const codeFields = {
+  name: z.string(codeMessages.name).trim().min(1, codeMessages.name).max(120, 'Use up to 120 characters'),
+  /** Dollars a month as decimal text, read half-up (decision D1). */
+  amount: z.string(codeMessages.amount).max(40, codeMessages.amount).refine((text) => (parseCents(text) ?? 0) >= minimumChargeCents, codeMessages.amount),
+  description: z.string().trim().max(500, 'Use up to 500 characters').default(''),
+  features: z.array(z.string().trim().min(1, codeMessages.feature).max(200, codeMessages.feature)).max(20, 'Use up to 20 features').default([]),
+  /** The code stops working at this moment; those who were quoted a price keep it. */
+  expiresAt: Timestamp.nullable().default(null),
+  /** Paid redemptions until the code is used up. */
+  maxUses: z.number(codeMessages.maxUses).int(codeMessages.maxUses).min(1, codeMessages.maxUses).max(100_000, codeMessages.maxUses).nullable().default(null),
+};
+
+export const CodeCreate = z.strictObject({
+  /** Forced to upper case; never changes afterwards, because links carry it. */
+  code: z
+    .string(codeMessages.code)
+    .trim()
+    .transform((code) => code.toUpperCase())
+    .refine((code) => /^[A-Z0-9-]{3,32}$/.test(code), codeMessages.code),
+  ...codeFields,
+});
+export type CodeCreate = z.output<typeof CodeCreate>;
+
+/** All that may change of a code, whole; what someone was quoted stays as quoted. */
+export const CodeUpdate = z.strictObject({ version: z.number().int().min(1), ...codeFields });
+export type CodeUpdate = z.output<typeof CodeUpdate>;
+
+/** Retires a code, or brings it back. */
+export const CodeRetire = z.strictObject({ retired: z.boolean(), version: z.number().int().min(1) });
+
+/** Longest message of a campaign link; an SMS of it, its link and 'Reply STOP to opt out' stay below what providers take. */
+export const campaignMessageMaximum = 600;
+/** Staff specification, section 9. */
+export const campaignMessage = 'Your exclusive campaign awaits!';
+
+export const CodeSend = z
+  .strictObject({
+    channel: z.enum(['sms', 'email']),
+    /** A phone number in E.164, or an e-mail address, as the channel says. */
+    to: z.string().trim().min(1, 'Tell us where to send it').max(254, 'Use up to 254 characters'),
+    message: z.string().trim().min(1, 'Message is required').max(campaignMessageMaximum, `Use up to ${campaignMessageMaximum} characters`).default(campaignMessage),
+  })
+  .refine(({ channel, to }) => channel === 'sms' || z.email().safeParse(to).success, { path: ['to'], error: 'Please enter a valid email address' });
+export type CodeSend = z.output<typeof CodeSend>;
+
+export const CodeSent = z.object({ status: z.enum(['queued', 'mock_sent']), messageId: z.uuid() });
+export type CodeSent = z.infer<typeof CodeSent>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountCents } from '../common/money.ts';
 import { Timestamp } from '../common/page.ts';
-import { PaymentAttention } from './invoices.ts';
+import { PaymentAttention, ReceivableAge } from './invoices.ts';
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */
 export const dashboardPackages = ['Access Code', 'Foundation Elite', 'Visionary Transformation', 'Market Dominance'] as const;
@@ -32,14 +32,18 @@ export const Dashboard = z.object({
   /** Distinct client e-mails. */
   totalClients: z.number().int(),
   activeClients: z.number().int(),
-  /** Paid invoices dated in the current month. */
+  /** Paid invoices dated in the current month, less refunds. */
   monthlyRevenueCents: z.number().int(),
-  /** All paid invoices. */
+  /** All paid invoices, less refunds. */
   totalRevenueCents: z.number().int(),
   /** Invoices with status sent. */
   pendingPayments: z.number().int(),
   /** Payments in review or to be refunded; the items are the newest of them. */
   paymentsAside: z.object({ total: z.number().int(), items: z.array(PaymentAside) }),
+  /** Paid invoices by the month of their date: the last twelve months, oldest first. */
+  revenueByMonth: z.array(z.object({ /** `2026-11` */ month: z.string().regex(/^\d{4}-\d{2}$/), paidCents: z.number().int() })).length(12),
+  /** What sent and overdue invoices still ask for, by how late they are. */
+  receivables: z.array(z.object({ age: ReceivableAge, count: z.number().int(), dueCents: z.number().int() })),
   clientsByPackage: z.array(z.object({ name: z.enum(dashboardPackages), count: z.number().int() })),
   /** The five latest onboarding submissions. */
   recentSignups: z.array(

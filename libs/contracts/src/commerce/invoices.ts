@@ -19,12 +19,16 @@ export const InvoiceSummary = z.object({
   clientEmail: z.string(),
   amountCents: AmountCents,
   amountDueCents: AmountCents,
+  /** Of what was paid, what was given back since. */
+  refundedCents: AmountCents,
   currency: Currency,
   status: InvoiceStatus,
   attention: PaymentAttention.nullable(),
   invoiceDate: IsoDate,
   dueDate: IsoDate,
   paidAt: Timestamp.nullable(),
+  /** The link a client pays by; null for drafts and voided invoices, whose links are dead. */
+  paymentUrl: z.string().nullable(),
   /** Paid through a subscription: one month of it. */
   recurring: z.boolean(),
   demo: z.boolean(),
@@ -32,13 +36,23 @@ export const InvoiceSummary = z.object({
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
 export const InvoiceItem = QuoteItem.extend({ id: z.uuid() });
+export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
 export const paymentStates = ['succeeded', 'review', 'refund_due'] as const;
+export const paymentOutcomes = ['accepted', 'refunded'] as const;
 
-/** An entry of the payments ledger. */
+/** What a person decided about a payment that was put aside. */
+export const PaymentResolution = z.object({ outcome: z.enum(paymentOutcomes), note: z.string(), by: z.string(), at: Timestamp });
+export type PaymentResolution = z.infer<typeof PaymentResolution>;
+
+/**
+ * An entry of the payments ledger. Nothing in it is ever changed: a `refund` takes back, a `refund_failed` takes a
+ * refund back that the provider could not carry out.
+ */
 export const Payment = z.object({
   id: z.uuid(),
-  kind: z.enum(['charge', 'offline', 'refund']),
+  kind: z.enum(['charge', 'offline', 'refund', 'refund_failed']),
+  /** Only `succeeded` counts; the others wait for a person, or have their `resolution`. */
   state: z.enum(paymentStates),
   receiptNumber: z.string().nullable(),
   amountCents: AmountCents,
@@ -47,6 +61,7 @@ export const Payment = z.object({
   /** In words for staff. */
   note: z.string().nullable(),
   receivedAt: Timestamp,
+  resolution: PaymentResolution.nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -55,25 +70,69 @@ export const Invoice = InvoiceSummary.extend({
   payments: z.array(Payment),
   paymentLinkTitle: z.string(),
   paymentLinkMessage: z.string(),
-  /** The link a client pays by; null for drafts. */
-  paymentUrl: z.string().nullable(),
+  /** Last day on which the payment link works. */
+  paymentLinkUntil: IsoDate,
+  /** True once money was taken: quantities, rates and items can no longer change (decision D1). */
+  amountsFrozen: z.boolean(),
   clientId: z.uuid().nullable(),
+  /** Of the client's record, as it stands there. */
+  clientPhone: z.string().nullable(),
+  /** SMS to this client are mocked, and answered `mock_sent`. */
+  testMode: z.boolean(),
+  /** Send it back with an edit. */
   version: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceQuery = PageQuery.extend({
+/** How late an open invoice is, in days past its due date; `current` is not late. */
+export const receivableAges = ['current', '1-30', '31-60', '61-90', '90+'] as const;
+export const ReceivableAge = z.enum(receivableAges);
+export type ReceivableAge = z.infer<typeof ReceivableAge>;
+
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
+const filters = {
   /** Matches number, client name and client e-mail, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: InvoiceStatus.optional(),
+  clientId: z.uuid().optional(),
+  /** Paid invoices by the month (UTC) their payment arrived in. */
+  paidIn: Month.optional(),
+  /** Invoices by the month of their invoice date. With status `paid` these are the rows of the dashboard's monthly revenue. */
+  month: Month.optional(),
+  /** Still owed and due before this day. */
+  dueBefore: IsoDate.optional(),
+  /** What is sent or overdue and not paid, by how late it is. */
+  age: ReceivableAge.optional(),
+};
+
+export const invoiceSorts = ['date', 'due', 'amount', 'number'] as const;
+const order = { sort: z.enum(invoiceSorts).default('date'), direction: z.enum(['asc', 'desc']).default('desc') };
+
+export const InvoiceQuery = PageQuery.extend({ ...filters, ...order });
+export type InvoiceQuery = z.output<typeof InvoiceQuery>;
+
+/** The list's filters and order, or some rows by `ids`, comma-separated. */
+export const InvoiceExportQuery = z.object({
+  ...filters,
+  ...order,
+  ids: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(100))
+    .optional(),
 });
+export type InvoiceExportQuery = z.output<typeof InvoiceExportQuery>;
 
 export const InvoicePage = pageOf(InvoiceSummary).extend({
-  /** How many invoices of the current search stand at each status, for the filter tabs. */
+  /** How many invoices of the current filters, but for the status, stand at each status, for the filter tabs. */
   countByStatus: z.record(InvoiceStatus, z.number().int()),
-  /** Sums over the current search (staff specification, section 9): `pending` is sent and overdue, `revenue` is paid. */
+  /**
+   * Sums over the same invoices (staff specification, section 9): `pending` is what sent and overdue ones still owe,
+   * `revenue` what paid ones brought, less what was given back.
+   */
   totals: z.object({ pendingCents: z.number().int(), revenueCents: z.number().int() }),
 });
 export type InvoicePage = z.infer<typeof InvoicePage>;

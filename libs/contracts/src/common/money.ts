@@ -1,6 +1,9 @@
 import { maximumCents } from '@vitrine/money';
 import { z } from 'zod';
 
+/** The least Stripe takes at once in US dollars, cents: its page refuses less with `amount_too_small`. */
+export const minimumChargeCents = 50;
+
 /** Integer cents, 0…99,999,999 (decision D1). */
 export const AmountCents = z.number().int().min(0).max(maximumCents);
 export const Currency = z.literal('usd');

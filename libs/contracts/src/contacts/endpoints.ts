@@ -2,7 +2,7 @@ import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';
-import { Lead, LeadPage, LeadQuery, LeadUpdate } from './lead.ts';
+import { FollowUp, Lead, LeadConvert, LeadExportQuery, LeadNoteCreate, LeadPage, LeadQuery, LeadUpdate } from './lead.ts';
 
 export const contactEndpoints = {
   create: defineEndpoint({
@@ -37,6 +37,17 @@ export const contactEndpoints = {
     status: 200,
     response: LeadPage,
   }),
+  exportCsv: defineEndpoint({
+    id: 'contacts.export',
+    method: 'GET',
+    path: '/contacts/export.csv',
+    summary: 'All leads of a filter as CSV',
+    access: 'staff',
+    scope: 'contacts:read',
+    query: LeadExportQuery,
+    status: 200,
+    produces: 'text/csv',
+  }),
   get: defineEndpoint({
     id: 'contacts.get',
     method: 'GET',
@@ -52,11 +63,59 @@ export const contactEndpoints = {
     id: 'contacts.update',
     method: 'PUT',
     path: '/contacts/:id',
-    summary: 'Move a lead through the pipeline',
+    summary: 'Edit a lead: status, person, project, assignment; the score follows',
     access: 'staff',
     scope: 'contacts:write',
     params: IdParams,
     body: LeadUpdate,
+    status: 200,
+    response: Lead,
+  }),
+  calculateLeadScore: defineEndpoint({
+    id: 'contacts.calculateLeadScore',
+    method: 'POST',
+    path: '/contacts/:id/calculate-lead-score',
+    summary: 'Compute both scores anew from what is known by now, with the formula in force',
+    access: 'staff',
+    scope: 'contacts:write',
+    params: IdParams,
+    status: 200,
+    response: Lead,
+  }),
+  scheduleFollowUp: defineEndpoint({
+    id: 'contacts.scheduleFollowUp',
+    method: 'POST',
+    path: '/contacts/:id/schedule-follow-up',
+    summary: 'Set, move or take away the day on which someone is to come back to a lead',
+    access: 'staff',
+    scope: 'contacts:write',
+    params: IdParams,
+    body: FollowUp,
+    status: 200,
+    response: Lead,
+  }),
+  addNote: defineEndpoint({
+    id: 'contacts.addNote',
+    method: 'POST',
+    path: '/contacts/:id/notes',
+    summary: 'Add a note to a lead',
+    access: 'staff',
+    scope: 'contacts:write',
+    idempotent: true,
+    params: IdParams,
+    body: LeadNoteCreate,
+    status: 201,
+    response: Lead,
+  }),
+  convert: defineEndpoint({
+    id: 'contacts.convert',
+    method: 'POST',
+    path: '/contacts/:id/client',
+    summary: 'Turn a lead into a client; where one with its address exists, 409 `client_exists` with `existing`, to tie it to',
+    access: 'staff',
+    scope: 'contacts:write',
+    params: IdParams,
+    body: LeadConvert,
     status: 200,
     response: Lead,
   }),

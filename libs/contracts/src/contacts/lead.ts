@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { IsoDate } from '../common/money.ts';
 import { EmailLog } from '../emails/email-log.ts';
+import { Message } from '../messages/message.ts';
 import { OnboardingProject } from '../onboarding/onboarding-project.ts';
 import { ChatLine } from './transcript.ts';
 import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
+import { Email, inquiryMessages, Phone } from './contact-inquiry.ts';
 
 /** Where a lead stands in the pipeline. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
@@ -46,6 +50,34 @@ export const Inquiry = z.object({
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
+/** A member of the team, where a record names one. */
+export const Assignee = z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() });
+export type Assignee = z.infer<typeof Assignee>;
+
+/** What staff wrote about a lead; never changed afterwards. */
+export const LeadNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** E-mail of the person, or name of the API key. */
+  author: z.string(),
+  createdAt: Timestamp,
+});
+export type LeadNote = z.infer<typeof LeadNote>;
+
+/** Both scores as they were computed from what we know of a lead at that time, which may be more than its inquiry said. */
+export const LeadScoring = z.object({
+  leadScore: Score,
+  intentScore: Score,
+  calculatedAt: Timestamp,
+  /** E-mail of the person, or name of the API key; null for the inquiry itself. */
+  calculatedBy: z.string().nullable(),
+});
+export type LeadScoring = z.infer<typeof LeadScoring>;
+
+/** A client as a lead names it. */
+export const LeadClient = z.object({ id: z.uuid(), name: z.string(), company: z.string(), accessCode: z.string() });
+export type LeadClient = z.infer<typeof LeadClient>;
+
 /** A row of the Leads screen: a contact with its newest inquiry. */
 export const LeadSummary = z.object({
   id: z.uuid(),
@@ -62,6 +94,9 @@ export const LeadSummary = z.object({
   /** Came from the demo seed, not from a visitor (decision D9). */
   demo: z.boolean(),
   lastInquiryAt: Timestamp,
+  source: z.string().optional(),
+  assignee: Assignee.nullable().optional(),
+  followUpDate: IsoDate.nullable().optional(),
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
@@ -83,22 +118,89 @@ export const Lead = z.object({
   project: OnboardingProject.nullable(),
   /** Newest first. */
   emails: z.array(EmailLog),
+  /** What a score is computed from, as staff know it by now; an inquiry keeps what it said. */
+  projectType: z.string().optional(),
+  budgetRange: z.string().nullable().optional(),
+  timeline: z.string().nullable().optional(),
+  urgency: z.string().optional(),
+  source: z.string().optional(),
+  assignee: Assignee.nullable().optional(),
+  followUp: z.object({ date: IsoDate, notes: z.string().nullable() }).nullable().optional(),
+  /** Newest first. */
+  notes: z.array(LeadNote).optional(),
+  /** The scores in force, and those before them where they were computed anew. */
+  scoring: z.object({ current: LeadScoring, previous: LeadScoring.nullable() }).nullable().optional(),
+  /** Every mail and text message about the lead, newest first. */
+  messages: z.array(Message).optional(),
+  /** The client this lead became. */
+  client: LeadClient.nullable().optional(),
+  /** A client with the same e-mail address that this lead is not tied to yet. */
+  matchingClient: LeadClient.nullable().optional(),
 });
 export type Lead = z.infer<typeof Lead>;
 
-export const leadSorts = ['newest', 'score'] as const;
+export const leadSorts = ['newest', 'score', 'follow-up'] as const;
 
-export const LeadQuery = PageQuery.extend({
+/** `due`: today or earlier; `overdue`: earlier; `planned`: later than today. Days are the agency's. */
+export const followUpFilters = ['due', 'overdue', 'planned'] as const;
+
+export const LeadFilter = z.object({
   /** Matches name, e-mail and company, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: LeadStatus.optional(),
-  sort: z.enum(leadSorts).default('newest'),
+  /** A team member's id, `me`, or `nobody`. */
+  assignee: z.union([z.uuid(), z.enum(['me', 'nobody'])]).optional(),
+  followUp: z.enum(followUpFilters).optional(),
+  source: z.string().trim().min(1).max(1000).optional(),
 });
+export type LeadFilter = z.infer<typeof LeadFilter>;
+
+export const LeadQuery = PageQuery.extend({ ...LeadFilter.shape, sort: z.enum(leadSorts).default('newest') });
+
+export const LeadExportQuery = LeadFilter.extend({ sort: z.enum(leadSorts).default('newest') });
 
 export const LeadPage = pageOf(LeadSummary).extend({
-  /** How many leads of the current search stand at each status, for the filter tabs. */
+  /** How many leads of the current search and filters stand at each status, for the filter tabs. */
   countByStatus: z.record(LeadStatus, z.number().int()),
+  /** Every source that any lead came from. */
+  sources: z.array(z.string()).optional(),
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 
-export const LeadUpdate = z.strictObject({ status: LeadStatus, version: z.number().int().min(1) });
+const text = (maximum: number) => z.string().trim().max(maximum, `Use up to ${maximum} characters`);
+const optionalText = text(200).nullable().transform((value) => value || null);
+
+/** What staff may change of a lead: the fields that are named change, the others stay. */
+export const LeadUpdate = z.strictObject({
+  version: z.number().int().min(1),
+  status: LeadStatus.optional(),
+  name: text(200).refine((value) => value.length >= 2, inquiryMessages.name).optional(),
+  email: Email.optional(),
+  company: optionalText.optional(),
+  position: optionalText.optional(),
+  phone: z.union([z.null(), Phone.transform((value) => value ?? null)]).optional(),
+  projectType: z.enum(projectTypes).optional(),
+  budgetRange: z.enum(budgetRanges).nullable().optional(),
+  timeline: z.enum(timelines).nullable().optional(),
+  urgency: z.enum(urgencies).optional(),
+  /** A team member's id; null for nobody. */
+  assigneeId: z.uuid().nullable().optional(),
+});
+export type LeadUpdate = z.output<typeof LeadUpdate>;
+
+/** `followUpDate` null takes the follow-up away. */
+export const FollowUp = z.strictObject({
+  followUpDate: IsoDate.nullable(),
+  notes: text(2000).nullable().default(null).transform((value) => value || null),
+});
+
+export const LeadNoteCreate = z.strictObject({ text: z.string('Write something first').trim().min(1, 'Write something first').max(5000, 'Use up to 5,000 characters') });
+
+/** Turns a lead into a client, or ties it to the client with its e-mail address. */
+export const LeadConvert = z.strictObject({
+  version: z.number().int().min(1),
+  /** Needed where the lead names none. */
+  company: text(200).optional(),
+  /** Tie it to this client instead of creating one. */
+  linkClientId: z.uuid().optional(),
+});

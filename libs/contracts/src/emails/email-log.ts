@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/page.ts';
+import { MessageStatus } from '../messages/message.ts';
 
-export const EmailStatus = z.enum(['queued', 'sent', 'failed']);
+/** A mail never is `mock_sent`; the rest of {@link MessageStatus} it can be. */
+export const EmailStatus = MessageStatus.exclude(['mock_sent']);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
 /** One mail that left, waits or failed. `attempts` counts tries at the provider. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { OnboardingProject } from './onboarding-project.ts';
+import { OnboardingProject, OnboardingSteps, StepComplete, StepSkip } from './onboarding-project.ts';
 
 export const onboardingEndpoints = {
   start: defineEndpoint({
@@ -26,5 +26,51 @@ export const onboardingEndpoints = {
     params: IdParams,
     status: 200,
     response: OnboardingProject,
+  }),
+  steps: defineEndpoint({
+    id: 'onboarding.steps',
+    method: 'GET',
+    path: '/onboarding/contacts/:id/steps',
+    summary: "The steps of a contact's onboarding project, in order",
+    access: 'staff',
+    scope: 'onboarding:read',
+    params: IdParams,
+    status: 200,
+    response: OnboardingSteps,
+  }),
+  completeStep: defineEndpoint({
+    id: 'onboarding.completeStep',
+    method: 'POST',
+    path: '/onboarding/steps/:id/complete',
+    summary: 'Complete a step, with a note where there is something to tell',
+    access: 'staff',
+    scope: 'onboarding:write',
+    params: IdParams,
+    body: StepComplete,
+    status: 200,
+    response: OnboardingSteps,
+  }),
+  skipStep: defineEndpoint({
+    id: 'onboarding.skipStep',
+    method: 'POST',
+    path: '/onboarding/steps/:id/skip',
+    summary: 'Skip a step and say why',
+    access: 'staff',
+    scope: 'onboarding:write',
+    params: IdParams,
+    body: StepSkip,
+    status: 200,
+    response: OnboardingSteps,
+  }),
+  reopenStep: defineEndpoint({
+    id: 'onboarding.reopenStep',
+    method: 'POST',
+    path: '/onboarding/steps/:id/reopen',
+    summary: 'Open a completed or skipped step again',
+    access: 'staff',
+    scope: 'onboarding:write',
+    params: IdParams,
+    status: 200,
+    response: OnboardingSteps,
   }),
 } as const;

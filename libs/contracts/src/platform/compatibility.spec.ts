@@ -8,6 +8,14 @@ describe('incompatibilityOf', () => {
     expect(incompatibilityOf(build, page)).toBeNull();
   });
 
+  it.each([1, 2, undefined])('accepts a build whose contract the BFF has reached or may have: %s', (bff) => {
+    expect(incompatibilityOf(build, { ...page, bff })).toBeNull();
+  });
+
+  it('refuses a build that is ahead of the BFF, though the page speaks its contract', () => {
+    expect(incompatibilityOf({ ...build, contract: 2 }, { ...page, contract: 2, bff: 1 })).toBe('it speaks contract 2, the BFF 1');
+  });
+
   it.each([
     ['another contract', { contract: 2 }, /contract 2/],
     ['a newer shell-sdk minor', { sdk: '^1.3.0' }, /shell-sdk \^1\.3\.0/],

@@ -7,6 +7,8 @@ export interface PageVersions {
   readonly sdk: string;
   /** Version of React on the page. */
   readonly react: string;
+  /** Contract that the BFF behind the page speaks; undefined while nobody knows. */
+  readonly bff?: number | undefined;
 }
 
 const partsOf = (version: string): [number, number, number] => {
@@ -24,10 +26,12 @@ const isAtLeast = (version: string, wanted: string): boolean => {
 
 /**
  * Why a build cannot run on a page, or `null` when it can. The deploy tool and the shell ask the
- * same question, so what the one refuses the other never runs.
+ * same question, so what the one refuses the other never runs. A BFF ahead of a build is no reason: the BFF is deployed
+ * first, and what is live goes on with it.
  */
 export const incompatibilityOf = (build: Pick<RemoteBuild, 'contract' | 'sdk' | 'react'>, page: PageVersions): string | null => {
   if (build.contract !== page.contract) return `it speaks contract ${String(build.contract)}, the page ${String(page.contract)}`;
+  if (page.bff !== undefined && build.contract > page.bff) return `it speaks contract ${String(build.contract)}, the BFF ${String(page.bff)}`;
   if (!isAtLeast(page.sdk, build.sdk)) return `it needs shell-sdk ${build.sdk}, the page has ${page.sdk}`;
   if (!isAtLeast(page.react, build.react)) return `it was built with React ${build.react}, the page has ${page.react}`;
   return null;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { PlatformReports } from './reports.ts';
+import { PlatformChange, PlatformStatus } from './status.ts';
 
 export const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -20,6 +22,8 @@ export const CrashReport = z.object({
   build: z.string().max(60).optional(),
 });
 export type CrashReport = z.infer<typeof CrashReport>;
+
+const RemoteParams = z.object({ name: z.string().regex(/^[a-z][a-z0-9-]*$/) });
 
 export const platformEndpoints = {
   live: defineEndpoint({
@@ -48,5 +52,46 @@ export const platformEndpoints = {
     access: 'public',
     body: CrashReport,
     status: 202,
+  }),
+  /** What names no build of the registry is dropped, silently: a tab may be older than the registry's memory. */
+  report: defineEndpoint({
+    id: 'platform.report',
+    method: 'POST',
+    path: '/platform/reports',
+    summary: 'Count views, failures and web vitals of the builds a page runs',
+    access: 'public',
+    body: PlatformReports,
+    status: 204,
+  }),
+  status: defineEndpoint({
+    id: 'platform.status',
+    method: 'GET',
+    path: '/platform/status',
+    summary: 'What is deployed, and how it does',
+    access: 'staff',
+    status: 200,
+    response: PlatformStatus,
+  }),
+  /** Fails with `conflict` when another build is live or on trial than the one named, and when there is nothing to go back to. */
+  rollback: defineEndpoint({
+    id: 'platform.rollback',
+    method: 'POST',
+    path: '/platform/remotes/:name/rollback',
+    summary: 'Take a canary back, or else the live build',
+    access: 'owner',
+    params: RemoteParams,
+    body: PlatformChange,
+    status: 204,
+  }),
+  /** Fails with `conflict` when another canary runs than the one named, or none. */
+  promote: defineEndpoint({
+    id: 'platform.promote',
+    method: 'POST',
+    path: '/platform/remotes/:name/promote',
+    summary: 'Give a canary to everyone',
+    access: 'owner',
+    params: RemoteParams,
+    body: PlatformChange,
+    status: 204,
   }),
 } as const;

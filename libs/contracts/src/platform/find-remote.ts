@@ -7,3 +7,23 @@ export const findRemote = <R extends Pick<RemoteEntry, 'routes'>>(remotes: reado
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   return remotes.find(({ routes }) => routes.some((route) => owns(route, plain))) ?? null;
 };
+
+/** `/` is owned exactly; any other route owns everything below it. */
+export const routesOverlap = (a: string, b: string): boolean => a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`));
+
+const firstDeployed = ({ current, history }: RemoteEntry): number => Math.min(...[current, ...history].map(({ deployedAt }) => Date.parse(deployedAt)));
+
+/**
+ * The remotes of a registry without those that claim a route another one had before them. The deploy tool lets none in;
+ * this is for a registry that was written past it, so that nobody takes another team's page over.
+ */
+export const withoutIntruders = (remotes: readonly RemoteEntry[]): { readonly kept: RemoteEntry[]; readonly intruders: { readonly name: string; readonly why: string }[] } => {
+  const kept: RemoteEntry[] = [];
+  const intruders: { name: string; why: string }[] = [];
+  for (const entry of remotes.toSorted((a, b) => firstDeployed(a) - firstDeployed(b))) {
+    const clash = kept.flatMap((other) => entry.routes.flatMap((route) => other.routes.filter((owned) => routesOverlap(route, owned)).map((owned) => `its route ${route} overlaps ${owned} of ${other.name}`)))[0];
+    if (clash === undefined) kept.push(entry);
+    else intruders.push({ name: entry.name, why: clash });
+  }
+  return { kept: remotes.filter((entry) => kept.includes(entry)), intruders };
+};

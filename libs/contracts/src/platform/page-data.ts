@@ -24,5 +24,7 @@ export const PageData = z.object({
   prefetch: z.array(z.string()),
   /** The remote whose prerendered page stands in `main`, waiting to be hydrated; null when the shell renders it. */
   prerendered: z.string().nullable(),
+  /** Origins from which a developer's browser may take a remote instead (docs/runbooks/develop-one-remote.md); absent in production. */
+  overrides: z.array(z.string()).optional(),
 });
 export type PageData = z.infer<typeof PageData>;

@@ -19,6 +19,16 @@ export const PageFacts = z.object({
 });
 export type PageFacts = z.infer<typeof PageFacts>;
 
+/** One number of `npm run sizes`. */
+export const BuildSize = z.object({
+  what: z.string(),
+  /** Compressed as the edge sends it. */
+  bytes: z.number().int().nonnegative(),
+  /** Bytes it may have; a build beyond it is not deployed. */
+  budget: z.number().int().positive(),
+});
+export type BuildSize = z.infer<typeof BuildSize>;
+
 /** One deployed build of a remote. URLs are relative to the edge's origin, or absolute for a CDN. */
 export const RemoteBuild = z.object({
   /** Content hash of everything that went into the build. */
@@ -39,8 +49,25 @@ export const RemoteBuild = z.object({
   sdk: z.string(),
   react: z.string(),
   deployedAt: z.iso.datetime(),
+  /** What a visitor loads of it against the budgets, as its build measured it; older builds did not. */
+  sizes: z.array(BuildSize).optional(),
+  /** It was live or a canary and was taken back for this reason: no rollback leads to it. */
+  withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
 });
 export type RemoteBuild = z.infer<typeof RemoteBuild>;
+
+/** A build on trial. */
+export const Canary = z.object({
+  build: RemoteBuild,
+  /** Percent of the visitors. */
+  share: z.number().int().min(0).max(100),
+  since: z.iso.datetime(),
+});
+export type Canary = z.infer<typeof Canary>;
+
+/** Why a remote stays as it is, and who said so. */
+export const Pin = z.object({ reason: z.string().min(1), by: z.string(), at: z.iso.datetime() });
+export type Pin = z.infer<typeof Pin>;
 
 /** Who serves which routes, and with which build. */
 export const RemoteEntry = z.object({
@@ -49,7 +76,13 @@ export const RemoteEntry = z.object({
   /** Exact route (`/`) or prefix (`/clients` owns `/clients/…`). */
   routes: z.array(z.string().startsWith('/')).min(1),
   current: RemoteBuild,
-  /** Older builds, newest first; their files stay, so open tabs keep working. */
+  /** When the current build became the current one; registries of older tools do not say. */
+  since: z.iso.datetime().optional(),
+  /** A build that a share of the visitors gets instead of the current one. */
+  canary: Canary.optional(),
+  /** While it stands, nothing else is deployed. */
+  pinned: Pin.optional(),
+  /** Older builds and withdrawn canaries, newest first; their files stay, so open tabs keep working. */
   history: z.array(RemoteBuild),
 });
 export type RemoteEntry = z.infer<typeof RemoteEntry>;
@@ -57,3 +90,10 @@ export type RemoteEntry = z.infer<typeof RemoteEntry>;
 /** The registry file: the one place that says which build of which remote is live. */
 export const Registry = z.object({ version: z.literal(1), remotes: z.array(RemoteEntry) });
 export type Registry = z.infer<typeof Registry>;
+
+/** What the edge answers a page that asks for the registry. */
+export const PageRegistry = Registry.extend({
+  /** Contract major that the running BFF speaks; absent while the edge does not know. */
+  bff: z.number().int().optional(),
+});
+export type PageRegistry = z.infer<typeof PageRegistry>;

@@ -7,6 +7,8 @@ import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from './build-r
 import { precompress } from './compress.ts';
 import { contextOf } from './define-project.ts';
 import { inlineLoader } from './inline-loader.ts';
+import { measureRemote, measureShell } from './measure.ts';
+import { pageFiles } from './page-files.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
 import type { RemoteProject, WebProject } from './project.ts';
 import { companionConfig, remoteClientConfig, shellClientConfig } from './remote-config.ts';
@@ -19,25 +21,30 @@ interface Manifest {
 }
 
 /** remoteEntry and the synchronous chunks of `./routes`, from the federation manifest. */
-const remoteFirstView = (dist: string): string[] => {
+const remoteFirstView = (dist: string): [string, ...string[]] => {
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const { path, name } = manifest.metaData.remoteEntry;
   return [`${path}${name}`, ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
 };
 
-const buildRemote = async (context: BuildContext, project: RemoteProject): Promise<RemoteBuildRecord> => {
+/** All but its sizes, which are known once it is compressed. */
+type Unmeasured<R extends BuildRecord> = Omit<R, 'sizes'>;
+
+const buildRemote = async (context: BuildContext, project: RemoteProject): Promise<Unmeasured<RemoteBuildRecord>> => {
   const dist = context.output;
-  await runWebpack(remoteClientConfig(context));
+  const stats = await runWebpack(remoteClientConfig(context));
   // Build statistics are for tools; the manifest is what the page reads.
   rmSync(join(dist, 'mf-stats.json'), { force: true });
   const { prerendered, redirects } = existsSync(join(project.folder, 'src/prerender.tsx')) ? await prerenderRemote(context, dist) : { prerendered: {}, redirects: {} };
+  const [entry, ...routes] = remoteFirstView(dist);
   return {
     kind: 'remote',
     name: project.name,
     buildId: context.buildId,
-    firstView: remoteFirstView(dist),
+    firstView: [entry, ...routes],
     owner: project.owner,
     routes: [...project.routes],
+    pages: pageFiles(stats, project.folder, routes, project.pages),
     contract: contractMajor,
     sdk: sdkRange,
     react: sharedVersions(context.root).react,
@@ -61,7 +68,7 @@ const shellFirstView = ({ compilation }: Stats): { entry: string[]; boot: string
   return { entry: entry.filter(isScript), boot: boot.filter((file) => isScript(file) && !entry.includes(file)).toSorted() };
 };
 
-const buildShell = async (context: BuildContext): Promise<ShellBuildRecord> => {
+const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildRecord>> => {
   const { folder } = context.project;
   const dist = context.output;
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
@@ -91,10 +98,11 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const context = contextOf(project);
     try {
-      const record = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
+      const built = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
       if (contextOf(project).buildId !== context.buildId) continue;
-      writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
       await precompress(context.output);
+      const record: BuildRecord = built.kind === 'shell' ? { ...built, sizes: measureShell(context.output, built) } : { ...built, sizes: measureRemote(context.output, built) };
+      writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
       replaceDist(context.output, join(project.folder, 'dist'));
       return record;
     } finally {

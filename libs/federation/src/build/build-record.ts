@@ -1,4 +1,4 @@
-import { PageFacts } from '@vitrine/contracts';
+import { BuildSize, PageFacts } from '@vitrine/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,6 +11,8 @@ const Base = z.object({
   buildId: z.string(),
   /** Scripts a first view needs, in the order they are wanted; the page prefetches them when idle. */
   firstView: z.array(z.string()),
+  /** What a visitor loads, against the budgets; older builds did not measure. */
+  sizes: z.array(BuildSize).default([]),
 });
 
 /** `dist/build.json` of a remote: what it is, and what it needs from the page it lands on. */
@@ -18,6 +20,8 @@ export const RemoteBuildRecord = Base.extend({
   kind: z.literal('remote'),
   owner: z.string(),
   routes: z.array(z.string().startsWith('/')).min(1),
+  /** Scripts that the first screen of a page waits for beyond remoteEntry, by an address of the page; older builds did not say. */
+  pages: z.record(z.string().startsWith('/'), z.array(z.string())).default({}),
   contract: z.number().int(),
   sdk: z.string(),
   react: z.string(),
@@ -47,10 +51,15 @@ export type ShellBuildRecord = z.infer<typeof ShellBuildRecord>;
 export const BuildRecord = z.discriminatedUnion('kind', [RemoteBuildRecord, ShellBuildRecord]);
 export type BuildRecord = z.infer<typeof BuildRecord>;
 
+/** Parses a `build.json`. Throws with `name` and the reason when it is malformed. */
+export const parseBuildRecord = (name: string, content: Buffer | string): BuildRecord => {
+  const result = BuildRecord.safeParse(JSON.parse(content.toString()));
+  if (!result.success) throw new Error(`${name} is not a build record: ${z.prettifyError(result.error)}`);
+  return result.data;
+};
+
 /** Reads `<folder>/build.json`. Throws with the reason when it is absent or malformed. */
 export const readBuildRecord = (folder: string): BuildRecord => {
   const file = join(folder, 'build.json');
-  const result = BuildRecord.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!result.success) throw new Error(`${file} is not a build record: ${z.prettifyError(result.error)}`);
-  return result.data;
+  return parseBuildRecord(file, readFileSync(file));
 };

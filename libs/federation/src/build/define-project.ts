@@ -4,7 +4,7 @@ import type { BuildContext } from './base-config.ts';
 import { buildIdOf } from './build-id.ts';
 import { publicPathOf, type RemoteProject, type ShellProject, type WebProject } from './project.ts';
 import { remoteClientConfig, shellClientConfig } from './remote-config.ts';
-import { standaloneConfig } from './standalone-config.ts';
+import { developmentConfig, type DevelopmentConfiguration } from './development-config.ts';
 
 /** Everything a build of this project needs to know. `NODE_ENV=development` makes an unminified build. */
 export const contextOf = (project: WebProject): BuildContext => {
@@ -16,18 +16,18 @@ export const contextOf = (project: WebProject): BuildContext => {
 };
 
 export interface WebpackEnvironment {
-  /** `webpack serve --env standalone`: the remote on a page of its own. */
-  readonly standalone?: boolean;
+  /** `webpack serve --env development`: the remote on a page of its own, and as a composed page takes it by an override. */
+  readonly development?: boolean;
 }
 
 /** What a `webpack.config.ts` exports: a webpack configuration function that also carries the project. */
-export type ProjectConfig<P extends WebProject = WebProject> = ((env?: WebpackEnvironment) => Configuration) & { readonly project: P };
+export type ProjectConfig<P extends WebProject = WebProject> = ((env?: WebpackEnvironment) => Configuration | DevelopmentConfiguration) & { readonly project: P };
 
-/** Configuration of a remote. `npm run build` builds and prerenders it; `webpack serve --env standalone` develops it. */
+/** Configuration of a remote. `npm run build` builds and prerenders it; `webpack serve --env development` develops it. */
 export const remoteConfig = (options: Omit<RemoteProject, 'kind'>): ProjectConfig<RemoteProject> => {
   const project: RemoteProject = { kind: 'remote', ...options };
   const configure = (env: WebpackEnvironment = {}) =>
-    env.standalone ? standaloneConfig(contextOf(project), project) : remoteClientConfig(contextOf(project));
+    env.development ? developmentConfig(contextOf(project), project) : remoteClientConfig(contextOf(project));
   return Object.assign(configure, { project });
 };
 

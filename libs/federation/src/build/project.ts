@@ -9,6 +9,11 @@ export interface RemoteProject {
   readonly owner: string;
   /** Exact route (`/`) or prefix (`/leads` also owns `/leads/…`). */
   readonly routes: readonly string[];
+  /**
+   * Its pages by an address of theirs, each with the split-off modules (`src/…`) that must arrive before the page's
+   * first screen stands. What comes after that, when idle or when it is asked for, is not named.
+   */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Port of `npm run dev:<remote>`. */
   readonly devPort: number;
 }

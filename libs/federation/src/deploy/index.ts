@@ -1,6 +1,15 @@
-/** What is deployed, for the edge and for tools. Needs no build tools. */
-export { deployFolder, findShellPointer, readRegistry, type DeployFolder, type ShellPointer } from './deploy-folder.ts';
-export { DeployRefused, publish, type Published } from './publish.ts';
-export { readBuildRecord, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
+/** What is deployed, for the edge, the BFF and tools. Needs no build tools. */
+export { deployPlace, findShellPointer, parseStored, placeOn, readLog, readPublishedRecord, readRegistry, readShellRecord, ShellPointer, type DeployPlace } from './place.ts';
+export type { DeployTarget, Stored } from './targets/deploy-target.ts';
+export { folderTarget } from './targets/folder-target.ts';
+export { s3Target, type S3Address } from './targets/s3-target.ts';
+export { DeployRefused, type Refusal, type RunningBff } from './checks.ts';
+export type { Outcome, Step } from './change.ts';
+export { publish, type PublishOptions } from './publish.ts';
+export { pin, promote, rollback, unpin, type PromoteOptions, type RollbackOptions } from './steps.ts';
+export { rollbackTarget } from './entry-changes.ts';
+export { findPrunable, prune } from './prune.ts';
+export { cacheControlOf, mediaTypes } from './published-files.ts';
+export { parseBuildRecord, readBuildRecord, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
 export { sha384 } from './integrity.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

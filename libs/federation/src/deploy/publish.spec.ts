@@ -1,105 +1,258 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deployFolder, readRegistry } from './deploy-folder.ts';
-import { DeployRefused, publish } from './publish.ts';
+import { DeployRefused } from './checks.ts';
+import { placeOn, readLog, readRegistry } from './place.ts';
+import { findPrunable, prune } from './prune.ts';
+import { publish, type PublishOptions } from './publish.ts';
+import { pin, promote, rollback, unpin } from './steps.ts';
+import { folderTarget } from './targets/folder-target.ts';
+import { portalFiles, portalRecord as portal, shellFiles, shellRecord as shell, writeProject } from './testing-builds.ts';
 
-const shell = {
-  kind: 'shell',
-  name: 'shell',
-  buildId: 'aaaaaaaaaaaa',
-  entry: ['shell.js'],
-  firstView: ['shell.js'],
-  contract: 1,
-  sdk: '1.0.0',
-  react: '19.3.1',
-  documents: { site: 's', bare: 'b', notFound: 'n' },
-};
-const portal = {
-  kind: 'remote',
-  name: 'mfe-portal',
-  buildId: 'bbbbbbbbbbbb',
-  firstView: ['remoteEntry.js'],
-  owner: 'Staff portal team',
-  routes: ['/admin', '/leads'],
-  contract: 1,
-  sdk: '^1.0.0',
-  react: '19.3.1',
-  prerendered: {},
-};
-
-describe('publish', () => {
+describe('deploying', () => {
   let workspace: string;
-  const folder = () => deployFolder(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
+  const place = () => placeOn(folderTarget(join(workspace, 'deploy')), 'local');
+  const registryFile = () => join(workspace, 'deploy/registry/local.json');
 
-  const project = (record: Record<string, unknown> & { name: string }, files: Record<string, string> = { 'remoteEntry.js': 'entry()' }): string => {
-    const path = join(workspace, record.name);
-    rmSync(path, { recursive: true, force: true });
-    mkdirSync(join(path, 'dist'), { recursive: true });
-    for (const [name, content] of Object.entries({ ...files, 'build.json': JSON.stringify(record) })) writeFileSync(join(path, 'dist', name), content);
-    return path;
+  const project = (record: Readonly<Record<string, unknown>> & { readonly name: string }, files: Readonly<Record<string, string>> = portalFiles): string => writeProject(workspace, record, files);
+  const send = (path: string, options: Partial<PublishOptions> = {}) => publish(place(), path, { by: 'ada', ...options });
+  const build = (buildId: string, change: object = {}): string => project({ ...portal, buildId, ...change });
+  const registry = async () => (await readRegistry(place())).value;
+  const entry = async (name = 'mfe-portal') => (await registry()).remotes.find((remote) => remote.name === name);
+  const ids = (builds: readonly { readonly buildId: string }[] = []): string[] => builds.map(({ buildId }) => buildId);
+  const log = async () => (await readLog(place())).map(({ action, remote, from, to }) => [action, remote, from, to]);
+  const refusal = async (work: Promise<unknown>): Promise<string> => {
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    if (!(error instanceof DeployRefused)) throw new Error('It was not refused', { cause: error });
+    return error.message;
   };
 
   beforeEach(async () => {
     workspace = mkdtempSync(join(tmpdir(), 'vitrine-publish-'));
-    await publish(folder(), project(shell, { 'shell.js': 'boot()' }));
+    await send(project(shell, shellFiles));
   });
 
   afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
   it('copies the build to a folder of its own and names every file with its integrity', async () => {
-    await expect(publish(folder(), project(portal))).resolves.toMatchObject({ changed: true });
-    const [entry] = readRegistry(folder()).remotes;
-    expect(entry).toMatchObject({ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/admin', '/leads'], current: { buildId: 'bbbbbbbbbbbb' }, history: [] });
-    expect(Object.keys(entry?.current.integrity ?? {})).toEqual(['/remotes/mfe-portal/bbbbbbbbbbbb/build.json', '/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js']);
+    await expect(send(project(portal))).resolves.toMatchObject({ changed: true, buildId: 'bbbbbbbbbbbb' });
+    const live = await entry();
+    expect(live).toMatchObject({ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/admin', '/leads'], current: { buildId: 'bbbbbbbbbbbb' }, history: [] });
+    const folder = '/remotes/mfe-portal/bbbbbbbbbbbb/';
+    expect(Object.keys(live?.current.integrity ?? {}).toSorted()).toEqual([`${folder}build.json`, `${folder}mf-manifest.json`, `${folder}remoteEntry.js`]);
     expect(readFileSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'), 'utf8')).toBe('entry()');
   });
 
-  it('changes nothing when the build is live already', async () => {
-    await publish(folder(), project(portal));
-    const before = readFileSync(folder().registryFile, 'utf8');
-    await expect(publish(folder(), project(portal))).resolves.toMatchObject({ changed: false });
-    expect(readFileSync(folder().registryFile, 'utf8')).toBe(before);
+  it('changes nothing when the build is live already, and writes no line', async () => {
+    await send(project(portal));
+    const before = readFileSync(registryFile(), 'utf8');
+    await expect(send(project(portal))).resolves.toMatchObject({ changed: false });
+    expect(readFileSync(registryFile(), 'utf8')).toBe(before);
+    expect(await log()).toHaveLength(2);
   });
 
-  it('keeps the older build, its files and its place in the history', async () => {
-    await publish(folder(), project(portal));
-    await publish(folder(), project({ ...portal, buildId: 'cccccccccccc' }, { 'remoteEntry.js': 'entry(2)' }));
-    const [entry] = readRegistry(folder()).remotes;
-    expect(entry?.current.buildId).toBe('cccccccccccc');
-    expect(entry?.history.map(({ buildId }) => buildId)).toEqual(['bbbbbbbbbbbb']);
-    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'))).toBe(true);
+  it('keeps a published build as it was, whatever is built under its name later', async () => {
+    await send(project(portal));
+    await send(project({ ...portal, buildId: 'cccccccccccc' }));
+    await send(project(portal, { ...portalFiles, 'remoteEntry.js': 'other()' }));
+    expect(readFileSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'), 'utf8')).toBe('entry()');
+  });
+
+  it('keeps the older build, its files and its place in the history, and forgets builds beyond ten', async () => {
+    for (let number = 0; number < 13; number += 1) await send(build(`b0000000${String(number).padStart(2, '0')}`));
+    const live = await entry();
+    expect(live?.current.buildId).toBe('b000000012');
+    expect(ids(live?.history)).toHaveLength(10);
+    expect(live?.history.at(0)?.buildId).toBe('b000000011');
+    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000000/remoteEntry.js'))).toBe(true);
   });
 
   it.each([
-    ['another contract', { ...portal, contract: 2 }, /contract 2/],
-    ['a shell-sdk the shell does not have', { ...portal, sdk: '^2.0.0' }, /shell-sdk \^2\.0\.0/],
-    ['a newer React', { ...portal, react: '20.0.0' }, /React 20\.0\.0/],
-    ['the start page without its prerendered page', { ...portal, routes: ['/'] }, /no prerendered page/],
-  ])('refuses %s and changes nothing', async (_, record, reason) => {
-    await expect(publish(folder(), project(record))).rejects.toThrow(reason);
-    expect(readRegistry(folder()).remotes).toEqual([]);
+    ['another contract', { contract: 2 }, 'contract: it speaks contract 2, the page 1. To mend: deploy a shell and a BFF of its contract first'],
+    ['a shell-sdk the shell does not have', { sdk: '^2.0.0' }, 'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. To mend: deploy a shell with that shell-sdk first'],
+    ['a newer React', { react: '20.0.0' }, 'react: it was built with React 20.0.0, the page has 19.3.1. To mend: deploy a shell with that React first'],
+    ['the start page without its prerendered page', { routes: ['/'] }, 'prerender: it owns / and has no prerendered page for it. To mend: export one from src/prerender.tsx'],
+    ['a first view beyond its budget', { sizes: [{ what: 'first view of /leads', bytes: 95_200, budget: 90_000 }] }, 'sizes: its first view of /leads is 95.2 KB of 90. To mend: move what a first view does without'],
+    ['files that are named and missing', { firstView: ['remoteEntry.js', 'chunk.js'] }, 'files: its build names files it does not have: chunk.js. To mend: build mfe-portal again'],
+    ['no owner', { owner: ' ' }, 'owner: it names no owner. To mend: say in webpack.config.ts'],
+  ])('refuses %s, says how to mend it, writes it down, and changes nothing', async (_, change, message) => {
+    const told = await refusal(send(project({ ...portal, ...change })));
+    expect(told).toContain(message);
+    expect(told.split('\n')).toHaveLength(2);
+    expect((await registry()).remotes).toEqual([]);
+    expect((await readLog(place())).at(-1)).toMatchObject({ action: 'refuse', remote: 'mfe-portal', by: 'ada', from: null, to: null, reason: expect.stringContaining(message.split('. To mend')[0] ?? '') });
+  });
+
+  it('tells every rule that is broken, one a line', async () => {
+    expect((await refusal(send(project({ ...portal, contract: 2, react: '20.0.0' })))).split('\n')).toEqual(['mfe-portal bbbbbbbbbbbb is refused', expect.stringContaining('contract:'), expect.stringContaining('react:')]);
+  });
+
+  it('asks what the running BFF speaks', async () => {
+    const told = await refusal(send(project({ ...portal }), { bff: { url: 'http://bff', contract: 0 } }));
+    expect(told).toContain('bff: it speaks contract 1, and the BFF at http://bff is too old: it speaks 0. To mend: deploy the BFF first');
   });
 
   it.each([['/leads'], ['/leads/archive'], ['/admin']])('refuses the route %s of another remote', async (route) => {
-    await publish(folder(), project(portal));
-    const other = project({ ...portal, name: 'mfe-onboarding', routes: [route] });
-    await expect(publish(folder(), other)).rejects.toThrow(/overlaps .* of mfe-portal \(Staff portal team\)/);
+    await send(project(portal));
+    expect(await refusal(send(project({ ...portal, name: 'mfe-onboarding', routes: [route] })))).toMatch(/routes: its route .* overlaps .* of mfe-portal \(Staff portal team\)\. To mend: /);
   });
 
   it('lets a route stand beside one that only begins alike', async () => {
-    await publish(folder(), project(portal));
-    const other = project({ ...portal, name: 'mfe-onboarding', routes: ['/leads-archive'] });
-    await expect(publish(folder(), other)).resolves.toMatchObject({ changed: true });
+    await send(project(portal));
+    await expect(send(project({ ...portal, name: 'mfe-onboarding', routes: ['/leads-archive'] }))).resolves.toMatchObject({ changed: true });
   });
 
   it('says what to do when there is no build', async () => {
-    await expect(publish(folder(), join(workspace, 'nothing'))).rejects.toThrow(DeployRefused);
+    expect(await refusal(send(join(workspace, 'nothing')))).toContain('run `npm run build` first');
   });
 
   it('loses no deploy when several run at once', async () => {
-    const records = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'].map((name) => ({ ...portal, name, routes: [`/${name}`] }));
-    await Promise.all(records.map((record) => publish(folder(), project(record))));
-    expect(readRegistry(folder()).remotes.map(({ name }) => name)).toEqual(['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d']);
+    const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
+    await Promise.all(names.map((name) => send(project({ ...portal, name, routes: [`/${name}`] }))));
+    expect((await registry()).remotes.map(({ name }) => name)).toEqual(names);
+    expect((await log()).filter(([action]) => action === 'deploy')).toHaveLength(5);
+  });
+
+  describe('the shell', () => {
+    it('is refused while a live remote could not run on it, unless that is deployed along with it', async () => {
+      await send(project(portal));
+      const next = project({ ...shell, buildId: 'dddddddddddd', contract: 2 }, shellFiles);
+      expect(await refusal(send(next))).toMatch(/remotes: mfe-portal bbbbbbbbbbbb \(Staff portal team\) could not run on it: .* To mend: deploy mfe-portal along with it/);
+      await expect(send(next, { alongside: ['shell', 'mfe-portal'] })).resolves.toMatchObject({ changed: true });
+    });
+
+    it('goes back to the build before, and not to one that was taken back', async () => {
+      await send(project({ ...shell, buildId: 'dddddddddddd' }, shellFiles));
+      await send(project({ ...shell, buildId: 'eeeeeeeeeeee' }, shellFiles));
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({ buildId: 'dddddddddddd' });
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+      expect(await refusal(rollback(place(), 'shell', { by: 'ada', reason: 'blank' }))).toContain('there is no older build in good standing');
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'no', to: 'eeeeeeeeeeee' })).resolves.toMatchObject({ buildId: 'eeeeeeeeeeee' });
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'again' })).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+    });
+  });
+
+  describe('a canary', () => {
+    beforeEach(async () => {
+      await send(build('b111111111'));
+      await send(build('b222222222'), { share: 10 });
+    });
+
+    it('stands beside the live build, which stays as it is', async () => {
+      expect(await entry()).toMatchObject({ current: { buildId: 'b111111111' }, canary: { build: { buildId: 'b222222222' }, share: 10 }, history: [] });
+    });
+
+    it('gets another share, keeping the moment it began', async () => {
+      const since = (await entry())?.canary?.since;
+      await send(build('b222222222'), { share: 50, now: new Date(Date.now() + 60_000) });
+      expect((await entry())?.canary).toMatchObject({ share: 50, since });
+    });
+
+    it('becomes the live build', async () => {
+      await promote(place(), 'mfe-portal', { by: 'ada' });
+      const after = await entry();
+      expect(after).toMatchObject({ current: { buildId: 'b222222222' } });
+      expect(after).not.toHaveProperty('canary');
+      expect(ids(after?.history)).toEqual(['b111111111']);
+    });
+
+    it('is not promoted when another one is meant', async () => {
+      expect(await refusal(promote(place(), 'mfe-portal', { by: 'ada', build: 'b111111111' }))).toContain('b111111111 was meant, and b222222222 is there now');
+    });
+
+    it('is taken back, with the reason, and no rollback leads to it', async () => {
+      await rollback(place(), 'mfe-portal', { by: 'vitrine', reason: 'it crashed' });
+      const after = await entry();
+      expect(after).not.toHaveProperty('canary');
+      expect(after).toMatchObject({ current: { buildId: 'b111111111' }, history: [{ buildId: 'b222222222', withdrawn: { reason: 'it crashed' } }] });
+      expect(await refusal(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'more' }))).toContain('no older build in good standing');
+    });
+
+    it('makes room for a build for everyone', async () => {
+      await send(build('b333333333'));
+      const after = await entry();
+      expect(after).toMatchObject({ current: { buildId: 'b333333333' } });
+      expect(after).not.toHaveProperty('canary');
+      expect(after?.history).toMatchObject([{ buildId: 'b222222222', withdrawn: { reason: 'replaced by b333333333' } }, { buildId: 'b111111111' }]);
+    });
+
+    it.each([
+      ['of a remote of which nothing is live', { name: 'mfe-new', routes: ['/new'] }, 'nothing of it is live'],
+      ['with other routes', { routes: ['/admin'] }, 'its routes are not those of the live build'],
+      ['of what is live', { buildId: 'b111111111' }, 'this build is live for everyone already'],
+    ])('is refused %s', async (_, change, why) => {
+      expect(await refusal(send(project({ ...portal, buildId: 'b444444444', ...change }), { share: 10 }))).toContain(`canary: ${why}`);
+    });
+
+    it('is refused of the shell', async () => {
+      expect(await refusal(send(project({ ...shell, buildId: 'dddddddddddd' }, shellFiles), { share: 10 }))).toContain('every remote runs on the shell');
+    });
+  });
+
+  describe('a rollback', () => {
+    beforeEach(async () => {
+      await send(build('b111111111', { routes: ['/admin'] }));
+      await send(build('b222222222'));
+    });
+
+    it('brings the older build back, with the routes it had', async () => {
+      await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
+      expect(await entry()).toMatchObject({ routes: ['/admin'], current: { buildId: 'b111111111' }, history: [{ buildId: 'b222222222', withdrawn: { reason: 'slow' } }] });
+      expect((await log()).at(-1)).toEqual(['rollback', 'mfe-portal', 'b222222222', 'b111111111']);
+    });
+
+    it('is refused where the older build could not run any more', async () => {
+      await send(project({ ...portal, name: 'mfe-other', routes: ['/other'] }));
+      await send(project({ ...portal, buildId: 'b333333333', routes: ['/leads'] }));
+      await send(project({ ...portal, name: 'mfe-other', buildId: 'b555555555', routes: ['/other', '/admin'] }));
+      expect(await refusal(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'x' }))).toContain('routes: its route /admin overlaps /admin of mfe-other');
+    });
+
+    it('goes where it is told, and clears that build', async () => {
+      await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
+      await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'it was the network', to: 'b222222222' });
+      const after = await entry();
+      expect(after?.current).not.toHaveProperty('withdrawn');
+      expect(after?.current.buildId).toBe('b222222222');
+      // It stood in, and nothing was said against it.
+      expect(after?.history).toMatchObject([{ buildId: 'b111111111' }]);
+      await expect(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow again' })).resolves.toMatchObject({ buildId: 'b111111111' });
+    });
+  });
+
+  it('refuses every deploy of a pinned remote with the reason, until it is unpinned; a rollback may go on', async () => {
+    await send(build('b111111111'));
+    await send(build('b222222222'));
+    await pin(place(), 'mfe-portal', { by: 'grace', reason: 'audit until Friday' });
+    expect(await refusal(send(build('b333333333')))).toMatch(/pinned: it is pinned by grace since .*: audit until Friday\. To mend: talk to them, then `npm run unpin mfe-portal`/);
+    await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
+    expect(await entry()).toMatchObject({ pinned: { reason: 'audit until Friday' }, current: { buildId: 'b111111111' } });
+    await unpin(place(), 'mfe-portal', { by: 'grace' });
+    await expect(send(build('b333333333'))).resolves.toMatchObject({ changed: true });
+    expect((await log()).map(([action]) => action)).toEqual(['deploy', 'deploy', 'deploy', 'pin', 'refuse', 'rollback', 'unpin', 'deploy']);
+  });
+
+  it('deletes only builds that no history names', async () => {
+    for (let number = 0; number < 13; number += 1) await send(build(`b0000000${String(number).padStart(2, '0')}`));
+    const folders = ['remotes/mfe-portal/b000000000/', 'remotes/mfe-portal/b000000001/'];
+    expect([...(await findPrunable(place())).keys()]).toEqual(folders);
+    expect(await prune(place(), { by: 'ada' })).toEqual(folders);
+    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000001'))).toBe(false);
+    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000002/remoteEntry.js'))).toBe(true);
+    expect(existsSync(join(workspace, 'deploy/shell/aaaaaaaaaaaa/shell.js'))).toBe(true);
+    expect((await log()).filter(([action]) => action === 'prune')).toEqual([['prune', 'mfe-portal', 'b000000000', null], ['prune', 'mfe-portal', 'b000000001', null]]);
+  });
+
+  it('keeps builds that another environment on the same target names', async () => {
+    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), project(shell, shellFiles), { by: 'ada' });
+    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), build('c999999999'), { by: 'ada' });
+    expect([...(await findPrunable(place())).keys()]).toEqual([]);
+  });
+
+  it('says which file it is when a registry cannot be read, and writes nothing', async () => {
+    await send(project(portal));
+    writeFileSync(registryFile(), '{"version":1,"remotes":[{}]}');
+    await expect(send(build('b333333333'))).rejects.toThrow('registry/local.json is malformed');
+    expect(readFileSync(registryFile(), 'utf8')).toBe('{"version":1,"remotes":[{}]}');
   });
 });

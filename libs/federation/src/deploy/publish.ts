@@ -1,114 +1,126 @@
-import type { PageVersions, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { readBuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
-import { writeJsonAtomically } from './atomic-file.ts';
-import { refusalsOf } from './checks.ts';
-import { findShellPointer, readRegistry, withDeployLock, type DeployFolder, type ShellPointer } from './deploy-folder.ts';
-import { integrityOf } from './integrity.ts';
+import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBuildRecord, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
+import { listFiles } from '../build/files.ts';
+import { change, type Outcome, type Step } from './change.ts';
+import { buildRefusals, DeployRefused, neighbourRefusals, pinRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
+import { remembered, withCanary, withLive } from './entry-changes.ts';
+import type { DeployPlace, ShellPointer } from './place.ts';
+import { publishFiles } from './published-files.ts';
 
-/** How many older builds an environment remembers for rollback and for open tabs. */
-const remembered = 10;
-
-/** Thrown when a build may not go live; nothing was changed. */
-export class DeployRefused extends Error {
-  override readonly name = 'DeployRefused';
+export interface PublishOptions extends Step {
+  /** Percent of the visitors; everyone when left out. */
+  readonly share?: number;
+  /** What the running BFF speaks, when that was asked. */
+  readonly bff?: RunningBff | null;
+  /** Projects that are deployed in the same breath; a shell need not run their old builds. */
+  readonly alongside?: readonly string[];
+  /** A system that starts shows what was built, even beyond a budget; a deploy does not. */
+  readonly anySize?: boolean;
 }
 
-export interface Published {
-  readonly name: string;
-  readonly buildId: string;
-  /** False when this build was live already. */
-  readonly changed: boolean;
-}
-
-/** Copies a build to its immutable folder. A folder that exists is complete, because it appears by one rename. */
-const place = (dist: string, target: string): void => {
-  if (existsSync(target)) return;
-  const temporary = `${target}.${String(process.pid)}.tmp`;
-  mkdirSync(dirname(target), { recursive: true });
-  rmSync(temporary, { recursive: true, force: true });
-  cpSync(dist, temporary, { recursive: true });
-  renameSync(temporary, target);
-};
-
-const shellVersions = (folder: DeployFolder, pointer: ShellPointer): PageVersions => {
-  const record = readBuildRecord(join(folder.root, 'shell', pointer.buildId));
-  if (record.kind !== 'shell') throw new Error(`The shell's folder ${pointer.buildId} holds a build of ${record.name}`);
-  return record;
-};
-
-const liveBuildOf = (record: RemoteBuildRecord, integrity: Record<string, string>, publicPath: string): RemoteBuild => ({
+const liveBuildOf = (record: RemoteBuildRecord, integrity: Record<string, string>, folder: string, now: Date): RemoteBuild => ({
   buildId: record.buildId,
-  entry: `${publicPath}mf-manifest.json`,
+  entry: `/${folder}mf-manifest.json`,
   integrity,
   prerendered: Object.fromEntries(
-    Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [
-      route,
-      { ...facts, html: publicPath + html, css: publicPath + css, head: publicPath + head },
-    ]),
+    Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [route, { ...facts, html: `/${folder}${html}`, css: `/${folder}${css}`, head: `/${folder}${head}` }]),
   ),
   redirects: record.redirects,
   contract: record.contract,
   sdk: record.sdk,
   react: record.react,
-  deployedAt: new Date().toISOString(),
+  deployedAt: now.toISOString(),
+  sizes: record.sizes,
 });
 
-const publishRemote = (folder: DeployFolder, dist: string, record: RemoteBuildRecord): Published => {
-  const pointer = findShellPointer(folder);
-  if (!pointer) throw new DeployRefused(`${record.name} cannot go live before a shell: publish the shell first`);
-  const registry = readRegistry(folder);
-  const refusals = refusalsOf(record, registry, shellVersions(folder, pointer));
-  if (refusals.length > 0) throw new DeployRefused(`${record.name} ${record.buildId} is refused: ${refusals.join('; ')}`);
-
-  const publicPath = `/remotes/${record.name}/${record.buildId}/`;
-  const target = resolve(folder.root, `.${publicPath}`);
-  place(dist, target);
-
-  const before = registry.remotes.find(({ name }) => name === record.name);
-  const sameRoutes = before?.routes.join(' ') === record.routes.join(' ') && before.owner === record.owner;
-  if (before?.current.buildId === record.buildId && sameRoutes) return { name: record.name, buildId: record.buildId, changed: false };
-
-  const older = before ? [before.current, ...before.history].filter(({ buildId }) => buildId !== record.buildId) : [];
-  const entry: RemoteEntry = {
-    name: record.name,
-    owner: record.owner,
-    routes: record.routes,
-    current: liveBuildOf(record, integrityOf(target, publicPath), publicPath),
-    history: older.slice(0, remembered),
-  };
-  const others = registry.remotes.filter(({ name }) => name !== record.name);
-  const remotes = [...others, entry].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  writeJsonAtomically(folder.registryFile, { version: 1, remotes });
-  return { name: record.name, buildId: record.buildId, changed: true };
+/** A build keeps the day it was first published, through canary, promotion and rollback. */
+const keepDate = (build: RemoteBuild, before: RemoteEntry | undefined): RemoteBuild => {
+  const known = before && [before.current, ...(before.canary ? [before.canary.build] : []), ...before.history].find(({ buildId }) => buildId === build.buildId);
+  return known ? { ...build, deployedAt: known.deployedAt } : build;
 };
 
-const publishShell = (folder: DeployFolder, dist: string, record: ShellBuildRecord): Published => {
-  const publicPath = `/shell/${record.buildId}/`;
-  const target = resolve(folder.root, `.${publicPath}`);
-  place(dist, target);
-  const before = findShellPointer(folder);
-  if (before?.buildId === record.buildId) return { name: 'shell', buildId: record.buildId, changed: false };
-  const older = before ? [before.buildId, ...before.history].filter((id) => id !== record.buildId) : [];
-  const pointer: ShellPointer = {
+const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefined): Refusal[] => {
+  if (!before) return [{ rule: 'canary', why: 'nothing of it is live that the other visitors could get', mend: 'deploy it to everyone first' }];
+  if (before.current.buildId === record.buildId) return [{ rule: 'canary', why: 'this build is live for everyone already', mend: 'change something, and deploy that' }];
+  const sameRoutes = before.routes.toSorted().join(' ') === record.routes.toSorted().join(' ');
+  return sameRoutes ? [] : [{ rule: 'canary', why: 'its routes are not those of the live build, and an address must not depend on the visitor', mend: 'deploy the change of routes to everyone, by itself' }];
+};
+
+const wholeRefusals = (record: BuildRecord, dist: string, { anySize = false }: PublishOptions): Refusal[] =>
+  buildRefusals(record, new Set(listFiles(dist))).filter(({ rule }) => !(anySize && rule === 'sizes'));
+
+const publishRemote = async (place: DeployPlace, dist: string, record: RemoteBuildRecord, options: PublishOptions): Promise<Outcome> => {
+  const { name, buildId, owner, routes } = record;
+  const { share, bff = null } = options;
+  const folder = `remotes/${name}/${buildId}/`;
+  const whole = wholeRefusals(record, dist, options);
+  if (whole.length > 0) return change(place, name, { ...options, refusal: () => whole, what: `${name} ${buildId}` });
+  return change(place, name, {
+    ...options,
+    what: `${name} ${buildId}`,
+    prepare: () => publishFiles(place.target, folder, dist),
+    refusal: ({ registry, shell, entry }) => {
+      if (!shell) return [{ rule: 'shell', why: 'no shell is live that could show it', mend: 'deploy the shell first (`npm run deploy shell`)' }];
+      return [...pinRefusals(name, entry?.pinned), ...neighbourRefusals(record, registry, shell, bff), ...(share === undefined ? [] : canaryRefusals(record, entry))];
+    },
+    apply: ({ entry, now }, integrity) => {
+      const build = keepDate(liveBuildOf(record, integrity, folder, now), entry);
+      const from = entry?.current.buildId ?? null;
+      if (share !== undefined && entry) {
+        if (entry.canary?.build.buildId === buildId && entry.canary.share === share) return null;
+        return { entry: withCanary(entry, build, share, now), log: { action: 'canary', from, to: buildId, share } };
+      }
+      const unchanged = entry?.current.buildId === buildId && entry.owner === owner && entry.routes.join(' ') === routes.join(' ');
+      return unchanged ? null : { entry: withLive(entry, { name, owner, routes }, build, now), log: { action: 'deploy', from, to: buildId } };
+    },
+  });
+};
+
+const publishShell = async (place: DeployPlace, dist: string, record: ShellBuildRecord, options: PublishOptions): Promise<Outcome> => {
+  const { buildId } = record;
+  const folder = `shell/${buildId}/`;
+  const { alongside = [], bff = null, share } = options;
+  const whole = wholeRefusals(record, dist, options);
+  if (share !== undefined) whole.push({ rule: 'canary', why: 'every remote runs on the shell, so it is deployed to everyone', mend: 'leave --canary out' });
+  if (whole.length > 0) return change(place, 'shell', { ...options, refusal: () => whole, what: `shell ${buildId}` });
+  return change(place, 'shell', {
+    ...options,
+    what: `shell ${buildId}`,
+    prepare: () => publishFiles(place.target, folder, dist),
+    refusal: ({ registry, pointer }) => [...pinRefusals('shell', pointer?.pinned), ...shellRefusals(record, registry, alongside, bff)],
+    apply: ({ pointer, now }, integrity) => (pointer?.buildId === buildId ? null : { pointer: shellOn(pointer, buildId, integrity, now), log: { action: 'deploy', from: pointer?.buildId ?? null, to: buildId } }),
+  });
+};
+
+/** The pointer on another build; `withdrawn` tells what is thought of the one before. */
+export const shellOn = (before: ShellPointer | null, buildId: string, integrity: Record<string, string>, now: Date, withdrawn = false): ShellPointer => {
+  const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter((id) => id !== buildId);
+  const history = before ? [before.buildId, ...before.history].filter((id) => id !== buildId).slice(0, remembered) : [];
+  return {
     version: 1,
-    buildId: record.buildId,
-    integrity: integrityOf(target, publicPath),
-    deployedAt: new Date().toISOString(),
-    history: older.slice(0, remembered),
+    buildId,
+    integrity,
+    deployedAt: now.toISOString(),
+    since: now.toISOString(),
+    ...(before?.pinned ? { pinned: before.pinned } : {}),
+    history,
+    withdrawn: [...new Set(back)].filter((id) => history.includes(id)),
   };
-  writeJsonAtomically(folder.shellFile, pointer);
-  return { name: 'shell', buildId: record.buildId, changed: true };
 };
+
+/** Refuses a pinned remote as `publish` would, for whoever is about to do something slow first. Throws `DeployRefused`. */
+export const refusePinned = (place: DeployPlace, name: string, step: Step): Promise<Outcome> =>
+  change(place, name, { ...step, what: name, refusal: ({ entry, pointer }) => pinRefusals(name, name === 'shell' ? pointer?.pinned : entry?.pinned) });
 
 /**
- * Makes the build in `<project>/dist` live: immutable folder, checks, then one atomic write.
- * Throws `DeployRefused` with the reasons; nothing is live then that was not before.
+ * Makes the build in `<project>/dist` live: checks, immutable folder, checks again, then one conditional write.
+ * Throws `DeployRefused` with every rule that is broken; nothing is live then that was not before, and the log says so.
  */
-export const publish = async (folder: DeployFolder, project: string): Promise<Published> => {
+export const publish = async (place: DeployPlace, project: string, options: PublishOptions): Promise<Outcome> => {
   const dist = join(project, 'dist');
-  if (!existsSync(join(dist, 'build.json'))) throw new DeployRefused(`${project} has no build: run \`npm run build\` first`);
+  if (!existsSync(join(dist, 'build.json'))) throw new DeployRefused(project, [{ rule: 'files', why: 'it has no build', mend: 'run `npm run build` first' }]);
   const record = readBuildRecord(dist);
-  return withDeployLock(folder, () => (record.kind === 'shell' ? publishShell(folder, dist, record) : publishRemote(folder, dist, record)));
+  return record.kind === 'shell' ? publishShell(place, dist, record, options) : publishRemote(place, dist, record, options);
 };

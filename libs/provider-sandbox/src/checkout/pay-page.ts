@@ -34,6 +34,11 @@ const document = (title: string, main: Markup): string =>
 </html>`.text
   }`;
 
+const cardSummary = html`<section class="summary" aria-labelledby="total">
+<h1 id="total"><span class="what">Save a card</span><span class="sum">${price(0, 'usd')}</span></h1>
+<p class="sumline"><span>Due today</span><strong>nothing</strong></p>
+</section>`;
+
 const summary = (session: Stripe.Checkout.Session, products: ReadonlyMap<string, Stripe.Product>): Markup => {
   const items = session.line_items?.data ?? [];
   const total = price(session.amount_total, session.currency);
@@ -68,7 +73,7 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
   const message = badEmail === null ? declined : 'Enter an e-mail address like name@practice.com.';
   return document(
     `${message === null ? '' : 'Not paid: '}${price(session.amount_total, session.currency)} · Sandbox checkout`,
-    html`${summary(session, products)}
+    html`${session.mode === 'setup' ? cardSummary : summary(session, products)}
 <form method="post" action="/checkout/pay/${session.id}" class="method" aria-label="Payment">
 ${message === null ? null : html`<p class="problem" role="alert" id="problem">${message}</p>`}
 ${
@@ -76,12 +81,16 @@ ${
     ? html`<p class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required value="${badEmail ?? ''}"${badEmail === null ? null : html` aria-invalid="true" aria-describedby="problem"`}></p>`
     : html`<p class="field"><span>E-mail</span><strong>${email}</strong></p>`
 }
-<h2>How should this payment go?</h2>
+<h2>${session.mode === 'setup' ? 'Keep a card for later?' : 'How should this payment go?'}</h2>
 <ul class="choices">
-${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
+${
+  session.mode === 'setup'
+    ? choice('approve', 'Save card', 'A Visa that ends in 4242 is kept.', 'primary')
+    : html`${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
 ${choice('challenge', '3-D Secure', 'The bank asks for a confirmation first.')}
 ${choice('debit', 'Delayed method', 'A bank debit: done here, settled days later on the sandbox’s Checkouts page.')}
-${choice('decline', 'Decline', 'The bank says no; you stay here.')}
+${choice('decline', 'Decline', 'The bank says no; you stay here.')}`
+}
 </ul>
 ${session.cancel_url === null ? null : html`<p class="leave"><a href="${session.cancel_url}">Abandon</a> <span>Go back without paying.</span></p>`}
 </form>`,

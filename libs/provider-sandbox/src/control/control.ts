@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault, providers, type Faults } from '../faults/faults.ts';
 import { Flaw, type Flaws } from '../providers/identity/flaws.ts';
+import type { Callbacks } from '../callbacks/callbacks.ts';
+import type { TwilioWebhooks } from '../providers/twilio-webhooks.ts';
 import type { Store } from '../state/store.ts';
 
+const Mode = z.strictObject({ mode: z.enum(['deliver', 'hold', 'drop']) });
+const Release = z.strictObject({ ids: z.array(z.string()).min(1).max(1000), copies: z.int().min(1).max(100).default(1) });
+const Outcome = z.strictObject({ to: z.string(), status: z.enum(['delivered', 'undelivered', 'failed']), errorCode: z.int().optional() });
+const Reply = z.strictObject({ from: z.string().min(1), to: z.string().min(1), body: z.string().min(1).max(1600) });
 const Filter = z.object({ to: z.string().optional() });
 
 /** The sandbox's own API for tests and people: what was sent, faults to come, back to the beginning. */
 export const controlRoutes =
-  ({ store, faults, flaws }: { store: Store; faults: Faults; flaws: Flaws }) =>
+  ({ store, faults, flaws, callbacks, twilio, forget }: { store: Store; faults: Faults; flaws: Flaws; callbacks: Callbacks; twilio: TwilioWebhooks; forget: () => void }) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.get('/health', async () => ({ status: 'ok' }));
     scope.get('/revision', async () => ({ revision: store.revision() }));
@@ -19,10 +25,31 @@ export const controlRoutes =
     });
     scope.get('/messages', async () => ({ messages: store.records.messages.toReversed() }));
 
+    scope.get('/texts', async () => ({ texts: store.records.texts.toReversed() }));
+
+    scope.get('/callbacks', async () => ({ mode: callbacks.mode(), callbacks: callbacks.list() }));
+    scope.post('/callbacks/mode', async (request) => {
+      const { mode } = Mode.parse(request.body);
+      callbacks.setMode(mode);
+      return { mode };
+    });
+    scope.post('/callbacks/release', async (request) => {
+      const { ids, copies } = Release.parse(request.body);
+      return { statuses: await callbacks.release(ids, copies) };
+    });
+    scope.post('/callbacks/settled', async () => {
+      await callbacks.settled();
+      return { status: 'settled' };
+    });
+    scope.post('/sms/outcomes', async (request) => {
+      const { to, status, errorCode } = Outcome.parse(request.body);
+      twilio.setOutcome(to, { status, ...(errorCode === undefined ? {} : { errorCode }) });
+      return { to, status };
+    });
+    scope.post('/sms/replies', async (request) => twilio.reply(Reply.parse(request.body)));
+
     scope.post('/reset', async () => {
-      store.reset();
-      faults.clear();
-      flaws.clear();
+      forget();
       await store.flush();
       return { status: 'ok' };
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const providers = ['resend', 'stripe', 'twilio', 'openid', 'facebook'] as const;
+export const providers = ['resend', 'stripe', 'twilio', 'openid', 'facebook', 's3'] as const;
 export type Provider = (typeof providers)[number];
 
 /**
@@ -22,7 +22,7 @@ export const Fault = z.strictObject({
   times: z.number().int().min(1).nullable().default(1),
   /** Only requests whose path (below the provider) begins with this. */
   path: z.string().startsWith('/').optional(),
-  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
 });
 export type Fault = z.infer<typeof Fault>;
 export type FaultInput = z.input<typeof Fault>;

@@ -1,4 +1,4 @@
-import type { Mail, Records, SmsMessage } from '../state/records.ts';
+import type { InboundText, Mail, Records, SmsMessage } from '../state/records.ts';
 import { html, type Markup } from './html.ts';
 import { count, page, time } from './page.ts';
 
@@ -44,19 +44,25 @@ ${
   });
 };
 
+/** A message, with a way to answer it from that phone. */
 const smsRow = (message: SmsMessage): Markup =>
-  html`<li class="row"><strong>To ${message.to}</strong>${time(message.createdAt)}<span>From ${message.from ?? message.messagingServiceSid ?? ''}</span><span class="end">${message.sid}</span><p class="body">${message.body}</p></li>`;
+  html`<li class="row"><strong>To ${message.to}</strong>${time(message.createdAt)}<span>From ${message.from ?? message.messagingServiceSid ?? ''}</span><span class="end">${message.sid}</span><p class="body">${message.body}</p><form class="answer" method="post" action="/sms/${message.sid}/reply"><label for="answer-${message.sid}">Answer from this phone</label><input id="answer-${message.sid}" name="body" maxlength="1600" placeholder="STOP" required><button>Send</button></form></li>`;
 
-/** The messages sent, newest first. */
-export const smsListPage = ({ messages }: Readonly<Records>, revision: number): string =>
-  page({
+const textRow = (text: InboundText): Markup =>
+  html`<li class="row"><strong>From ${text.from}</strong>${time(text.createdAt)}<span>To ${text.to}</span><span class="end">${text.id}</span><p class="body">${text.body}</p>${text.answer === null ? null : html`<span>Answered</span><p class="body">${text.answer}</p>`}</li>`;
+
+/** The messages sent and answered, newest first. */
+export const smsListPage = ({ messages, texts }: Readonly<Records>, revision: number): string => {
+  const rows = [...messages.map((message) => ({ at: message.createdAt, row: smsRow(message) })), ...texts.map((text) => ({ at: text.createdAt, row: textRow(text) }))].toSorted((a, b) => b.at.localeCompare(a.at));
+  return page({
     title: `SMS (${messages.length})`,
     section: '/sms',
     revision,
     main: html`<h1>SMS</h1>
-<div data-live><p class="note">${messages.length === 0 ? 'Nothing sent yet.' : `${count(messages.length, 'message')}, newest first.`} Nothing leaves this machine.</p>
-${messages.length === 0 ? html`<p class="empty">Messages appear here as soon as the product sends one.</p>` : html`<ul class="list">${messages.toReversed().map(smsRow)}</ul>`}</div>`,
+<div data-live><p class="note">${rows.length === 0 ? 'Nothing sent yet.' : `${count(messages.length, 'message')}, newest first.`} Nothing leaves this machine.</p>
+${rows.length === 0 ? html`<p class="empty">Messages appear here as soon as the product sends one.</p>` : html`<ul class="list">${rows.map(({ row }) => row)}</ul>`}</div>`,
   });
+};
 
 /** What a person sees instead of a page that does not exist. */
 export const missingPage = (revision: number): string =>

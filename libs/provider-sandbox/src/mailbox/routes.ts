@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseForm, type Form } from '../providers/form.ts';
+import type { TwilioWebhooks } from '../providers/twilio-webhooks.ts';
 import type { StripeParts } from '../providers/stripe/stripe.ts';
 import type { Store } from '../state/store.ts';
 import { mailListPage, mailPage, missingPage, smsListPage } from './pages.ts';
@@ -12,7 +14,7 @@ const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default
 
 /** The pages for people. */
 export const mailboxRoutes =
-  ({ store, stripe }: { store: Store; stripe: StripeParts }) =>
+  ({ store, stripe, twilio }: { store: Store; stripe: StripeParts; twilio: TwilioWebhooks }) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.addHook('onSend', async (_request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -25,6 +27,16 @@ export const mailboxRoutes =
 
     scope.get('/', async (_request, reply) => sendPage(reply, mailListPage(store.records, store.revision())));
     scope.get('/sms', async (_request, reply) => sendPage(reply, smsListPage(store.records, store.revision())));
+    await scope.register(async (forms) => {
+      forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(String(text))));
+      forms.post<{ Params: { sid: string }; Body: Form | undefined }>('/sms/:sid/reply', async (request, reply) => {
+        const message = store.records.messages.find(({ sid }) => sid === request.params.sid);
+        const body = request.body?.['body'];
+        if (message === undefined) return missing(reply);
+        if (typeof body === 'string' && body.trim() !== '') await twilio.reply({ from: message.to, to: message.from ?? message.messagingServiceSid ?? '', body: body.trim().slice(0, 1600) });
+        return reply.redirect('/sms', 303);
+      });
+    });
     await scope.register(stripePageRoutes({ store, stripe }));
 
     const findMail = (id: string) => store.records.mails.find((mail) => mail.id === id);

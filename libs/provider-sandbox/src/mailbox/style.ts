@@ -25,6 +25,9 @@ a.row:focus-visible { outline-offset: -3px; }
 .row span { color: var(--soft); overflow-wrap: anywhere; }
 .row time, .row .end { color: var(--soft); font-size: 13px; text-align: right; white-space: nowrap; }
 .row .body { grid-column: 1 / -1; color: var(--text); white-space: pre-wrap; }
+.answer { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 10px; align-items: center; margin-top: 8px; }
+.answer label { color: var(--soft); font-size: 13px; }
+.answer input { font: inherit; color: var(--text); background: var(--ink); border: 1px solid #6f675c; border-radius: 10px; padding: 8px 12px; min-height: 40px; flex: 1 1 200px; max-width: 320px; }
 .empty { padding: 56px 24px; text-align: center; color: var(--soft); border: 1px dashed var(--line); border-radius: 12px; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 22px; margin: 18px 0 28px; }
 dt { color: var(--soft); }

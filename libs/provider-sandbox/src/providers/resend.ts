@@ -5,6 +5,7 @@ import { addFaultHooks } from '../faults/fault-hooks.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Mail } from '../state/records.ts';
 import type { Store } from '../state/store.ts';
+import { outcomeOf, type ResendWebhooks } from './resend-webhooks.ts';
 import { fingerprintOf, lookUpKey, saveAnswer } from './idempotency.ts';
 
 const refuse = (reply: FastifyReply, statusCode: number, name: string, message: string): FastifyReply =>
@@ -68,9 +69,22 @@ const toMail = (body: z.infer<typeof Body>, idempotencyKey: string | null): Mail
   createdAt: new Date().toISOString(),
 });
 
-/** Resend's API as far as the product uses it: send and look up one mail. */
+const summaryOf = (mail: Mail): object => ({
+  id: mail.id,
+  from: mail.from,
+  to: mail.to,
+  cc: mail.cc,
+  bcc: mail.bcc,
+  reply_to: mail.replyTo,
+  subject: mail.subject,
+  created_at: mail.createdAt,
+  scheduled_at: null,
+  last_event: outcomeOf(mail).at(-1)?.replace('email.', '') ?? 'delivered',
+});
+
+/** Resend's API as far as the product uses it: send, look up and list mails. */
 export const resendRoutes =
-  (options: { store: Store; faults: Faults; prefix: string }) =>
+  (options: { store: Store; faults: Faults; prefix: string; webhooks: ResendWebhooks }) =>
   async (scope: FastifyInstance): Promise<void> => {
     const { store } = options;
     // Before the faults: a wrong key is refused whatever else is broken.
@@ -113,29 +127,23 @@ export const resendRoutes =
 
       const mail = toMail(parsed.data, key);
       store.change((records) => records.mails.push(mail));
+      options.webhooks.accepted(mail);
       if (key !== null) saveAnswer(store, 'resend', key, { fingerprint, status: 200, body: { id: mail.id } });
       return reply.send({ id: mail.id });
+    });
+
+    scope.get<{ Querystring: { limit?: string; after?: string } }>('/emails', async (request, reply) => {
+      const { limit = '20', after } = request.query;
+      const newest = store.records.mails.toReversed();
+      const rest = newest.slice(after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1);
+      const page = rest.slice(0, Math.min(100, Math.max(1, Number(limit) || 20)));
+      return reply.send({ object: 'list', has_more: rest.length > page.length, data: page.map(summaryOf) });
     });
 
     scope.get<{ Params: { id: string } }>('/emails/:id', async (request, reply) => {
       const mail = store.records.mails.find(({ id }) => id === request.params.id);
       if (mail === undefined) return refuse(reply, 404, 'not_found', 'Email not found');
-      return reply.send({
-        object: 'email',
-        id: mail.id,
-        from: mail.from,
-        to: mail.to,
-        cc: mail.cc,
-        bcc: mail.bcc,
-        reply_to: mail.replyTo,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        tags: mail.tags,
-        created_at: mail.createdAt,
-        scheduled_at: null,
-        last_event: 'delivered',
-      });
+      return reply.send({ object: 'email', ...summaryOf(mail), html: mail.html, text: mail.text, tags: mail.tags });
     });
 
     scope.setNotFoundHandler(async (_request, reply) => refuse(reply, 404, 'not_found', 'The requested endpoint does not exist.'));

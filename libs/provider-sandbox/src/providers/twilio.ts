@@ -5,6 +5,7 @@ import type { Faults } from '../faults/faults.ts';
 import type { SmsMessage } from '../state/records.ts';
 import type { Store } from '../state/store.ts';
 import { parseForm, type Form } from './form.ts';
+import type { TwilioWebhooks } from './twilio-webhooks.ts';
 
 const refuse = (reply: FastifyReply, status: number, code: number, message: string): FastifyReply =>
   reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
@@ -35,7 +36,7 @@ const findFlaw = (form: Form): readonly [code: number, message: string] | null =
   return null;
 };
 
-const shown = (message: SmsMessage, status: 'queued' | 'delivered'): object => ({
+const shown = (message: SmsMessage, status: string): object => ({
   sid: message.sid,
   account_sid: message.accountSid,
   api_version: '2010-04-01',
@@ -60,9 +61,9 @@ const shown = (message: SmsMessage, status: 'queued' | 'delivered'): object => (
 
 /** Twilio's API as far as the product uses it: send, look up and list messages. */
 export const twilioRoutes =
-  (options: { store: Store; faults: Faults; prefix: string }) =>
+  (options: { store: Store; faults: Faults; prefix: string; webhooks: TwilioWebhooks }) =>
   async (scope: FastifyInstance): Promise<void> => {
-    const { store } = options;
+    const { store, webhooks } = options;
 
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
       try {
@@ -92,6 +93,7 @@ export const twilioRoutes =
       const form = (request.body ?? {}) as Form;
       const flaw = findFlaw(form);
       if (flaw !== null) return refuse(reply, 400, ...flaw);
+      if (webhooks.hasOptedOut(textOf(form, 'To'))) return refuse(reply, 400, 21_610, 'Attempt to send to unsubscribed recipient');
       const message: SmsMessage = {
         sid: `SM${randomBytes(16).toString('hex')}`,
         accountSid: request.params.account,
@@ -103,6 +105,7 @@ export const twilioRoutes =
         createdAt: new Date().toISOString(),
       };
       store.change((records) => records.messages.push(message));
+      webhooks.accepted(message);
       return reply.code(201).send(shown(message, 'queued'));
     });
 
@@ -110,15 +113,15 @@ export const twilioRoutes =
       const { account, sid } = request.params;
       const message = store.records.messages.find((one) => one.sid === sid && one.accountSid === account);
       if (message === undefined) return refuse(reply, 404, 20404, `The requested resource /2010-04-01/Accounts/${account}/Messages/${sid}.json was not found`);
-      return reply.send(shown(message, 'delivered'));
+      return reply.send(shown(message, webhooks.outcomeOf(message.to).status));
     });
 
-    scope.get<{ Params: { account: string }; Querystring: { To?: string; From?: string } }>('/2010-04-01/Accounts/:account/Messages.json', async (request, reply) => {
-      const { To: to, From: from } = request.query;
+    scope.get<{ Params: { account: string }; Querystring: { To?: string; From?: string; 'DateSent>'?: string } }>('/2010-04-01/Accounts/:account/Messages.json', async (request, reply) => {
+      const { To: to, From: from, 'DateSent>': after } = request.query;
       const messages = store.records.messages
-        .filter((one) => one.accountSid === request.params.account && (to === undefined || one.to === to) && (from === undefined || one.from === from))
+        .filter((one) => one.accountSid === request.params.account && (to === undefined || one.to === to) && (from === undefined || one.from === from) && (after === undefined || one.createdAt >= new Date(after).toISOString()))
         .toReversed()
-        .map((one) => shown(one, 'delivered'));
+        .map((one) => shown(one, webhooks.outcomeOf(one.to).status));
       const uri = request.url.slice(options.prefix.length);
       return reply.send({ messages, page: 0, page_size: messages.length, start: 0, end: messages.length, uri, first_page_uri: uri, next_page_uri: null, previous_page_uri: null });
     });

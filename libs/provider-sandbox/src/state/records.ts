@@ -38,6 +38,16 @@ export interface SmsMessage {
   readonly createdAt: string;
 }
 
+/** A text that a phone sent to the product's number, and what it was answered. */
+export interface InboundText {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly body: string;
+  readonly answer: string | null;
+  readonly createdAt: string;
+}
+
 /** The first answer to an idempotency key, and to which request it was. */
 export interface SavedAnswer {
   readonly fingerprint: string;
@@ -49,9 +59,13 @@ export interface SavedAnswer {
 export interface Records {
   mails: Mail[];
   messages: SmsMessage[];
+  /** SMS from phones. */
+  texts: InboundText[];
+  /** Phones that texted STOP. */
+  optOuts: string[];
   stripe: StripeRecords;
   /** By provider and key. */
   answers: Record<string, SavedAnswer>;
 }
 
-export const noRecords = (): Records => ({ mails: [], messages: [], stripe: noStripeRecords(), answers: {} });
+export const noRecords = (): Records => ({ mails: [], messages: [], texts: [], optOuts: [], stripe: noStripeRecords(), answers: {} });

@@ -26,5 +26,6 @@ export const AlertIcon = /* @__PURE__ */ icon(<path d="M8 5v3.5M8 11v.01M8 14.25
 export const InfoIcon = /* @__PURE__ */ icon(<path d="M8 7.5V11M8 5v.01M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5Z" />);
 export const MoreIcon = /* @__PURE__ */ icon(<path strokeWidth="1.9" d="M3.5 8v.01M8 8v.01M12.5 8v.01" />);
 export const MailIcon = /* @__PURE__ */ icon(<path d="M2 4h12v8.5H2zM2.3 4.3 8 8.9l5.7-4.6" />);
+export const DownloadIcon = /* @__PURE__ */ icon(<path d="M8 2.5v7.5M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5" />);
 export const CopyIcon = /* @__PURE__ */ icon(<path d="M5.5 5.5h7.75v7.75H5.5zM3 10.5h-.25V2.75h7.75V3" />);
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M2.5 5.5h11M2.5 10.5h11" />);

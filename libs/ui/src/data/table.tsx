@@ -81,6 +81,11 @@ const HeadCell = styled.th<{ $numeric: boolean }>`
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   white-space: nowrap;
 
+  /* The arrow before the word: the word ends where the figures below it end. */
+  > button {
+    flex-direction: ${({ $numeric }) => ($numeric ? 'row-reverse' : 'row')};
+  }
+
   &[aria-sort='ascending'],
   &[aria-sort='descending'] {
     color: ${vars.color.text};

@@ -42,7 +42,8 @@ export const ConfirmDialog = ({ open, onOpenChange, title, children, confirmLabe
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Backdrop />
+        {/* Also over another dialog, which would otherwise seem to go on. */}
+        <Backdrop forceRender />
         <Viewport>
           <Popup initialFocus={cancel}>
             <Base.Title render={<Heading />}>{title}</Base.Title>

@@ -38,15 +38,17 @@ export type DialogProps = {
   width?: 'sm' | 'md' | 'lg' | 'xl';
   /** Takes the focus on opening instead of the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Answers false when the focus shall stay where it is on closing, because something else has taken it. */
+  givesFocusBack?: () => boolean;
 };
 
 /** A modal dialog: traps the focus, gives it back to where it came from. */
-export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'md', initialFocus }: DialogProps) => (
+export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'md', initialFocus, givesFocusBack }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
     <Base.Portal>
       <Backdrop />
       <Viewport>
-        <Popup $width={width} {...(initialFocus !== undefined && { initialFocus })}>
+        <Popup $width={width} {...(initialFocus !== undefined && { initialFocus })} {...(givesFocusBack !== undefined && { finalFocus: givesFocusBack })}>
           <DialogHead>
             <Base.Title render={<Heading />}>{title}</Base.Title>
             {description !== undefined && <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>}

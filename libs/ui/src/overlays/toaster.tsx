@@ -1,136 +1,48 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { useMemo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { IconButton } from '../actions/icon-button.tsx';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../brand/icons.tsx';
-import { vars } from '../tokens/vars.ts';
-import { floatingSurface } from './surface-styles.ts';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ToastList } from './toast-list.tsx';
+import { createOutbox, type ShowToast } from './toast-outbox.ts';
 
-export type ToastTone = 'success' | 'error' | 'info';
+export type { ShowToast, ToastMessage, ToastTone } from './toast-outbox.ts';
 
-export type ToastMessage = {
-  tone: ToastTone;
-  title: string;
-  description?: string;
-  /** How long it stays, in milliseconds, where a specification says so. Default 5 s; an error stays. */
-  stayMs?: number;
-  /** One way on or back, such as Undo. */
-  action?: { label: string; onPress: () => void };
-};
+interface Desk {
+  readonly show: ShowToast;
+  /** Fetches the list. A failure is no matter yet: the next message asks again. */
+  readonly prepare: () => void;
+}
 
-export type ShowToast = (message: ToastMessage) => void;
-
-type ToastData = { tone: ToastTone };
-
-const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
-const colors = { success: vars.color.jade, error: vars.color.ember, info: vars.color.steel };
-
-/** How long a message stays, in milliseconds; an error or one with an action stays until it is closed. */
-const stay = { success: 5000, info: 5000 };
-
-const Viewport = styled(Base.Viewport)`
-  position: fixed;
-  inset-block-end: ${vars.space[4]};
-  inset-inline-end: ${vars.space[4]};
-  z-index: ${vars.layer.toast};
-  display: grid;
-  gap: ${vars.space[2]};
-  width: min(24rem, 100vw - 2 * ${vars.space[4]});
-  outline: none;
-`;
-
-const Root = styled(Base.Root)`
-  ${floatingSurface}
-`;
-
-const Content = styled(Base.Content)<{ $tone: ToastTone }>`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
-  align-items: start;
-  gap: ${vars.space[3]};
-  padding: ${vars.space[3]} ${vars.space[2]} ${vars.space[3]} ${vars.space[4]};
-
-  > svg {
-    margin-block-start: 0.5rem;
-    color: ${({ $tone }) => colors[$tone]};
-  }
-`;
-
-const Words = styled.div`
-  padding-block: 0.375rem;
-  min-width: 0;
-`;
-
-const Title = styled(Base.Title)`
-  font-weight: ${vars.weight.medium};
-`;
-
-const Description = styled(Base.Description)`
-  color: ${vars.color.textMuted};
-`;
-
-const Action = styled(Base.Action)`
-  min-height: 1.75rem;
-  color: ${vars.color.champagne};
-  text-decoration: underline;
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.25em;
-`;
-
-const List = () => {
-  const { toasts } = Base.useToastManager<ToastData>();
-  return toasts.map((toast) => {
-    const tone = toast.data?.tone ?? 'info';
-    const Icon = icons[tone];
-    return (
-      <Root key={toast.id} toast={toast} swipeDirection="right">
-        <Content $tone={tone}>
-          <Icon />
-          <Words>
-            <Title />
-            <Description />
-            <Action />
-          </Words>
-          <Base.Close
-            render={
-              <IconButton label="Dismiss">
-                <CloseIcon />
-              </IconButton>
-            }
-          />
-        </Content>
-      </Root>
-    );
-  });
-};
+const DeskContext = createContext<Desk | null>(null);
 
 /** Holds the messages of everything inside it. One per application, around its routes. */
-export const Toaster = ({ children }: { children: ReactNode }) => (
-  <Base.Provider limit={4}>
-    {children}
-    <Base.Portal>
-      <Viewport>
-        <List />
-      </Viewport>
-    </Base.Portal>
-  </Base.Provider>
-);
-
-/** Shows a message that needs no answer; announced politely, an error at once. Use inside `Toaster`. */
-export const useToast = (): ShowToast => {
-  const { add } = Base.useToastManager<ToastData>();
-  return useMemo(
-    () =>
-      ({ tone, title, description, stayMs, action }) => {
-        add({
-          title,
-          description,
-          data: { tone },
-          priority: tone === 'error' ? 'high' : 'low',
-          timeout: tone === 'error' || action !== undefined ? 0 : (stayMs ?? stay[tone]),
-          ...(action !== undefined && { actionProps: { children: action.label, onClick: action.onPress } }),
-        });
+export const Toaster = ({ children }: { children: ReactNode }) => {
+  const [outbox] = useState(createOutbox);
+  const [list, setList] = useState<{ readonly List: typeof ToastList } | null>(null);
+  const desk = useMemo((): Desk => {
+    const prepare = (): void => void import('./toast-list.tsx').then(({ ToastList: List }) => setList((current) => current ?? { List }), () => undefined);
+    return {
+      prepare,
+      show: (message) => {
+        prepare();
+        outbox.send(message);
       },
-    [add],
+    };
+  }, [outbox]);
+
+  return (
+    <DeskContext value={desk}>
+      {children}
+      {list && <list.List outbox={outbox} />}
+    </DeskContext>
   );
+};
+
+/**
+ * Shows a message that needs no answer; announced politely, an error at once. Use inside `Toaster`. The list comes when
+ * the first screen that may speak already stands, so that it is there when the network no longer is.
+ */
+export const useToast = (): ShowToast => {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('useToast needs a Toaster around it');
+  const { show, prepare } = desk;
+  useEffect(prepare, [prepare]);
+  return show;
 };

@@ -6,7 +6,7 @@ export const Figure = styled.span`
   display: inline-block;
   font: ${vars.weight.heading} ${vars.text.figure} / 1.15 ${vars.font.display};
   font-variant-numeric: lining-nums;
-  letter-spacing: ${vars.tracking.heading};
+  letter-spacing: 0.01em;
   color: ${vars.color.text};
 
   small {

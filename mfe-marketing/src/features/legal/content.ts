@@ -115,6 +115,11 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'The error, the page and the browser type, with personal details removed',
               'To repair the fault',
             ],
+            [
+              'Health of the site',
+              'That a part of a page was shown, failed or stopped, and how fast it was, added up by version. Nothing that names you; without failures, nothing at all with Do Not Track or Global Privacy Control.',
+              'To notice a faulty version and take it back',
+            ],
           ],
         },
       ],
@@ -133,7 +138,11 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
         },
         {
           kind: 'paragraph',
-          text: 'If your browser sends Do Not Track or Global Privacy Control, your visit is not counted at all: the page sends nothing, and the server would keep nothing. There are no advertising pixels, session recordings, embedded maps or borrowed fonts on this site.',
+          text: 'Each page also tells our server how quickly it came up, and which version of its parts it showed, so that a bad version is found and taken back. Such a report names the version and a time in milliseconds, and neither you nor the page.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If your browser sends Do Not Track or Global Privacy Control, your visit is neither counted nor measured. The page then speaks up only if a part of it breaks, to say which one. There are no advertising pixels, session recordings, embedded maps or borrowed fonts on this site.',
         },
       ],
     },
@@ -153,6 +162,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             ['Cookie “visitor”', 'Set when you first send a form. Limits repeated submissions. Holds a random value, no name.', '180 days'],
             ['Session cookie', 'Set when you sign in to the portal. Keeps you signed in.', '7 days, or until you sign out'],
             ['Sign-in cookies', 'Set only while you sign in with Google or Facebook. Protect that exchange from forgery.', 'Minutes'],
+            ['Cookie “release-group”', 'Set only while a new version of the site is on trial. Holds a number that many visitors share, so that you keep the version you got.', 'Until the browser is closed'],
             ['Drafts', 'What you have typed into an onboarding form, so that a closed tab loses nothing.', '7 days, or until you submit'],
             ['Payment hand-off', 'Carries your onboarding details to the payment page.', 'Until the payment step is finished, or you clear it'],
             ['Chat', 'Your conversation, so that it survives a reload (“chatConversation”).', 'Shown for 7 days after its last message; then the next one replaces it'],
@@ -160,6 +170,8 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             ['Sound', 'Whether interface sounds are on (“audioEnabled”). Set when you first use the switch.', 'Until you clear it'],
             ['Page count', 'The random number of your browser session (“analyticsSession”). Not set with Do Not Track or Global Privacy Control.', 'Until the tab is closed'],
             ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
+            ['Columns', 'Which columns of the portal’s lists you see.', 'Until you clear it'],
+            ['Portal drafts', 'What our staff type into a form of the portal, and what they opened last, so that a reload loses nothing.', 'Until the tab is closed'],
           ],
         },
         {

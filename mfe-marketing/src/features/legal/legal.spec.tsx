@@ -27,7 +27,7 @@ describe.each(Object.entries(legalTitles) as [LegalKind, string][])('/%s', (kind
 it('names in the privacy policy what the product keeps in a browser and who else handles data', async () => {
   await open('privacy-policy');
   const kept = await screen.findByRole('table', { name: 'What is kept in your browser' });
-  for (const what of ['Cookie “visitor”', 'Session cookie', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count']) {
+  for (const what of ['Cookie “visitor”', 'Session cookie', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count', 'Cookie “release-group”']) {
     expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
   }
   for (const key of ['hasSeenChat', 'audioEnabled', 'analyticsSession']) expect(kept.textContent).toContain(key);

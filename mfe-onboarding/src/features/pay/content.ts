@@ -6,6 +6,7 @@ export const payTexts = {
   loading: 'Looking up what is due…',
   pay: 'Pay',
   processing: 'Processing...',
+  ask: 'Write to us',
   home: 'Back to homepage',
   invoice: 'Invoice',
   client: 'Client',

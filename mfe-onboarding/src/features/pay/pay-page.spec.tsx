@@ -84,6 +84,14 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
+test('what the provider would not take is not offered for payment, and says why', async () => {
+  bff.invoices[invoiceId] = quoteOf({ title: 'The last cents', amountDueCents: 49, interval: null });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByText('Less than $0.50 cannot be paid online. Please write to us, and we will settle it with you.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/#contact');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
 test('without the BFF it says so, and asks again by the button or when the browser is online', async () => {
   bff.fail(/./, 'network');
   const user = await open(`/pay?invoice=${invoiceId}`);

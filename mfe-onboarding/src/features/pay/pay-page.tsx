@@ -1,4 +1,4 @@
-import type { CheckoutSubject, Quote } from '@vitrine/contracts';
+import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
 import { Badge, Button, CheckIcon, Display, Eyebrow, FormBanner, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
@@ -72,9 +72,9 @@ const HomeButton = ({ label = payTexts.home }: { readonly label?: string }) => (
   </Button>
 );
 
-const AskButton = () => (
+const AskButton = ({ label = nothingTexts.ask }: { readonly label?: string }) => (
   <Button shape="pill" render={<Link to="/#contact" />}>
-    {nothingTexts.ask}
+    {label}
   </Button>
 );
 
@@ -110,7 +110,7 @@ interface DueProps {
 
 const Due = ({ quote, subject, unsentKey }: DueProps) => {
   const { processing, problem, pay } = useCheckout();
-  const amount = formatCents(quote.amountDueCents);
+  const payable = quote.amountDueCents >= minimumChargeCents;
   return (
     <PayRoom>
       <What>
@@ -121,23 +121,30 @@ const Due = ({ quote, subject, unsentKey }: DueProps) => {
         </Amount>
         {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
         {quote.description && <Text tone="textMuted">{quote.description}</Text>}
-        <Assurances>
-          {[quote.interval ? payTexts.monthly : payTexts.once, payTexts.trust, payTexts.receipt].map((text) => (
-            <li key={text}>
-              <CheckIcon />
-              {text}
-            </li>
-          ))}
-        </Assurances>
+        {payable && (
+          <Assurances>
+            {[quote.interval ? payTexts.monthly : payTexts.once, payTexts.trust, payTexts.receipt].map((text) => (
+              <li key={text}>
+                <CheckIcon />
+                {text}
+              </li>
+            ))}
+          </Assurances>
+        )}
       </What>
       <Desk $padding="lg" aria-label="Payment">
         <InvoiceCard quote={quote} />
         {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
+        {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
         <FormBanner tone="error">{problem}</FormBanner>
         <Buttons>
-          <Button variant="primary" shape="pill" wide busy={processing} onClick={() => void pay(subject, unsentKey)}>
-            {processing ? payTexts.processing : `${payTexts.pay} ${amount}`}
-          </Button>
+          {payable ? (
+            <Button variant="primary" shape="pill" wide busy={processing} onClick={() => void pay(subject, unsentKey)}>
+              {processing ? payTexts.processing : `${payTexts.pay} ${formatCents(quote.amountDueCents)}`}
+            </Button>
+          ) : (
+            <AskButton label={payTexts.ask} />
+          )}
           <HomeButton />
         </Buttons>
       </Desk>

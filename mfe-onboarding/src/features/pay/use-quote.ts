@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/api-client';
 import { api, type CheckoutSubject, type Quote } from '@vitrine/contracts';
 import { useApi, useSearchParams } from '@vitrine/shell-sdk';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { file, findUnsent } from '../../shared/unsent.ts';
 import { readSubject } from './subject.ts';
 
@@ -45,13 +45,15 @@ export function useQuote(): QuoteHandle {
     }
   }, [client, email]);
 
+  const name = useEffectEvent((submissionId: string) => setParams((before) => new URLSearchParams([...before, ['submissionId', submissionId]]), { replace: true }));
+
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async (): Promise<QuoteState> => {
       if (!subject?.invoice && !subject?.submissionId) {
         const submissionId = await attach();
         if (submissionId !== null && !leaving.signal.aborted) {
-          setParams((before) => new URLSearchParams([...before, ['submissionId', submissionId]]), { replace: true });
+          name(submissionId);
           return { status: 'loading' };
         }
       }
@@ -69,8 +71,6 @@ export function useQuote(): QuoteHandle {
     };
     void settle();
     return () => leaving.abort();
-    // setParams changes with every navigation of the router; what matters of it is the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [client, subject, address, attempt, attach]);
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);

@@ -1,9 +1,10 @@
 import { ApiError } from '@vitrine/api-client';
-import { Navigate, NavLink, Route, Routes, useLocation, useSession } from '@vitrine/shell-sdk';
-import { Button, ErrorState, Eyebrow, media, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Navigate, Route, Routes, useLocation, useSession } from '@vitrine/shell-sdk';
+import { Button, ErrorState, Eyebrow, media, useToast, vars } from '@vitrine/ui';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { leaveTo } from '../../shared/leave.ts';
+import { NavPill } from '../../shared/nav-pill.ts';
 import { paths } from '../../shared/paths.ts';
 import { loginPath } from '../../shared/safe-next.ts';
 import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
@@ -56,28 +57,6 @@ const Sections = styled.nav`
   overflow-x: auto;
 `;
 
-const SectionLink = styled(NavLink)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  min-height: ${vars.control.sm};
-  padding-inline: ${vars.space[3]};
-  border-radius: ${vars.radius.md};
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textMuted};
-  text-decoration: none;
-  ${touchTarget}
-
-  &:hover,
-  &[aria-current='page'] {
-    color: ${vars.color.text};
-  }
-
-  &[aria-current='page'] {
-    background: ${vars.color.selected};
-  }
-`;
-
 const Content = styled.div`
   min-width: 0;
 `;
@@ -127,13 +106,13 @@ export const AccountPage = ({ sections }: AccountPageProps) => {
         </Who>
         <SignOut />
         <Sections aria-label={accountTexts.eyebrow}>
-          <SectionLink to={paths.account} end>
+          <NavPill to={paths.account} end>
             {accountTexts.title}
-          </SectionLink>
+          </NavPill>
           {sections.map(({ path, label }) => (
-            <SectionLink key={path} to={`${paths.account}/${path}`}>
+            <NavPill key={path} to={`${paths.account}/${path}`}>
               {label}
-            </SectionLink>
+            </NavPill>
           ))}
         </Sections>
       </Head>

@@ -1,4 +1,4 @@
-import type { ClientStatus } from '@vitrine/contracts';
+import { clientSorts, type ClientSort, type ClientStatus, dashboardPackages } from '@vitrine/contracts';
 import type { ClientTab } from './list-query.ts';
 
 export const statusLabels: Record<ClientStatus, string> = { pending: 'Pending', active: 'Active', inactive: 'Inactive' };
@@ -7,3 +7,33 @@ export const statusLabels: Record<ClientStatus, string> = { pending: 'Pending', 
 export const statusTones = { pending: 'champagne', active: 'jade', inactive: 'neutral' } as const satisfies Record<ClientStatus, string>;
 
 export const tabLabels: Record<ClientTab, string> = { overview: 'Overview', all: 'All', pending: 'Pending', active: 'Active' };
+
+const sortLabels: Record<ClientSort, string> = { newest: 'Newest first', name: 'By name', spent: 'Most spent', monthly: 'Highest monthly' };
+export const sortOptions = clientSorts.map((value) => ({ value, label: sortLabels[value] }));
+export const planOptions = [{ value: 'any' as const, label: 'Any package' }, ...dashboardPackages.map((value) => ({ value, label: value }))];
+
+/** Exact texts of the staff specification, sections 5 and 8. */
+export const clientAlerts = {
+  required: 'Please fill in all required fields: Name, Email, and Company.',
+  addFailed: 'Failed to add client. Please try again.',
+  saveFailed: 'Failed to save changes. Please try again.',
+  deleteFailed: 'Failed to delete client. Please try again.',
+  deleteQuestion: (name: string): string => `Are you sure you want to delete ${name}? This action cannot be undone.`,
+} as const;
+
+/** What a field is called, in the form and in the timeline. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  phone: 'Phone',
+  industry: 'Industry',
+  businessType: 'Business type',
+  status: 'Status',
+  monthlyAmountCents: 'Monthly amount',
+  subscriptionPlan: 'Plan',
+  customPackage: 'Custom package',
+  testMode: 'Test mode',
+};
+
+export const testModeText = 'Text messages to this client are written down and marked as mocked. Nothing leaves, and nobody is charged for it.';

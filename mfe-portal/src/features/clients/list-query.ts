@@ -1,3 +1,4 @@
+import { clientSorts, type ClientSort, dashboardPackages } from '@vitrine/contracts';
 import { z } from 'zod';
 import { searchMaximum } from '../../shared/screen/search-maximum.ts';
 
@@ -8,22 +9,42 @@ export type ClientTab = (typeof clientTabs)[number];
 /** Clients the overview shows (staff specification, section 2). */
 export const overviewCount = 6;
 
+const Tab = z.enum(clientTabs);
+const Sort = z.enum(clientSorts);
+const Package = z.enum(dashboardPackages);
+
 /** What the list shows, kept in the address so that it survives a reload and can be shared. */
 export interface ClientListQuery {
   readonly search: string;
   readonly tab: ClientTab;
+  /** Those a tile of the dashboard counts; null shows every package. */
+  readonly plan: z.infer<typeof Package> | null;
+  readonly sort: ClientSort;
 }
 
-const Tab = z.enum(clientTabs);
+export const everyClient: ClientListQuery = { search: '', tab: 'overview', plan: null, sort: 'newest' };
 
 /** Reads the address; what it does not understand counts as not given. */
 export const readClientQuery = (params: URLSearchParams): ClientListQuery => ({
   search: (params.get('search') ?? '').trim().slice(0, searchMaximum),
   tab: Tab.safeParse(params.get('tab')).data ?? 'overview',
+  plan: Package.safeParse(params.get('package')).data ?? null,
+  sort: Sort.safeParse(params.get('sort')).data ?? 'newest',
+});
+
+/** The query by the names the API has for it, without what is left as it is. */
+export const queryParts = ({ search, tab, plan, sort }: ClientListQuery) => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...((tab === 'pending' || tab === 'active') && { status: tab }),
+  ...(plan && { package: plan }),
+  ...(sort !== 'newest' && { sort }),
 });
 
 /** The same query as an address, defaults left out. */
-export function clientSearch({ search, tab }: ClientListQuery): string {
-  const params = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(tab !== 'overview' && { tab }) }).toString();
+export function clientSearch(query: ClientListQuery): string {
+  const { status: _status, ...parts }: ReturnType<typeof queryParts> = queryParts(query);
+  const params = new URLSearchParams({ ...parts, ...(query.tab !== 'overview' && { tab: query.tab }) }).toString();
   return params && `?${params}`;
 }
+
+export const isFiltered = ({ search, tab, plan }: ClientListQuery): boolean => search !== '' || tab === 'pending' || tab === 'active' || plan !== null;

@@ -6,24 +6,16 @@ import { useMarkDemo } from '../../shared/demo-marker.tsx';
 import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { ListHead } from '../../shared/screen/list-head.tsx';
+import { Page } from '../../shared/screen/page.ts';
 import { useDashboard } from './api/dashboard.ts';
 import { Closing } from './components/closing.tsx';
 import { PackageTiles } from './components/package-tiles.tsx';
 import { PaymentsAside } from './components/payments-aside.tsx';
 import { QuickActions } from './components/quick-actions.tsx';
+import { ReceivablesPlot } from './components/receivables-plot.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
+import { RevenuePlot } from './components/revenue-plot.tsx';
 import { StatCards } from './components/stat-cards.tsx';
-
-const Page = styled.section`
-  width: 100%;
-  max-width: 75rem;
-  margin-inline: auto;
-  padding: ${vars.space[6]} ${vars.space[5]} ${vars.space[16]};
-
-  ${media.up('sm')} {
-    padding-inline: ${vars.space[6]};
-  }
-`;
 
 const Columns = styled.div`
   display: grid;
@@ -76,6 +68,8 @@ export const DashboardPage = () => {
           <StatCards dashboard={data} />
           <PaymentsAside payments={data?.paymentsAside} />
           <Columns>
+            <RevenuePlot months={data?.revenueByMonth} />
+            <ReceivablesPlot ages={data?.receivables} />
             <RecentActivity signups={data?.recentSignups} />
             <Side>
               <PackageTiles packages={data?.clientsByPackage} />

@@ -49,6 +49,31 @@ test('counts clients by package', async () => {
   ]));
 });
 
+test('shows twelve months of revenue, each with its sum and the way to its invoices', async () => {
+  await visit();
+  const bars = within(await screen.findByRole('list', { name: 'Revenue over time' })).getAllByRole('link');
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toHaveLength(12);
+  expect(bars[0]).toHaveAccessibleName('December 2025: $0.00');
+  expect(bars[0]?.querySelector('rect')).toHaveAttribute('height', '0');
+  expect(bars[11]).toHaveAccessibleName('November 2026: $48,946.92');
+  expect(bars[11]?.querySelector('rect')).toHaveAttribute('height', '100');
+  expect(bars[11]).toHaveAttribute('href', '/invoices?status=paid&month=2026-11');
+});
+
+test('shows what is owed by how late it is, each age with the way to its invoices', async () => {
+  await visit();
+  const ages = within(await screen.findByRole('list', { name: 'Receivables by age' })).getAllByRole('link');
+  expect(ages.map((age) => age.textContent)).toEqual([
+    'Not due yet 0 invoices$0.00',
+    '1 to 30 days late 1 invoice$1,200.50',
+    '31 to 60 days late 2 invoices$2,401.00',
+    '61 to 90 days late 3 invoices$3,601.50',
+    'Over 90 days late 4 invoices$4,802.00',
+  ]);
+  expect(ages[4]).toHaveAttribute('href', '/invoices?age=90%2B');
+  expect(screen.getByText('$12,005.00')).toBeVisible();
+});
+
 test('lists the latest signups with their state; one without a name is Unknown Practice', async () => {
   const bff = new FakeBff();
   bff.dashboard = sampleDashboard({
@@ -63,7 +88,7 @@ test('lists the latest signups with their state; one without a name is Unknown P
   expect(first).toHaveTextContent('Paid');
   expect(second).toHaveTextContent('Unknown Practice');
   expect(second).toHaveTextContent('Pending');
-  expect(screen.getByText('Demo data')).toBeVisible();
+  expect(await screen.findByText('Demo data')).toBeVisible();
 });
 
 test('payments put aside stand on top, each with its reason and the way to its rows; without any there is no such part', async () => {

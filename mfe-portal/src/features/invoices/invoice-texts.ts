@@ -1,4 +1,4 @@
-import type { InvoiceStatus, PaymentAttention } from '@vitrine/contracts';
+import type { InvoiceEvent, InvoiceStatus, Payment, PaymentAttention, ReceivableAge } from '@vitrine/contracts';
 
 export const statusLabels: Record<InvoiceStatus, string> = { draft: 'Draft', sent: 'Sent', paid: 'Paid', overdue: 'Overdue', void: 'Void' };
 
@@ -11,7 +11,7 @@ export const statusTones = {
   void: 'neutral',
 } as const satisfies Record<InvoiceStatus, string>;
 
-/** What the figures over the list say, for whoever did not define them (staff specification, section 9). */
+/** What stands besides the status, for whoever has to act on it. */
 export const attentionTexts: Record<PaymentAttention, { readonly label: string; readonly text: string }> = {
   review: { label: 'In review', text: 'A payment came whose amount or currency does not fit. It counts as nothing until somebody has looked at it.' },
   refund_due: { label: 'Refund due', text: 'This was paid more than once. The payment too many is to be given back.' },
@@ -21,4 +21,36 @@ export const attentionTexts: Record<PaymentAttention, { readonly label: string; 
 export const toasts = {
   card: { title: 'Link copied!', stayMs: 2000 },
   detail: { title: 'Payment link copied to clipboard!', stayMs: 3000 },
+} as const;
+
+export const ageLabels: Record<ReceivableAge, string> = { current: 'Not due yet', '1-30': '1 to 30 days late', '31-60': '31 to 60 days late', '61-90': '61 to 90 days late', '90+': 'Over 90 days late' };
+
+export const paymentKinds: Record<Payment['kind'], string> = { charge: 'Paid online', offline: 'Paid offline', refund: 'Refunded', refund_failed: 'Refund failed' };
+export const paymentStates: Record<Payment['state'], string> = { succeeded: '', review: ', in review', refund_due: ', to be refunded' };
+
+type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
+
+/** What became of a message, after its channel: 'E-mail to june@alder.test: delivered'. */
+export const messageStatuses: Record<MessageStatus, string> = {
+  queued: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  complained: 'reported as spam',
+  failed: 'failed',
+  suppressed: 'not sent, the address asked for silence',
+  unknown: 'outcome unknown',
+  mock_sent: 'mocked, nothing left (test mode)',
+};
+
+/** Exact texts of the staff specification, sections 2 and 8. */
+export const smsTexts = {
+  title: 'Send SMS',
+  phone: 'Phone number',
+  placeholder: '+1 (555) 123-4567',
+  hint: 'Include country code (e.g., +1 for US)',
+  missingCode: 'Please begin with + and the country code, such as +1 for the US',
+  invalid: 'This is no phone number we can send to. Please check its digits.',
+  footnote: 'SMS are sent through Twilio. For a test-mode client they are mocked: nothing leaves.',
+  failed: (message: string): string => (message ? `Failed to send SMS: ${message}` : 'SMS sending failed'),
 } as const;

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { sampleInvoice, samplePayment } from '../../testing/sample-commerce.ts';
@@ -21,6 +21,9 @@ const numbers = () => rows().map((row) => within(row).getByRole('link').textCont
 const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Filter by status' })).getByRole('button', { name });
 const detail = () => screen.getByRole('complementary', { name: 'Invoice' });
 const clipboard = async () => navigator.clipboard.readText();
+
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 async function visit(bff = portal(), at = '/invoices') {
   const user = await openPortal(bff, at);
@@ -86,12 +89,61 @@ test('the payment link is copied from the row and from the invoice, and each say
   expect(await screen.findByRole('heading', { name: 'Payment link copied to clipboard!', hidden: true })).toBeVisible();
 });
 
+test('the words of the row stay two seconds, those of the invoice three', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = await visit(portal(), `/invoices/${sent.id}`);
+  const said = (title: string) => screen.queryByRole('heading', { name: title, hidden: true });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  for (const [button, title, stay] of [['Copy the payment link of INV-2026-001', 'Link copied!', 2000], ['Copy Payment Link', 'Payment link copied to clipboard!', 3000]] as const) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('heading', { name: title, hidden: true })).toBeVisible();
+    await pass(stay - 500);
+    expect(said(title)).toBeInTheDocument();
+    await pass(1000);
+    expect(said(title)).not.toBeInTheDocument();
+  }
+});
+
 test('nothing is sent for what is paid or still a draft', async () => {
   await visit(portal(paid, draft), `/invoices/${paid.id}`);
   expect(await within(detail()).findByText(/Paid online \$2,000\.00/)).toHaveTextContent('receipt R-2026-0001');
   expect(detail()).toHaveTextContent('one month of a subscription');
   expect(within(detail()).queryByRole('button', { name: 'Copy Payment Link' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Copy the payment link/, hidden: true })).not.toBeInTheDocument();
+});
+
+test('a paid one is edited without a link to copy; a draft says why its link cannot be', async () => {
+  await visit(portal(paid, draft), `/invoices/${paid.id}?open=edit`);
+  const edit = async () => within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
+  expect((await edit()).queryByText('Copy Link')).not.toBeInTheDocument();
+  cleanup();
+  await visit(portal(paid, draft), `/invoices/${draft.id}?open=edit`);
+  expect((await edit()).getByRole('button', { name: 'Copy Link' })).toHaveAccessibleDescription('A draft has no payment link yet: change it to Sent and save.');
+});
+
+test('a payment that is being recorded is there again after a reload', async () => {
+  const record = async () => {
+    const user = await visit(portal(sent), `/invoices/${sent.id}`);
+    await user.click(await within(detail()).findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Record payment' }));
+    return { user, note: await screen.findByLabelText(/^How it was paid/) };
+  };
+  const { user, note } = await record();
+  await user.type(note, 'Cheque 118');
+  cleanup();
+  expect((await record()).note).toHaveValue('Cheque 118');
+});
+
+test('what the provider would not take is not sent, and says why: a small draft, a small rest', async () => {
+  const small = sampleInvoice({ ...draft, amountCents: 49, amountDueCents: 49 });
+  const rest = sampleInvoice({ ...sent, amountCents: 1_030, amountDueCents: 30, amountsFrozen: true });
+  const user = await visit(portal(small, rest), `/invoices/${small.id}`);
+  const change = await screen.findByRole('button', { name: 'Change to Sent' });
+  expect(change).toHaveAttribute('aria-disabled', 'true');
+  expect(change).toHaveAccessibleDescription(/below \$0\.50 cannot be sent/);
+  await user.click(screen.getByRole('link', { name: rest.number }));
+  expect(await within(detail()).findByText(/Less than \$0\.50 is due/)).toBeVisible();
+  for (const name of ['Send SMS', 'Email Invoice', 'Copy Payment Link']) expect(within(detail()).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('a link that cannot be copied is told, and stays readable', async () => {

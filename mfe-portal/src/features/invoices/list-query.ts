@@ -1,27 +1,62 @@
-import { invoiceStatuses } from '@vitrine/contracts';
+import { invoiceSorts, invoiceStatuses, ReceivableAge } from '@vitrine/contracts';
 import { z } from 'zod';
 import { searchMaximum } from '../../shared/screen/search-maximum.ts';
 
 /** The filter's choices besides all, in the order of the staff specification, section 2. */
 export const invoiceFilters = ['paid', 'sent', 'draft', 'overdue'] as const satisfies readonly (typeof invoiceStatuses)[number][];
 
+const Filter = z.enum(invoiceFilters);
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+const Sort = z.enum(invoiceSorts);
+const Direction = z.enum(['asc', 'desc']);
+export type InvoiceSort = z.infer<typeof Sort>;
+
 /** What the list shows, kept in the address so that it survives a reload and can be shared. */
 export interface InvoiceListQuery {
   readonly search: string;
   /** Null shows every status. */
   readonly status: (typeof invoiceFilters)[number] | null;
+  /** How late what is owed is; null shows every age. */
+  readonly age: ReceivableAge | null;
+  /** Of the invoice date, `2026-11`; null shows every month. */
+  readonly month: string | null;
+  readonly sort: InvoiceSort;
+  readonly direction: 'asc' | 'desc';
 }
 
-const Filter = z.enum(invoiceFilters);
+/** Newest first, and nothing left out. */
+export const everyInvoice: InvoiceListQuery = { search: '', status: null, age: null, month: null, sort: 'date', direction: 'desc' };
 
 /** Reads the address; what it does not understand counts as not given. */
 export const readInvoiceQuery = (params: URLSearchParams): InvoiceListQuery => ({
   search: (params.get('search') ?? '').trim().slice(0, searchMaximum),
   status: Filter.safeParse(params.get('status')).data ?? null,
+  age: ReceivableAge.safeParse(params.get('age')).data ?? null,
+  month: Month.safeParse(params.get('month')).data ?? null,
+  sort: Sort.safeParse(params.get('sort')).data ?? everyInvoice.sort,
+  direction: Direction.safeParse(params.get('direction')).data ?? everyInvoice.direction,
+});
+
+/** What differs from the list of every invoice, by the names the API has for it, too. */
+export const queryParts = ({ search, status, age, month, sort, direction }: InvoiceListQuery) => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...(status && { status }),
+  ...(age && { age }),
+  ...(month && { month }),
+  ...(sort !== everyInvoice.sort && { sort }),
+  ...(direction !== everyInvoice.direction && { direction }),
 });
 
 /** The same query as an address, defaults left out. */
-export function invoiceSearch({ search, status }: InvoiceListQuery): string {
-  const params = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(status && { status }) }).toString();
+export function invoiceSearch(query: InvoiceListQuery): string {
+  const params = new URLSearchParams(queryParts(query)).toString();
   return params && `?${params}`;
 }
+
+export const isFiltered = ({ search, status, age, month }: InvoiceListQuery): boolean => search !== '' || status !== null || age !== null || month !== null;
+
+/** A press on a column's head: it leads, largest first; pressed again it turns round. */
+export const sortedBy = ({ sort, direction }: InvoiceListQuery, pressed: InvoiceSort): Pick<InvoiceListQuery, 'sort' | 'direction'> => ({
+  sort: pressed,
+  direction: sort === pressed && direction === 'desc' ? 'asc' : 'desc',
+});

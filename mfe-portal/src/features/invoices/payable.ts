@@ -1,4 +1,7 @@
-import type { InvoiceSummary } from '@vitrine/contracts';
+import { canAskForPayment, type InvoiceSummary } from '@vitrine/contracts';
 
 /** Whether a client can still pay it, so that it has a link worth sending. */
-export const isPayable = ({ status }: Pick<InvoiceSummary, 'status'>): boolean => status === 'sent' || status === 'overdue';
+export const isPayable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean => canAskForPayment(invoice);
+
+/** Whether it can be mailed, as the BFF sees it: to ask for what is due, or as a copy once it is paid. */
+export const isMailable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean => invoice.status === 'paid' || isPayable(invoice);

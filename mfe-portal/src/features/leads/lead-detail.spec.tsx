@@ -3,13 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { Lead } from '@vitrine/contracts';
 import { FakeBff } from '../../testing/fake-bff.ts';
+import { failedMessage, sampleMessage } from '../../testing/fake-messages.ts';
+import { withLeadWork } from '../../testing/fake-lead-work.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
-import { id, intentScore, sampleEmail, sampleInquiry, sampleLead } from '../../testing/sample-leads.ts';
+import { id, intentScore, sampleInquiry, sampleLead } from '../../testing/sample-leads.ts';
 
 const path = `/leads/${id(1)}`;
 
 async function open(lead: Lead = sampleLead()) {
-  const bff = new FakeBff([lead]);
+  const bff = withLeadWork(new FakeBff([lead]));
   const user = await openPortal(bff, path);
   await screen.findByRole('heading', { level: 2, name: lead.name });
   return { bff, user };
@@ -25,7 +27,6 @@ test('shows how to reach the lead, as links that call and write', async () => {
   expect(within(sheet()).getByRole('link', { name: 'june@alder.test' })).toHaveAttribute('href', 'mailto:june@alder.test');
   expect(within(sheet()).getByRole('link', { name: '+1 (212) 555-0134' })).toHaveAttribute('href', 'tel:+12125550134');
   expect(sheet()).toHaveTextContent('Founder, Alder Dental Studio');
-  expect(sheet()).toHaveTextContent(/OnboardingStarted/);
 });
 
 test('both scores show the sum that made them, its meaning and the formula’s version', async () => {
@@ -82,8 +83,8 @@ test('earlier inquiries fold under the newest', async () => {
 });
 
 test('a failed mail says why and how often it was tried', async () => {
-  await open(sampleLead({ emails: [sampleEmail({ status: 'failed', attempts: 5, failure: 'Mailbox unavailable', sentAt: null })] }));
-  expect(screen.getByText('Failed, tried 5 times')).toBeVisible();
+  await open(sampleLead({ messages: [failedMessage({ attempts: 5, failure: 'Mailbox unavailable' })] }));
+  expect(sheet()).toHaveTextContent(/E-mail not sent/);
   expect(screen.getByText('Mailbox unavailable')).toBeVisible();
 });
 
@@ -92,11 +93,11 @@ describe('while a mail is queued', () => {
   afterEach(() => jest.useRealTimers());
 
   test('the lead refreshes by itself until it is sent', async () => {
-    const { bff } = await open(sampleLead({ emails: [sampleEmail({ status: 'queued', attempts: 0, sentAt: null })] }));
-    expect(screen.getByText('Queued')).toBeVisible();
-    bff.leads = [sampleLead()];
+    const { bff } = await open(sampleLead({ messages: [sampleMessage({ status: 'queued', attempts: 0, sentAt: null, settledAt: null })] }));
+    expect(screen.getByText('E-mail queued')).toBeVisible();
+    bff.leads = [sampleLead({ messages: [sampleMessage()] })];
     await act(() => jest.advanceTimersByTimeAsync(3100));
-    expect(await screen.findByText('Sent')).toBeVisible();
+    expect(await screen.findByText('E-mail delivered')).toBeVisible();
     const asked = bff.requests.length;
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(bff.requests).toHaveLength(asked);
@@ -120,7 +121,7 @@ test('a save that fails says so beside the choice, and Retry saves it', async ()
   const { bff, user } = await open();
   bff.fail(/^PUT/, 'network');
   await user.selectOptions(status(), 'Won');
-  expect(await screen.findByText(/Won was not saved/)).toBeVisible();
+  expect(await screen.findByText(/Won was not saved. Vitrine does not answer right now./)).toBeVisible();
   expect(status()).toHaveValue('new');
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,4 +1,4 @@
-import type { ChatVoice, EmailLog, leadSorts, LeadStatus } from '@vitrine/contracts';
+import type { ChatVoice, leadSorts, LeadStatus } from '@vitrine/contracts';
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: 'New',
@@ -17,10 +17,6 @@ export const statusTones = {
   lost: 'neutral',
 } as const satisfies Record<LeadStatus, string>;
 
-export const emailStatusLabels: Record<EmailLog['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' };
-
-export const emailStatusTones = { queued: 'steel', sent: 'jade', failed: 'ember' } as const satisfies Record<EmailLog['status'], string>;
-
 /** Where an inquiry came from, by the API's word; any other word stands for itself. */
 export const sourceLabel = (source: string): string => ({ website: 'Website', chat_bot: 'Chat' })[source] ?? source;
 
@@ -36,6 +32,6 @@ export const scoreMeanings = {
 /** The largest sum of the creation score: 100 + 100 + 100 + 20 (public specification, section 9). */
 export const leadScoreMaximum = 320;
 
-export const sortLabels = { newest: 'Newest first', score: 'Highest score first' } as const satisfies Record<(typeof leadSorts)[number], string>;
+export const sortLabels = { newest: 'Newest first', score: 'Highest score first', 'follow-up': 'Next follow-up first' } as const satisfies Record<(typeof leadSorts)[number], string>;
 
 export const scoreTitles = { leadScore: 'Lead score', intentScore: 'Intent score' } as const;

@@ -1,11 +1,11 @@
 import { brand } from '@vitrine/brand';
-import { useLocation, useNavigate, useParams, usePageTitle } from '@vitrine/shell-sdk';
+import { inPlace, useLocation, useNavigate, useParams, usePageTitle } from '@vitrine/shell-sdk';
 import { paths } from '../../shared/paths.ts';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
+import { NothingChosen } from '../../shared/screen/nothing-chosen.tsx';
 import { useLeadList } from './api/lead-list.ts';
 import { LeadDetail } from './components/lead-detail.tsx';
 import { LeadList } from './components/lead-list.tsx';
-import { NoLeadChosen } from './components/no-lead-chosen.tsx';
 import { readListQuery } from './list-query.ts';
 
 /** `/leads` and `/leads/:id`: who wrote, how promising they are, and what has happened since. */
@@ -16,7 +16,7 @@ export const LeadsPage = () => {
   const navigate = useNavigate();
   const anyLead = useLeadList(query).data?.pages.some(({ items }) => items.length > 0);
 
-  const close = (): void => void navigate(paths.leads + search);
+  const close = (): void => void navigate(paths.leads + search, { state: inPlace });
   usePageTitle('Leads', brand.product);
 
   return (
@@ -25,7 +25,7 @@ export const LeadsPage = () => {
       openId={id}
       onClose={close}
       list={<LeadList query={query} openId={id} />}
-      detail={id === undefined ? anyLead && <NoLeadChosen /> : <LeadDetail key={id} id={id} onClose={close} />}
+      detail={id === undefined ? anyLead && <NothingChosen title="Choose a lead">Its inquiry, scores and mails open here.</NothingChosen> : <LeadDetail key={id} id={id} onClose={close} />}
     />
   );
 };

@@ -1,7 +1,8 @@
-import { Navigate, NavLink, Route, Routes } from '@vitrine/shell-sdk';
-import { ErrorState, media, touchTarget, vars } from '@vitrine/ui';
-import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from '@vitrine/shell-sdk';
+import { ErrorState, media, vars } from '@vitrine/ui';
+import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { NavPill } from '../../shared/nav-pill.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SettingsSection } from '../../shared/settings/settings-section.ts';
 import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
@@ -22,17 +23,22 @@ const Layout = styled.div`
 const Side = styled.nav`
   min-width: 0;
   padding: ${vars.space[3]} ${vars.space[5]};
-  border-block-end: 1px solid ${vars.color.hairline};
   overflow-x: auto;
   overscroll-behavior-x: contain;
 
-  ${media.up('sm')} {
-    padding-inline: ${vars.space[6]};
-  }
-
+  /* As the screens above it: its ends fade where it goes on, and its words stand on the page's edge. */
   ${media.down('md')} {
     display: flex;
     gap: ${vars.space[1]};
+    padding-inline: ${vars.space[2]};
+    scrollbar-width: none;
+    mask-image: linear-gradient(to right, transparent, #000 ${vars.space[4]}, #000 calc(100% - ${vars.space[8]}), transparent);
+
+    /* The last one can leave the fading end. */
+    &::after {
+      content: '';
+      flex: 0 0 ${vars.space[6]};
+    }
   }
 
   ${media.up('md')} {
@@ -40,7 +46,6 @@ const Side = styled.nav`
     inset-block-start: var(--top-bar);
     height: calc(100svh - var(--top-bar));
     padding: ${vars.space[6]} ${vars.space[3]};
-    border-block-end: 0;
     border-inline-end: 1px solid ${vars.color.hairline};
     overflow: hidden auto;
   }
@@ -79,32 +84,15 @@ const Links = styled.ul`
   }
 `;
 
-const SectionLink = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  min-height: ${vars.control.sm};
-  padding-inline: ${vars.space[3]};
-  border-radius: ${vars.radius.md};
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textMuted};
-  text-decoration: none;
-  white-space: nowrap;
-  ${touchTarget}
-
-  &:hover,
-  &[aria-current='page'] {
-    color: ${vars.color.text};
-  }
-
-  &[aria-current='page'] {
-    background: ${vars.color.selected};
-  }
-`;
-
 const Content = styled.div`
   min-width: 0;
   max-width: 72rem;
   padding: ${vars.space[6]} ${vars.space[5]} ${vars.space[16]};
+
+  /* Not the list's own: that one would fade with it. */
+  ${media.down('md')} {
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
 
   ${media.up('sm')} {
     padding-inline: ${vars.space[6]};
@@ -122,16 +110,23 @@ interface SettingsPageProps {
 /** `/settings/…`: the list of sections and the one that is open. */
 export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const [first] = sections;
+  const { pathname } = useLocation();
+  const side = useRef<HTMLElement>(null);
+  const shown = sections.map(({ path }) => `${paths.settings}/${path}`).find((to) => pathname === to || pathname.startsWith(`${to}/`));
+  // On a narrow screen the list is a line longer than the screen: it shows where one is. jsdom does not scroll.
+  useEffect(() => {
+    side.current?.querySelector(`[href="${shown ?? ''}"]`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [shown]);
   return (
     <Layout>
-      <Side aria-label="Settings">
+      <Side ref={side} aria-label="Settings">
         {[...Map.groupBy(sections, ({ group }) => group)].map(([group, members]) => (
           <Group key={group}>
             <GroupName>{group}</GroupName>
             <Links aria-label={group}>
               {members.map(({ path, label }) => (
                 <li key={path}>
-                  <SectionLink to={`${paths.settings}/${path}`}>{label}</SectionLink>
+                  <NavPill to={`${paths.settings}/${path}`}>{label}</NavPill>
                 </li>
               ))}
             </Links>

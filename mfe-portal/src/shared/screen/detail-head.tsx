@@ -9,13 +9,20 @@ const Line = styled.div`
   min-height: ${vars.space[14]};
   padding: ${vars.space[3]} ${vars.space[5]} 0;
 
+  ${media.up('sm')} {
+    padding-inline: ${vars.space[6]};
+  }
+
   ${media.up('md')} {
-    padding: ${vars.space[4]} ${vars.space[6]} 0;
+    padding-block-start: ${vars.space[4]};
   }
 `;
 
 const Side = styled.div`
   flex: 1;
+  display: flex;
+  align-items: baseline;
+  gap: ${vars.space[2]};
   min-width: 0;
   font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};

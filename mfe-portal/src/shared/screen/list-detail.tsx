@@ -10,7 +10,7 @@ const Layout = styled.div`
   align-items: start;
 
   ${media.up('md')} {
-    grid-template-columns: minmax(0, 1fr) minmax(22rem, 26rem);
+    grid-template-columns: minmax(0, 1fr) clamp(22rem, 32vw, 28.5rem);
   }
 `;
 

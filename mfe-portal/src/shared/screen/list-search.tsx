@@ -9,6 +9,7 @@ const pause = 250;
 
 const Field = styled(SearchField)`
   flex: 1 1 14rem;
+  min-width: 0;
 
   ${media.up('sm')} {
     max-width: 20rem;

@@ -1,6 +1,6 @@
-import { Link } from '@vitrine/shell-sdk';
-import { media, Td, Th, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { inPlace, Link } from '@vitrine/shell-sdk';
+import { media, Table, Td, Th, vars } from '@vitrine/ui';
+import { css, styled } from 'styled-components';
 
 /** Cut off with an ellipsis rather than broken into lines. */
 const cut = `
@@ -10,8 +10,8 @@ const cut = `
   white-space: nowrap;
 `;
 
-/** The link of a row or card: its record's name. */
-export const RecordLink = styled(Link)`
+/** The link of a row or card: its record's name. The record opens beside the list, which stays where it is scrolled. */
+export const RecordLink = styled(Link).attrs({ state: inPlace })`
   ${cut}
   padding-block: 0.125rem;
   font-weight: ${vars.weight.medium};
@@ -44,16 +44,37 @@ export const RecordLine = styled.span`
   min-width: 0;
 `;
 
-/** Columns for wide screens only. */
-export const WideTh = styled(Th)`
+/** A table whose few columns fit a phone, so that it need not scroll there. */
+export const FittingTable = styled(Table)`
+  > table {
+    min-width: 0;
+  }
+`;
+
+const notOnPhones = css`
+  ${media.down('sm')} {
+    display: none;
+  }
+`;
+
+const onWideScreens = css`
   ${media.down('lg')} {
     display: none;
   }
 `;
-export const WideTd = styled(Td)`
-  white-space: nowrap;
 
-  ${media.down('lg')} {
-    display: none;
-  }
+/** Columns that a phone leaves out. */
+export const RoomyTh = styled(Th)`
+  ${notOnPhones}
+`;
+export const RoomyTd = styled(Td)`
+  ${notOnPhones}
+`;
+
+/** Columns for wide screens only. */
+export const WideTh = styled(Th)`
+  ${onWideScreens}
+`;
+export const WideTd = styled(Td)`
+  ${onWideScreens}
 `;

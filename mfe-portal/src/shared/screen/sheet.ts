@@ -1,4 +1,4 @@
-import { vars } from '@vitrine/ui';
+import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
 /** What a record's sheet holds below its head. */
@@ -8,7 +8,7 @@ export const SheetBody = styled.div`
   gap: ${vars.space[6]};
   padding: ${vars.space[2]} ${vars.space[5]} ${vars.space[12]};
 
-  @media (min-width: 56.25em) {
+  ${media.up('sm')} {
     padding-inline: ${vars.space[6]};
   }
 `;

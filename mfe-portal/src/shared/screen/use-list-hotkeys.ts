@@ -12,6 +12,12 @@ export const rowAttribute = 'data-list-row';
 /** Marks the search field. */
 export const searchAttribute = 'data-list-search';
 
+/** The record whose row has the focus, or something inside that row. */
+export function focusedRowId(): string | undefined {
+  const row = document.activeElement?.closest('tr, li');
+  return row?.querySelector(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? undefined;
+}
+
 /** `/` searches, j and k or the arrows move through the rows, Escape closes the open record. Enter is the link's own. */
 export function useListHotkeys({ list, openId, close }: ListHotkeys): void {
   const move = (step: 1 | -1): boolean => {

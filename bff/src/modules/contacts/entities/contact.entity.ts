@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@vitrine/contracts';
+import type { LeadScoring, LeadStatus } from '@vitrine/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A person who wrote to us, with the figures of their newest inquiry, so that the lead list reads one table. */
@@ -21,6 +21,17 @@ export class ContactEntity {
   @Column('integer', { name: 'intent_score' }) intentScore: number;
   @Column('integer', { name: 'inquiry_count' }) inquiryCount: number;
   @Column({ type: 'timestamptz', name: 'last_inquiry_at', precision: 3 }) lastInquiryAt: Date;
+  /** What a score is computed from besides, as staff know it by now. */
+  @Column('text', { nullable: true }) timeline: string | null;
+  @Column('text', { default: 'website' }) source: string;
+  /** Of the staff list; a member who is removed leaves nobody. */
+  @Column('uuid', { name: 'assignee_id', nullable: true }) assigneeId: string | null;
+  /** A day of the agency's, `2026-03-02`. */
+  @Column('date', { name: 'follow_up_on', nullable: true }) followUpOn: string | null;
+  @Column('text', { name: 'follow_up_notes', nullable: true }) followUpNotes: string | null;
+  /** Set when staff had the scores computed anew since the newest inquiry. */
+  @Column('jsonb', { nullable: true }) scoring: LeadScoring | null;
+  @Column('jsonb', { name: 'previous_scoring', nullable: true }) previousScoring: LeadScoring | null;
   /** When the last welcome mail was filed: nobody can make us send more than one a day to an address. */
   @Column({ type: 'timestamptz', name: 'welcomed_at', nullable: true, precision: 3 }) welcomedAt: Date | null;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;

@@ -1,10 +1,14 @@
+import { STATUS_CODES } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { Resend } from 'resend';
+import { Resend, type WebhookEventPayload } from 'resend';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
-import { MailFailure, type MailTransport, type OutgoingMail } from '../ports/mail-transport.ts';
+import { type MailEvent, type MailEventHeaders, MailFailure, type MailTransport, type OutgoingMail } from '../ports/mail-transport.ts';
 
 /** Longest one call may take, milliseconds. */
 const timeout = 10_000;
+/** The tag that names our record. */
+const messageTag = 'message';
+const pagesMaximum = 10;
 
 type ResendAnswer = Awaited<ReturnType<Resend['emails']['send']>>;
 
@@ -12,32 +16,115 @@ type ResendAnswer = Awaited<ReturnType<Resend['emails']['send']>>;
 @Injectable()
 export class ResendTransport implements MailTransport {
   private readonly resend: Resend;
+  private readonly secrets: readonly string[];
 
-  constructor(@Inject(CONFIG) config: Config) {
-    this.resend = new Resend(config.mail.apiKey, config.mail.baseUrl ? { baseUrl: config.mail.baseUrl } : {});
+  constructor(@Inject(CONFIG) { mail }: Config) {
+    this.resend = new Resend(mail.apiKey, mail.baseUrl ? { baseUrl: mail.baseUrl } : {});
+    this.secrets = mail.webhookSecrets;
   }
 
-  async send({ idempotencyKey, attachments, ...mail }: OutgoingMail, signal: AbortSignal): Promise<{ providerId: string }> {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const answer = await this.resend.emails.send({ ...mail, ...(attachments ? { attachments: [...attachments] } : {}) }, { idempotencyKey, signal: limited }).catch((error: unknown) => {
-      throw new MailFailure(limited.aborted ? 'The mail provider did not answer in time' : 'The mail provider could not be reached', true, undefined, error);
-    });
+  async send({ idempotencyKey, messageId, cc, bcc, tags, attachments, ...mail }: OutgoingMail, signal: AbortSignal): Promise<{ providerId: string }> {
+    const answer = await answered(signal, (limited) =>
+      this.resend.emails.send(
+        {
+          ...mail,
+          ...(cc?.length ? { cc: [...cc] } : {}),
+          ...(bcc?.length ? { bcc: [...bcc] } : {}),
+          ...(attachments ? { attachments: [...attachments] } : {}),
+          tags: [{ name: messageTag, value: messageId }, ...(tags ?? [])],
+        },
+        { idempotencyKey, signal: limited },
+      ),
+    );
     if (answer.data) return { providerId: answer.data.id };
     throw toFailure(answer);
+  }
+
+  async find({ to, subject, since }: { to: string; subject: string; since: Date }, signal: AbortSignal): Promise<string | null> {
+    let after: string | undefined;
+    for (let page = 0; page < pagesMaximum; page += 1) {
+      const options = { limit: 100, ...(after === undefined ? {} : { after }) };
+      const answer = await answered(signal, (limited) => this.resend.emails.list(options, { signal: limited }));
+      if (!answer.data) throw toFailure(answer);
+      const { data, has_more: more } = answer.data;
+      const found = data.find((mail) => mail.subject === subject && mail.to.includes(to) && new Date(mail.created_at) >= since);
+      if (found) return found.id;
+      const last = data.at(-1);
+      if (!more || !last || new Date(last.created_at) < since) return null;
+      after = last.id;
+    }
+    return null;
+  }
+
+  readEvent(body: string, { id, timestamp, signature }: MailEventHeaders): MailEvent | null | undefined {
+    if (!id || !timestamp || !signature) return undefined;
+    for (const webhookSecret of this.secrets) {
+      try {
+        return toEvent(id, this.resend.webhooks.verify({ payload: body, headers: { id, timestamp, signature }, webhookSecret }));
+      } catch (error) {
+        // The SDK does not export its error's class.
+        if (!(error instanceof Error) || error.name !== 'WebhookVerificationError') throw error;
+      }
+    }
+    return undefined;
+  }
+}
+
+async function answered<T>(signal: AbortSignal, call: (limited: AbortSignal) => Promise<T>): Promise<T> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  try {
+    return await call(limited);
+  } catch (error) {
+    throw new MailFailure(limited.aborted ? 'The mail provider did not answer in time' : 'The mail provider could not be reached', 'unanswered', undefined, error);
   }
 }
 
 /** Only a refusal of this very mail is final; a missing right or a full quota can be mended. */
 const finalRefusals = new Set([400, 404, 405, 422]);
 
-function toFailure({ error, headers }: ResendAnswer): MailFailure {
+function toFailure({ error, headers }: Pick<ResendAnswer, 'error' | 'headers'>): MailFailure {
   const status = error?.statusCode;
-  if (!status) return new MailFailure('The mail provider could not be reached', true);
-  const final = finalRefusals.has(status) || error.name === 'invalid_idempotent_request';
-  return new MailFailure(`The mail provider answered ${status}: ${error.message}`, !final, retryAfterSeconds(headers?.['retry-after']));
+  if (!status) return new MailFailure('The mail provider could not be reached', 'unanswered');
+  const kind = error.name === 'invalid_idempotent_request' ? 'taken' : finalRefusals.has(status) ? 'final' : 'later';
+  // The words of the public specification, section 7.
+  return new MailFailure(`Resend API error: ${error.message || STATUS_CODES[status]} (${status})`, kind, retryAfterSeconds(headers?.['retry-after']));
 }
 
 function retryAfterSeconds(header: string | undefined): number | undefined {
   const seconds = Number(header);
   return header !== undefined && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+}
+
+/** What else the provider tells is of no use to us. */
+const kinds = new Map<string, MailEvent['kind']>([
+  ['email.sent', 'sent'],
+  ['email.delivered', 'delivered'],
+  ['email.delivery_delayed', 'delayed'],
+  ['email.opened', 'opened'],
+  ['email.bounced', 'bounced'],
+  ['email.complained', 'complained'],
+  ['email.failed', 'failed'],
+  ['email.suppressed', 'suppressed'],
+]);
+
+function toEvent(id: string, event: WebhookEventPayload): MailEvent | null {
+  const { type, data } = event;
+  const kind = kinds.get(type);
+  if (!kind || !('email_id' in data) || !('to' in data)) return null;
+  return {
+    id,
+    kind,
+    at: new Date(event.created_at),
+    providerId: data.email_id,
+    messageId: 'tags' in data ? (data.tags?.[messageTag] ?? null) : null,
+    to: data.to,
+    detail: detailOf(event),
+    permanent: type === 'email.bounced' && data.bounce.type === 'Permanent',
+  };
+}
+
+function detailOf({ type, data }: WebhookEventPayload): string | null {
+  if (type === 'email.bounced') return data.bounce.message;
+  if (type === 'email.failed') return data.failed.reason;
+  return type === 'email.suppressed' ? data.suppressed.message : null;
 }

@@ -28,7 +28,7 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({ template, sub
     Html: (values) => {
       const paragraphs = text(values);
       return (
-        <Layout preview={paragraphs[0] ?? heading} heading={heading} foot={`${brand.agency} · ${brand.city}. ${foot}`}>
+        <Layout preview={paragraphs[0] ?? heading} heading={heading} foot={foot}>
           {paragraphs.map((paragraph) => (
             <Paragraph key={paragraph}>{paragraph}</Paragraph>
           ))}
@@ -38,7 +38,7 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({ template, sub
         </Layout>
       );
     },
-    text: (values) => [heading, ...text(values), `${button}: ${values.link}`, `--\n${brand.agency} · ${brand.city}. ${foot}`].join('\n\n'),
+    text: (values) => [heading, ...text(values), `${button}: ${values.link}`, `--\n${foot}`].join('\n\n'),
   }),
 });
 

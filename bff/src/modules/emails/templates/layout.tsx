@@ -1,5 +1,7 @@
 import { brand } from '@vitrine/brand';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { createElement, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+import { agencyMarks } from './agency-marks.ts';
+import { paragraphsOf } from './template.ts';
 import { type MailPart, themeStyle } from './theme.ts';
 
 /**
@@ -20,7 +22,7 @@ const style = {
   quote: { margin: '0 0 28px', padding: '2px 0 2px 18px', borderLeftStyle: 'solid', borderLeftWidth: 2, whiteSpace: 'pre-wrap', fontSize: 17 },
   facts: { margin: '0 0 28px', borderTopStyle: 'solid', borderTopWidth: 1 },
   fact: { padding: '10px 0', borderBottomStyle: 'solid', borderBottomWidth: 1, verticalAlign: 'top', textAlign: 'left', fontSize: 15, lineHeight: 1.45 },
-  label: { width: '26%', paddingRight: 16, fontWeight: 400 },
+  label: { width: '26%', paddingRight: 16, fontWeight: 400, whiteSpace: 'nowrap' },
   button: { display: 'inline-block', padding: '13px 22px', borderRadius: 8, fontWeight: 600, lineHeight: 1.3, textDecoration: 'none' },
   foot: { margin: '32px 0 0', fontSize: 13, lineHeight: 1.55 },
 } as const satisfies Record<string, CSSProperties>;
@@ -31,8 +33,8 @@ const themed = (part: MailPart, layout: CSSProperties = {}) => ({ className: par
 /** Fills the rest of an inbox's preview line, so that it shows `preview` and nothing of the mail below it. */
 const previewFiller = '\u034F\u200C\u00A0'.repeat(90);
 
-/** The frame of every mail. `preview` is what inboxes show beside the subject. */
-export function Layout({ preview, heading, foot, children }: { preview: string; heading: string; foot: string; children: ReactNode }): ReactElement {
+/** The frame of every mail. `preview` is what inboxes show beside the subject, `foot` why it was sent. The agency's name and address come in when it leaves (`signed.ts`). */
+export function Layout({ preview, heading, foot, children }: { preview: string; heading: string; foot?: string; children: ReactNode }): ReactElement {
   return (
     <html lang="en">
       <head>
@@ -58,10 +60,18 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
                     <tr>
                       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as above */}
                       <td align="left" className="inner" style={style.inner}>
-                        <p {...themed('accent', style.mark)}>{brand.agency}</p>
+                        <p {...themed('accent', style.mark)}>{agencyMarks.name}</p>
                         <h1 {...themed('ink', style.heading)}>{heading}</h1>
                         {children}
-                        <p {...themed('soft', style.foot)}>{foot}</p>
+                        <p {...themed('soft', style.foot)}>
+                          {foot ? (
+                            <>
+                              {foot}
+                              <br />
+                            </>
+                          ) : null}
+                          {agencyMarks.foot}
+                        </p>
                       </td>
                     </tr>
                   </tbody>
@@ -76,6 +86,14 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
 }
 
 export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => <p {...themed('ink', style.paragraph)}>{children}</p>;
+/** Copy as staff write it: blank lines part paragraphs, line breaks stay, our own address becomes a link. */
+export const Paragraphs = ({ children }: { children: string }): ReactElement => createElement(Fragment, null, ...paragraphsOf(children).map((paragraph) => createElement(Paragraph, null, ...withBreaks(paragraph))));
+/** No other address is made a link: what a visitor typed into a name must not lead anywhere. */
+const withBreaks = (paragraph: string): ReactNode[] => paragraph.split('\n').flatMap((line, index) => (index > 0 ? [createElement('br'), ...withAddress(line)] : withAddress(line)));
+const OurAddress = (): ReactElement => <TextLink href={`mailto:${brand.email.hello}`}>{brand.email.hello}</TextLink>;
+const withAddress = (line: string): ReactNode[] => line.split(brand.email.hello).flatMap((part, index) => (index === 0 ? [part] : [createElement(OurAddress), part]));
+/** HTML that was cleaned before (see `composed.tsx`). */
+export const CleanHtml = ({ children }: { children: string }): ReactElement => <div {...themed('ink')} dangerouslySetInnerHTML={{ __html: children }} />;
 /** Words of a person, with their line breaks. */
 export const Quote = ({ children }: { children: string }): ReactElement => <div {...themed('quote', style.quote)}>{children}</div>;
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (

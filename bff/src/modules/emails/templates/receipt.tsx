@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
-import { Facts, Layout, Paragraph, TextLink } from './layout.tsx';
-import { defineTemplate, subjectLine } from './template.ts';
+import { Facts, Layout, Paragraphs } from './layout.tsx';
+import { defineEditableTemplate } from './template.ts';
 
 const variables = z.object({
   receiptNumber: z.string(),
@@ -28,25 +28,50 @@ const facts = (values: ReceiptVariables): (readonly [string, string])[] => [
   ['Receipt', values.receiptNumber],
   ['Invoice', values.invoiceNumber],
 ];
-const thanks = ({ clientName }: ReceiptVariables) => `Thank you, ${clientName}.`;
-const arrived = 'Your payment has arrived. The receipt is attached as a PDF.';
 const next = ({ monthly }: ReceiptVariables) =>
   monthly ? 'This amount is charged each month until you tell us to stop. A receipt like this one follows every payment.' : 'Nothing more is due on this invoice.';
-const foot = `${brand.agency} · ${brand.city}. You receive this because a payment was made with your address.`;
+const foot = `You receive this because a payment was made with your address.`;
 
-/** To whoever paid, for every payment that was confirmed. */
-export const receipt = defineTemplate({
+/** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not for rewording. */
+export const receipt = defineEditableTemplate({
+  name: 'Receipt',
+  description: 'To whoever paid, with the receipt as a PDF, for every payment that was confirmed.',
+  category: 'payments',
   variables,
-  subject: ({ receiptNumber, amount }) => subjectLine(`Your receipt ${receiptNumber} from ${brand.agency}: ${amount}`),
-  Html: (values) => (
-    <Layout preview={`${values.amount} for ${values.title}`} heading={thanks(values)} foot={foot}>
-      <Paragraph>{arrived}</Paragraph>
+  copy: {
+    subject: { label: 'Subject', kind: 'subject', default: `Your receipt {receiptNumber} from ${brand.agency}: {amount}` },
+    heading: { label: 'Heading', kind: 'line', default: 'Thank you, {clientName}.' },
+    opening: { label: 'Opening', kind: 'paragraphs', default: 'Your payment has arrived. The receipt is attached as a PDF.' },
+    closing: { label: 'Closing', kind: 'paragraphs', default: `Questions about this payment? Write to ${brand.email.hello}.` },
+  },
+  words: [
+    { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
+    { name: 'amount', label: 'Amount paid', sample: '$4,997.00' },
+    { name: 'receiptNumber', label: 'Number of the receipt', sample: 'RCP-2026-014' },
+    { name: 'invoiceNumber', label: 'Number of the invoice', sample: 'INV-2026-031' },
+    { name: 'paidOn', label: 'Day of the payment', sample: 'March 2, 2026' },
+    { name: 'title', label: 'What was paid for', sample: 'Foundation Elite' },
+  ],
+  sample: {
+    receiptNumber: 'RCP-2026-014',
+    invoiceNumber: 'INV-2026-031',
+    clientName: 'Lumen Dermatology',
+    clientEmail: 'billing@lumen.example',
+    title: 'Foundation Elite',
+    items: [],
+    amount: '$4,997.00',
+    monthly: true,
+    paidOn: 'March 2, 2026',
+    paidAt: 1_772_442_000_000,
+  },
+  fill: ({ clientName, amount, receiptNumber, invoiceNumber, paidOn, title }) => ({ clientName, amount, receiptNumber, invoiceNumber, paidOn, title }),
+  Html: (values, copy) => (
+    <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={foot}>
+      <Paragraphs>{copy.opening}</Paragraphs>
       <Facts facts={facts(values)} />
-      <Paragraph>{next(values)}</Paragraph>
-      <Paragraph>
-        Questions about this payment? Write to <TextLink href={`mailto:${brand.email.hello}`}>{brand.email.hello}</TextLink>.
-      </Paragraph>
+      <Paragraphs>{next(values)}</Paragraphs>
+      <Paragraphs>{copy.closing}</Paragraphs>
     </Layout>
   ),
-  text: (values) => [thanks(values), arrived, facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), next(values), `Questions about this payment? Write to ${brand.email.hello}.`, `--\n${foot}`].join('\n\n'),
+  text: (values, copy) => [copy.heading, copy.opening, facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), next(values), copy.closing, `--\n${foot}`].join('\n\n'),
 });

@@ -1,9 +1,18 @@
+import type { MailAccent } from '@vitrine/contracts';
 import type { CSSProperties } from 'react';
 
 const paper = { page: '#F6F2EB', card: '#FFFDF9', ink: '#1A1612', soft: '#5F564B', line: '#E4DACA', accent: '#7D612C', button: '#1A1612', onButton: '#FBF6EC' };
 /** The site at night: warm black and champagne. */
 const night = { page: '#0B0A09', card: '#151310', ink: '#F4EFE7', soft: '#B8AFA2', line: '#332E27', accent: '#D9BE94', button: '#D9BE94', onButton: '#1A1409' };
 type Palette = typeof paper;
+
+/** The accent on paper and at night; mails are written in the first and recoloured when they leave. */
+export const accents: Readonly<Record<MailAccent, { readonly paper: string; readonly night: string }>> = {
+  champagne: { paper: paper.accent, night: night.accent },
+  jade: { paper: '#2F6B53', night: '#86BFA8' },
+  steel: { paper: '#3F5D82', night: '#9DB4CE' },
+  ember: { paper: '#9A4A26', night: '#E39A78' },
+};
 
 const paint = (color: Palette) =>
   ({

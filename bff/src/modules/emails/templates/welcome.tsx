@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
-import { Facts, Layout, Paragraph, TextLink } from './layout.tsx';
-import { defineTemplate, subjectLine } from './template.ts';
+import { Facts, Layout, Paragraphs } from './layout.tsx';
+import { defineEditableTemplate } from './template.ts';
 
 const variables = z.object({
   /** Who leaves an address in the chat has not told a name. */
@@ -21,36 +21,46 @@ const facts = ({ projectType, timeline, projectId }: Values): (readonly [string,
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
 ];
 const foot = ({ origin }: Values) =>
-  `${brand.agency} · ${brand.city}. You receive this because your address was entered in our ${origin === 'chat' ? 'chat' : 'contact form'}. If that was not you, no answer is needed.`;
-const thanks = ({ origin, name }: Values) => (origin === 'chat' ? 'Thank you for writing.' : `Thank you, ${name}.`);
-const reached = ({ origin }: Values) =>
-  `${origin === 'chat' ? 'Your conversation' : 'Your inquiry'} has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.`;
+  `You receive this because your address was entered in our ${origin === 'chat' ? 'chat' : 'contact form'}. If that was not you, no answer is needed.`;
+const preview = ({ origin }: Values) => `${origin === 'chat' ? 'Your conversation' : 'Your inquiry'} is with us. A person will answer within 24 hours.`;
 
 /** To the person who wrote, at most once a day. */
-export const welcome = defineTemplate({
+export const welcome = defineEditableTemplate({
+  name: 'Welcome',
+  description: 'To whoever writes through the contact form or leaves an address in the chat, at most once a day.',
+  category: 'onboarding',
+  sendable: true,
   variables,
-  subject: ({ origin, name }) => subjectLine(origin === 'chat' ? `Welcome to ${brand.agency}` : `Welcome to ${brand.agency}, ${name}`),
-  Html: (values) => (
-    <Layout preview={`${values.origin === 'chat' ? 'Your conversation' : 'Your inquiry'} is with us. A person will answer within 24 hours.`} heading={thanks(values)} foot={foot(values)}>
-      <Paragraph>{reached(values)}</Paragraph>
+  copy: {
+    subject: { label: 'Subject', kind: 'subject', default: `Welcome to ${brand.agency}, {name}` },
+    heading: { label: 'Heading', kind: 'line', default: 'Thank you, {name}.' },
+    opening: { label: 'Opening', kind: 'paragraphs', default: 'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.' },
+    chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
+    chatHeading: { label: 'Heading, after a chat', kind: 'line', default: 'Thank you for writing.' },
+    chatOpening: { label: 'Opening, after a chat', kind: 'paragraphs', default: 'Your conversation has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.' },
+    closing: { label: 'Closing, below the facts', kind: 'paragraphs', default: `Until then, if anything should be added, write to ${brand.email.hello}.\n\nWith care,\n${brand.agency}` },
+  },
+  words: [
+    { name: 'name', label: 'Name of the person', sample: 'Dr. Ines Marlow' },
+    { name: 'projectType', label: 'What they asked about', sample: 'AI Infrastructure' },
+    { name: 'timeline', label: 'When they want it', sample: '1-2 weeks' },
+  ],
+  sample: { origin: 'form', name: 'Dr. Ines Marlow', projectType: 'AI Infrastructure', timeline: '1-2 weeks', projectId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11' },
+  fill: ({ name, projectType, timeline }) => ({ name, projectType, timeline: timeline ?? '' }),
+  subjectBlock: ({ origin }) => (origin === 'chat' ? 'chatSubject' : 'subject'),
+  Html: (values, copy) => (
+    <Layout preview={preview(values)} heading={values.origin === 'chat' ? copy.chatHeading : copy.heading} foot={foot(values)}>
+      <Paragraphs>{values.origin === 'chat' ? copy.chatOpening : copy.opening}</Paragraphs>
       <Facts facts={facts(values)} />
-      <Paragraph>
-        Until then, if anything should be added, write to <TextLink href={`mailto:${brand.email.hello}`}>{brand.email.hello}</TextLink>.
-      </Paragraph>
-      <Paragraph>
-        With care,
-        <br />
-        {brand.agency}
-      </Paragraph>
+      <Paragraphs>{copy.closing}</Paragraphs>
     </Layout>
   ),
-  text: (values) =>
+  text: (values, copy) =>
     [
-      thanks(values),
-      reached(values),
+      values.origin === 'chat' ? copy.chatHeading : copy.heading,
+      values.origin === 'chat' ? copy.chatOpening : copy.opening,
       facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `Until then, if anything should be added, write to ${brand.email.hello}.`,
-      `With care,\n${brand.agency}`,
+      copy.closing,
       `--\n${foot(values)}`,
     ].join('\n\n'),
 });

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
-import { type ConfirmedPayment, type FailureKind, PaymentProvider, type ProviderEvent, ProviderFailure, type ProviderNews, type SessionNews, type SessionRequest, type SubscriptionPaymentNews } from '../ports/payment-provider.ts';
+import { planPurpose } from './stripe-plan.provider.ts';
+import { called, createStripe, idOf, isMissing, subscriptionStatusOf } from './stripe-client.ts';
+import { type ConfirmedPayment, PaymentProvider, type ProviderEvent, ProviderFailure, type ProviderNews, type RefundNews, type SessionNews, type SessionRequest, type SubscriptionPaymentNews } from '../ports/payment-provider.ts';
 
-/** Two tries of the SDK stay below the ten seconds that anyone waits; milliseconds. */
-const timeout = 4_500;
 /** Seconds between the signing of an event and its arrival. */
 const tolerance = 300;
 
@@ -15,7 +15,7 @@ export class StripeProvider implements PaymentProvider {
   private readonly secrets: readonly string[];
 
   constructor(@Inject(CONFIG) { payments }: Config) {
-    this.stripe = new Stripe(payments.secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...addressOf(payments.baseUrl) });
+    this.stripe = createStripe(payments);
     this.secrets = payments.webhookSecrets;
   }
 
@@ -48,6 +48,18 @@ export class StripeProvider implements PaymentProvider {
     return invoices.data.flatMap((invoice) => toSubscriptionPayment(invoice) ?? []);
   }
 
+  async listRefunds(since: Date): Promise<RefundNews[]> {
+    const refunds = await called(this.stripe.refunds.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    return refunds.flatMap((refund) => toRefund(refund) ?? []);
+  }
+
+  async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {
+    const { data } = await called(this.stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, expand: ['data.invoice'], limit: 1 }));
+    const invoice = data[0]?.invoice;
+    if (!invoice || typeof invoice === 'string' || invoice.deleted || !invoice.id) return null;
+    return invoice.parent?.subscription_details?.metadata?.['purpose'] === planPurpose ? 'plan' : { invoice: invoice.id };
+  }
+
   readEvent(body: string, signature: string | undefined, now: Date): ProviderEvent | null {
     if (!signature) return null;
     for (const secret of this.secrets) {
@@ -60,13 +72,6 @@ export class StripeProvider implements PaymentProvider {
     }
     return null;
   }
-}
-
-function addressOf(baseUrl: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
-  if (!baseUrl) return {};
-  const { hostname, port, protocol } = new URL(baseUrl);
-  const secure = protocol === 'https:';
-  return { host: hostname, port: Number(port || (secure ? 443 : 80)), protocol: secure ? 'https' : 'http' };
 }
 
 /** The session as the staff specification, section 7, wants it: one line, cents, addresses of return, metadata. */
@@ -98,13 +103,22 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
 
 /** Of the hundreds of kinds these concern us; docs/runbooks/stripe.md names them for the endpoint's settings. */
 function toNews(event: Stripe.Event): ProviderNews | null {
+  if (isOfOurPlan(event)) return { about: 'plan' };
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded' || event.type === 'checkout.session.expired') return toSessionNews(event.data.object);
   if (event.type === 'checkout.session.async_payment_failed') return { ...toSessionNews(event.data.object), state: 'failed', payment: null };
+  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') return toRefund(event.data.object);
   if (event.type === 'invoice.paid') return toSubscriptionPayment(event.data.object);
   if (event.type === 'customer.subscription.updated' || event.type === 'customer.subscription.deleted') {
-    return { about: 'subscription', subscription: event.data.object.id, status: statusOf(event.data.object.status) };
+    return { about: 'subscription', subscription: event.data.object.id, status: subscriptionStatusOf(event.data.object.status) };
   }
   return null;
+}
+
+/** The agency's own plan and cards carry their purpose; everything else concerns clients. */
+function isOfOurPlan({ data: { object } }: Stripe.Event): boolean {
+  const metadata = 'metadata' in object ? object.metadata : null;
+  const inherited = 'parent' in object && object.object === 'invoice' ? object.parent?.subscription_details?.metadata : null;
+  return (inherited ?? metadata)?.['purpose'] === planPurpose || metadata?.['purpose'] === planPurpose;
 }
 
 function toSessionNews(session: Stripe.Checkout.Session): SessionNews {
@@ -132,6 +146,13 @@ function toPayment(session: Stripe.Checkout.Session): ConfirmedPayment | null {
   };
 }
 
+/** A refund that waits for the bank, or for somebody, is told of again when it is decided. */
+function toRefund(refund: Stripe.Refund): RefundNews | null {
+  const ended = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : null;
+  const state = refund.status === 'succeeded' ? 'succeeded' : ended;
+  return state && { about: 'refund', reference: refund.id, payment: idOf(refund.payment_intent), amountCents: refund.amount, currency: refund.currency.toLowerCase(), state };
+}
+
 function toSubscriptionPayment(invoice: Stripe.Invoice): SubscriptionPaymentNews | null {
   const details = invoice.parent?.subscription_details;
   const subscription = idOf(details?.subscription ?? null);
@@ -148,37 +169,4 @@ function toSubscriptionPayment(invoice: Stripe.Invoice): SubscriptionPaymentNews
       payer: { name: invoice.customer_name, email: invoice.customer_email },
     },
   };
-}
-
-function statusOf(status: Stripe.Subscription.Status): 'active' | 'past_due' | 'ended' {
-  if (status === 'active' || status === 'trialing' || status === 'incomplete') return 'active';
-  return status === 'past_due' || status === 'unpaid' || status === 'paused' ? 'past_due' : 'ended';
-}
-
-const idOf = (reference: string | { readonly id: string } | null): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null));
-
-const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-async function called<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw toFailure(error);
-  }
-}
-
-function toFailure(error: unknown): ProviderFailure {
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderFailure('unreachable', 'The payment provider could not be reached', undefined, error);
-  const seconds = Number(error.headers?.['retry-after']);
-  const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
-  return new ProviderFailure(kindOf(error), `The payment provider answered ${error.statusCode ?? 'nothing'}: ${error.type}`, retryAfter, error);
-}
-
-function kindOf(error: Stripe.errors.StripeError): FailureKind {
-  if (error instanceof Stripe.errors.StripeRateLimitError || error.statusCode === 429) return 'rate-limited';
-  // API v1 keeps whatever came of the first try under a key, a failure of its own included.
-  if (error.statusCode !== undefined && error.statusCode >= 500) return 'saved';
-  if (error instanceof Stripe.errors.StripeConnectionError || error.statusCode === undefined || error.statusCode === 409) return 'unreachable';
-  // The key stands for another request: only a fresh one helps.
-  return error instanceof Stripe.errors.StripeIdempotencyError ? 'saved' : 'refused';
 }

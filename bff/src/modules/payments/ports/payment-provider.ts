@@ -56,7 +56,28 @@ export interface SubscriptionNews {
   readonly status: 'active' | 'past_due' | 'ended';
 }
 
-export type ProviderNews = SessionNews | SubscriptionPaymentNews | SubscriptionNews;
+/** Something about the agency's own plan changed; what, the provider is asked. */
+export interface PlanNews {
+  readonly about: 'plan';
+}
+
+/** Money went back to the payer, or could not. */
+export interface RefundNews {
+  readonly about: 'refund';
+  /** The provider's id of the refund. */
+  readonly reference: string;
+  /** The payment it gives back: of a one-off as in the ledger, of a subscription's month by the payment of its invoice; null where the provider does not say. */
+  readonly payment: string | null;
+  readonly amountCents: number;
+  /** Lower case. */
+  readonly currency: string;
+  /** `failed` also when it had succeeded before. */
+  readonly state: 'succeeded' | 'failed';
+}
+
+/** What concerns what clients pay. */
+export type PaymentNews = SessionNews | SubscriptionPaymentNews | SubscriptionNews | RefundNews;
+export type ProviderNews = PaymentNews | PlanNews;
 
 export interface ProviderEvent {
   /** Unique for ever. */
@@ -76,6 +97,10 @@ export abstract class PaymentProvider {
   abstract expireSession(sessionId: string): Promise<boolean>;
   /** The paid months of a subscription, newest first. */
   abstract listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentNews[]>;
+  /** Refunds made or tried since then that have ended either way. */
+  abstract listRefunds(since: Date): Promise<RefundNews[]>;
+  /** The subscription's invoice that a payment paid, by the provider's id; `plan` for one of the agency's own plan, null for none. */
+  abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
   /** Checks the signature over the raw body; null when it does not fit, or is too old. */
   abstract readEvent(body: string, signature: string | undefined, now: Date): ProviderEvent | null;
 }

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { letterheadOf } from '../../settings/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { voices } from './faces.ts';
-import { divide } from './typesetting.ts';
+import { voices } from '../../../platform/pdf/faces.ts';
+import { divide } from '../../../platform/pdf/typesetting.ts';
 
 const receipt = {
   receiptNumber: 'REC-2026-001',
@@ -99,5 +100,11 @@ describe('divide', () => {
     ['a\u202Eb\u0007c', 'abc'],
   ])('%j is drawn as %j', (text, expected) => {
     expect(drawn(text)).toBe(expected);
+  });
+
+  it('is in the name owners set, with all of its lines and where questions go', async () => {
+    const text = await textOf(await drawReceipt(receipt, 'letter', letterheadOf({ displayName: 'Halcyon Studio', replyTo: 'desk@halcyon.example', businessAddress: '12 Mercer Street\nFloor 3\nSoHo\nNew York', phone: '+1 212 555 0147', accent: 'jade' })));
+    for (const line of ['Halcyon Studio', '12 Mercer Street', 'Floor 3', 'SoHo, New York', '+1 212 555 0147', 'desk@halcyon.example', 'Questions about this payment: desk@halcyon.example']) expect(text).toContain(line);
+    expect(text).not.toContain('hello@halcyon.example');
   });
 });

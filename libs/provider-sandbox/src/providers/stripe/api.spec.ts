@@ -52,6 +52,12 @@ describe('checkout sessions', () => {
     expect(world.sandbox.stripe.events().filter(({ type }) => type === 'checkout.session.expired')).toHaveLength(5);
   });
 
+  test.each([['a one-off', oneOff], ['a subscription', monthly]])('of less than 50 cents are refused as too small: %s', async (_, request) => {
+    const of = (cents: number): Stripe.Checkout.SessionCreateParams => ({ ...request, line_items: request.line_items.slice(0, 1).map((item) => ({ ...item, quantity: 1, price_data: { ...item.price_data, unit_amount: cents } })) });
+    await expect(client.checkout.sessions.create(of(49))).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code: 'amount_too_small' });
+    expect((await client.checkout.sessions.create(of(50))).amount_total).toBe(50);
+  });
+
   const { price_data } = oneOff.line_items[0] ?? { price_data: undefined };
   const badItems: readonly [string, object, string][] = [
     ['no items', { line_items: [] }, 'line_items'],
@@ -165,7 +171,7 @@ describe('subscriptions', () => {
     });
     expect(invoice.number).toMatch(/^\w+-0001$/);
     expect(world.sandbox.stripe.events().map(({ type }) => type).toReversed()).toEqual([
-      'customer.created', 'customer.subscription.created', 'invoice.created', 'invoice.finalized', 'payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'invoice.paid', 'invoice.payment_succeeded', 'checkout.session.completed',
+      'customer.created', 'customer.subscription.created', 'invoice.created', 'invoice.finalized', 'payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'payment_method.attached', 'invoice.paid', 'invoice.payment_succeeded', 'checkout.session.completed',
     ]);
   });
 
@@ -224,6 +230,24 @@ describe('the API itself', () => {
     await expect(clientOf(world.sandbox, 'pk_live_x').customers.create({})).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
     await client.customers.create({});
     await expect(client.customers.list({ limit: 1, expand: ['data.nothing'] })).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'expand' });
+  });
+
+  test('a card is kept by a setup session, made the default, and forgotten', async () => {
+    const customer = await client.customers.create({ email: 'ada@clinic.example' });
+    const setup = { mode: 'setup', currency: 'usd', customer: customer.id, success_url: 'https://halcyon.test/billing', metadata: { purpose: 'billing' } } as const;
+    await expect(client.checkout.sessions.create({ ...setup, line_items: oneOff.line_items })).rejects.toMatchObject({ param: 'line_items' });
+    const session = await client.checkout.sessions.create(setup);
+    expect(session).toMatchObject({ amount_total: null, payment_status: 'no_payment_required', setup_intent: null });
+    world.sandbox.stripe.pay(session.id);
+    const done = await client.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] });
+    expect(done).toMatchObject({ status: 'complete', setup_intent: { status: 'succeeded', payment_method: { card: { brand: 'visa', last4: '4242' } } } });
+    const [card] = (await client.customers.listPaymentMethods(customer.id)).data;
+    expect(card?.customer).toBe(customer.id);
+    await client.customers.update(customer.id, { invoice_settings: { default_payment_method: card?.id ?? '' } });
+    expect(await client.customers.retrieve(customer.id)).toMatchObject({ invoice_settings: { default_payment_method: card?.id } });
+    await client.paymentMethods.detach(card?.id ?? '');
+    expect((await client.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+    await expect(client.paymentMethods.detach(card?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
   });
 
   test('customers are made, changed and found by e-mail', async () => {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Store } from '../../state/store.ts';
 import { makeInvoice, makeInvoicePayment, makeSubscription, nextPeriod, type InvoiceLine } from './billing.ts';
 import type { Emit } from './events.ts';
-import { makeCharge, makeCustomer, makePaymentIntent, makeRefund, type PaymentMethod } from './payments.ts';
+import { makeCharge, makeCustomer, makePaymentIntent, makePaymentMethod, makeRefund, makeSetupIntent, type PaymentMethod } from './payments.ts';
 import { put, type StripeEvent, type StripeRecords } from './records.ts';
 import { listOf, now, Refusal, stripeId, unknown } from './values.ts';
 
@@ -21,15 +21,15 @@ export interface Paid {
 export interface Bank {
   /** @throws Refusal 404 */
   readonly getSession: (id: string) => Stripe.Checkout.Session;
-  /** Pays an open session. With a bank debit it completes unpaid and settles later. */
+  /** Pays an open session; in setup mode its card is kept. With a bank debit it completes unpaid and settles later. */
   readonly pay: (sessionId: string, options?: { method?: PaymentMethod; email?: string }) => Paid;
   /** The card is declined: the session stays open. */
   readonly decline: (sessionId: string, options?: { reason?: 'declined' | 'authentication'; email?: string }) => Stripe.Checkout.Session;
   /** The card's bank wants a 3-D Secure challenge first. */
   readonly challenge: (sessionId: string, options?: { email?: string }) => Stripe.Checkout.Session;
-  /** A bank debit arrives or bounces. */
   /** Completed, but its money is still on its way. */
   readonly isUnsettled: (session: Stripe.Checkout.Session) => boolean;
+  /** A bank debit arrives or bounces. */
   readonly settle: (sessionId: string, outcome: 'succeeded' | 'failed') => Paid;
   readonly expire: (sessionId: string) => Stripe.Checkout.Session;
   /** Expires whose time is over. */
@@ -39,6 +39,8 @@ export interface Bank {
   /** A month passes: the next invoice is paid, or its payment fails. */
   readonly renew: (subscriptionId: string, outcome: 'succeeded' | 'failed') => { readonly invoice: Stripe.Invoice; readonly event: StripeEvent };
   readonly cancel: (subscriptionId: string) => Stripe.Subscription;
+  /** A kept card is forgotten. */
+  readonly detach: (paymentMethodId: string) => Stripe.PaymentMethod;
   readonly refund: (chargeId: string, options?: { amount?: number; reason?: string | null; metadata?: Record<string, string> }) => Stripe.Refund;
 }
 
@@ -185,6 +187,12 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
     return { session: completed, event: emit(records, 'checkout.session.completed', completed) };
   };
 
+  const keepCard = (records: StripeRecords, customer: string | null, id?: string | null): Stripe.PaymentMethod => {
+    const card = put(records.paymentMethods, makePaymentMethod(customer, id ?? undefined));
+    emit(records, 'payment_method.attached', card);
+    return card;
+  };
+
   const pay: Bank['pay'] = (sessionId, { method = 'card', email } = {}) => {
     const open = withEmail(openSession(sessionId), email);
     return change((records) => {
@@ -199,6 +207,12 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
       const payment_status = method === 'card' ? 'paid' : 'unpaid';
       const who = { email: given, name: nameOf(session) };
 
+      if (session.mode === 'setup') {
+        const card = keepCard(records, session.customer === null ? null : idOf(session.customer));
+        const intent = put(records.setupIntents, makeSetupIntent({ customer: idOf(session.customer), paymentMethod: card.id, metadata: plan?.metadata ?? {} }));
+        emit(records, 'setup_intent.succeeded', intent);
+        return complete(records, session, { setup_intent: intent.id });
+      }
       if (session.mode === 'payment') {
         if (session.amount_total === 0) return complete(records, session, { payment_status: 'no_payment_required' });
         const intent = chargeIntent(records, intentOf(records, session, customer?.id ?? null), method, who);
@@ -225,6 +239,8 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
       emit(records, 'invoice.created', invoice);
       emit(records, 'invoice.finalized', invoice);
       const intent = chargeIntent(records, intentOf(records, session, customer?.id ?? null), method, who);
+      // A plan keeps the card it was begun with.
+      if (method === 'card') keepCard(records, customer?.id ?? null, idOf(intent.payment_method));
       const settled = settleInvoice(records, invoice, intent);
       if (settled.status === 'paid') announceInvoice(records, settled);
       return complete(records, session, { payment_status, subscription: begun.id, invoice: invoice.id });
@@ -374,6 +390,16 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
         } satisfies Stripe.Subscription);
         emit(records, 'customer.subscription.deleted', cancelled);
         return cancelled;
+      });
+    },
+    detach: (paymentMethodId) => {
+      const card = store.records.stripe.paymentMethods.find(({ id }) => id === paymentMethodId);
+      if (card === undefined) throw unknown('payment_method', paymentMethodId);
+      if (card.customer === null) throw new Refusal('The payment method you provided is not attached to a customer so detachment is impossible.');
+      return change((records) => {
+        const detached = put(records.paymentMethods, { ...card, customer: null });
+        emit(records, 'payment_method.detached', detached);
+        return detached;
       });
     },
     refund: (chargeId, options = {}) => {

@@ -81,10 +81,13 @@ const customerOf = (records: StripeRecords, form: Form): Stripe.Customer | null 
   return customer;
 };
 
-const planOfCheckout = (id: string, form: Form, mode: 'payment' | 'subscription'): CheckoutPlan => {
-  const other = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
-  if (form[other] !== undefined) throw new Refusal(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other });
-  const name = mode === 'payment' ? 'payment_intent_data' : 'subscription_data';
+/** What is to become of a session, by its mode. */
+const dataOf = { payment: 'payment_intent_data', subscription: 'subscription_data', setup: 'setup_intent_data' } as const;
+
+const planOfCheckout = (id: string, form: Form, mode: keyof typeof dataOf): CheckoutPlan => {
+  const name = dataOf[mode];
+  const other = Object.values(dataOf).find((one) => one !== name && form[one] !== undefined);
+  if (other !== undefined) throw new Refusal(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other });
   const data = mapOf(form[name]);
   return {
     id,
@@ -105,8 +108,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
   if (strange !== undefined) throw new Refusal(`Received unknown parameter: ${strange.slice(0, 60)}`, { param: strange, code: 'parameter_unknown' });
   const { mode } = form;
   if (mode === undefined) throw missing('mode');
-  if (mode === 'setup') throw invalid('mode', 'The sandbox has no setup mode: it knows payment and subscription.');
-  if (mode !== 'payment' && mode !== 'subscription') throw invalid('mode', 'Invalid mode: must be one of payment, setup, or subscription');
+  if (mode !== 'payment' && mode !== 'subscription' && mode !== 'setup') throw invalid('mode', 'Invalid mode: must be one of payment, setup, or subscription');
   const successUrl = urlOf(form, 'success_url');
   if (successUrl === null) throw missing('success_url');
   const cancelUrl = urlOf(form, 'cancel_url');
@@ -116,7 +118,8 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
   if (reference !== null && reference.length > 200) throw invalid('client_reference_id', 'Invalid string: must be at most 200 characters');
 
   const made: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
-  const items = readItems(records, form, mode, made);
+  if (mode === 'setup' && form['line_items'] !== undefined) throw new Refusal('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
+  const items = mode === 'setup' ? [] : readItems(records, form, mode, made);
   const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0);
   const currency = items[0]?.currency ?? 'usd';
   if (total > 0 && total < 50 && currency === 'usd') {
@@ -132,8 +135,8 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: mode === 'setup' ? null : total,
+    amount_total: mode === 'setup' ? null : total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: cancelUrl,
@@ -143,7 +146,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     consent: null,
     consent_collection: null,
     created,
-    currency,
+    currency: mode === 'setup' ? textOf(form['currency']) : currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
@@ -173,7 +176,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card', 'us_bank_account'],
-    payment_status: total === 0 && mode === 'payment' ? 'no_payment_required' : 'unpaid',
+    payment_status: total === 0 && mode !== 'subscription' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,
@@ -186,7 +189,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     submit_type: null,
     subscription: null,
     success_url: successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${publicUrl}/checkout/pay/${id}`,
     wallet_options: null,

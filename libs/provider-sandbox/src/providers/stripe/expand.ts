@@ -17,7 +17,7 @@ export const shown = (object: object): object => {
   return keys === undefined ? object : Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 };
 
-const collections = ['customers', 'products', 'prices', 'paymentIntents', 'charges', 'refunds', 'subscriptions', 'invoices'] as const;
+const collections = ['customers', 'products', 'prices', 'paymentIntents', 'charges', 'paymentMethods', 'setupIntents', 'refunds', 'subscriptions', 'invoices'] as const;
 
 const findById = (records: StripeRecords, id: string): object | undefined => {
   for (const name of collections) {

@@ -1,4 +1,4 @@
-import type { Form } from '../form.ts';
+import type { Form, FormValue } from '../form.ts';
 import { invalid, mapOf, numberOf, Refusal, textOf } from './values.ts';
 
 interface Listed {
@@ -13,6 +13,10 @@ const fieldOf = (one: Listed, name: string): unknown => {
   return Reflect.get(typeof details === 'object' && details !== null ? details : one, name);
 };
 
+/** Equal as text; of a map, each of its keys. */
+const isAsked = (value: unknown, asked: FormValue): boolean =>
+  typeof asked === 'string' ? String(value) === asked : Object.entries(mapOf(asked)).every(([key, inner]) => typeof value === 'object' && value !== null && isAsked(Reflect.get(value, key), inner));
+
 /** Equality filters by the parameter's name, `created` as a number or a range; newest first; cursors by id. */
 export const listPage = (records: readonly Listed[], query: Form, url: string, filters: readonly string[]): object => {
   const limit = numberOf(query['limit'], 'limit') ?? 10;
@@ -23,7 +27,7 @@ export const listPage = (records: readonly Listed[], query: Form, url: string, f
   const at = (name: string): number | null => numberOf(range[name], `created[${name}]`);
   const [gt, gte, lt, lte, exactly] = [at('gt'), at('gte'), at('lt'), at('lte'), typeof query['created'] === 'string' ? numberOf(query['created'], 'created') : null];
   const matching = records
-    .filter((one) => filters.every((name) => query[name] === undefined || String(fieldOf(one, name)) === textOf(query[name])))
+    .filter((one) => filters.every((name) => query[name] === undefined || isAsked(fieldOf(one, name), query[name])))
     .filter(({ created }) => created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity) && (exactly === null || created === exactly))
     .toReversed();
   const place = (name: 'starting_after' | 'ending_before'): number => {

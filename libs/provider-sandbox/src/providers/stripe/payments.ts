@@ -153,6 +153,39 @@ export const makeCharge = (
 
 const cardDetails = (declined: boolean) => ({ type: 'card', card: { brand: 'visa', country: 'US', exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, funding: 'credit', last4: declined ? '0002' : '4242', network: 'visa' } }) as unknown as Stripe.Charge.PaymentMethodDetails;
 
+/** A card that is kept for later. */
+export const makePaymentMethod = (customer: string | null, id: string = stripeId('pm')): Stripe.PaymentMethod =>
+  ({
+    id,
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: { address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }, email: null, name: null, phone: null, tax_id: null },
+    card: { brand: 'visa', country: 'US', display_brand: 'visa', exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, fingerprint: 'sandbox', funding: 'credit', last4: '4242' },
+    created: now(),
+    customer,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }) as unknown as Stripe.PaymentMethod;
+
+/** A card was shown and may be charged later. */
+export const makeSetupIntent = (options: { customer: string | null; paymentMethod: string; metadata: Readonly<Record<string, string>> }): Stripe.SetupIntent => {
+  const id = stripeId('seti');
+  return {
+    id,
+    object: 'setup_intent',
+    client_secret: `${id}_secret_${stripeId('x').slice(2)}`,
+    created: now(),
+    customer: options.customer,
+    livemode: false,
+    metadata: { ...options.metadata },
+    payment_method: options.paymentMethod,
+    payment_method_types: ['card'],
+    status: 'succeeded',
+    usage: 'off_session',
+  } as unknown as Stripe.SetupIntent;
+};
+
 const bankDetails = () => ({ type: 'us_bank_account', us_bank_account: { account_holder_type: 'company', account_type: 'checking', bank_name: 'STRIPE TEST BANK', last4: '6789', routing_number: '110000000' } }) as unknown as Stripe.Charge.PaymentMethodDetails;
 
 /** A refund of a charge; Stripe refunds cards at once. */

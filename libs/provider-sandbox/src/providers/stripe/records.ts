@@ -63,6 +63,8 @@ export interface StripeRecords {
   prices: Stripe.Price[];
   paymentIntents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
+  paymentMethods: Stripe.PaymentMethod[];
+  setupIntents: Stripe.SetupIntent[];
   refunds: Stripe.Refund[];
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
@@ -79,6 +81,8 @@ export const noStripeRecords = (): StripeRecords => ({
   prices: [],
   paymentIntents: [],
   charges: [],
+  paymentMethods: [],
+  setupIntents: [],
   refunds: [],
   subscriptions: [],
   invoices: [],

@@ -11,7 +11,7 @@ import { expand } from './expand.ts';
 import { listPage } from './list.ts';
 import { makeCustomer } from './payments.ts';
 import { put, type StripeRecords } from './records.ts';
-import { apiVersion, emailOf, itemsOf, metadataOf, missing, numberOf, Refusal, stripeId, textOf, unknown } from './values.ts';
+import { apiVersion, emailOf, itemsOf, mapOf, metadataOf, missing, numberOf, Refusal, stripeId, textOf, unknown } from './values.ts';
 
 interface Answer {
   readonly status: number;
@@ -52,7 +52,9 @@ const resources: readonly Resource[] = [
   { path: '/refunds', what: 'refund', list: ({ refunds }) => refunds, filters: ['charge', 'payment_intent'] },
   { path: '/subscriptions', what: 'subscription', list: ({ subscriptions }) => subscriptions, filters: ['customer', 'status'] },
   { path: '/invoices', what: 'invoice', list: ({ invoices }) => invoices, filters: ['subscription', 'customer', 'status'] },
-  { path: '/invoice_payments', what: 'invoice_payment', list: ({ invoicePayments }) => invoicePayments, filters: ['invoice', 'status'] },
+  { path: '/invoice_payments', what: 'invoice_payment', list: ({ invoicePayments }) => invoicePayments, filters: ['invoice', 'payment', 'status'] },
+  { path: '/setup_intents', what: 'setup_intent', list: ({ setupIntents }) => setupIntents, filters: ['customer'] },
+  { path: '/payment_methods', what: 'payment_method', list: ({ paymentMethods }) => paymentMethods, filters: ['customer', 'type'] },
   { path: '/products', what: 'product', list: ({ products }) => products, filters: ['active'] },
   { path: '/prices', what: 'price', list: ({ prices }) => prices, filters: ['active', 'product', 'currency', 'type'] },
   { path: '/events', what: 'event', list: ({ events }) => events, filters: ['type'] },
@@ -174,10 +176,15 @@ export const stripeRoutes =
         ...(form['name'] !== undefined && { name: textOf(form['name']) }),
         ...(form['phone'] !== undefined && { phone: textOf(form['phone']) }),
         ...(form['description'] !== undefined && { description: textOf(form['description']) }),
+        ...(form['invoice_settings'] !== undefined && { invoice_settings: { ...customer.invoice_settings, default_payment_method: textOf(mapOf(form['invoice_settings'])['default_payment_method']) } }),
         metadata: { ...customer.metadata, ...metadataOf(form['metadata']) },
       };
       return answerWith(request, reply, changed((records) => put(records.customers, { ...customer, ...changes })));
     });
+
+    scope.get<ById>('/customers/:id/payment_methods', async (request, reply) =>
+      answerWith(request, reply, listPage(store.records.stripe.paymentMethods.filter(({ customer }) => customer === request.params.id), queryOf(request), `/v1/customers/${request.params.id}/payment_methods`, ['type'])),
+    );
 
     scope.post<ById>('/subscriptions/:id', async (request, reply) => {
       const subscription = store.records.stripe.subscriptions.find(({ id }) => id === request.params.id);
@@ -188,6 +195,8 @@ export const stripeRoutes =
       return answerWith(request, reply, changed((records) => put(records.subscriptions, { ...subscription, metadata, cancel_at_period_end: atEnd === undefined ? subscription.cancel_at_period_end : atEnd === 'true' })));
     });
     scope.delete<ById>('/subscriptions/:id', async (request, reply) => answerWith(request, reply, bank.cancel(request.params.id)));
+
+    scope.post<ById>('/payment_methods/:id/detach', async (request, reply) => answerWith(request, reply, bank.detach(request.params.id)));
 
     scope.post('/refunds', async (request, reply) => {
       const form = bodyOf(request);

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@vitrine/api-client';
-import { api, type ClientSummary } from '@vitrine/contracts';
+import { api, type Client } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
-export const clientOptions = (client: ApiClient, id: string, row: ClientSummary | undefined) =>
+export const clientOptions = (client: ApiClient, id: string, row: Client | undefined) =>
   queryOptions({
     queryKey: ['clients', 'detail', id],
     queryFn: ({ signal }) => client.call(api.clients.get, { params: { id }, signal }),
@@ -12,4 +12,4 @@ export const clientOptions = (client: ApiClient, id: string, row: ClientSummary 
   });
 
 /** One client; `row` is what the list knows of them already. */
-export const useClient = (id: string, row: ClientSummary | undefined) => useQuery(clientOptions(useApi(), id, row));
+export const useClient = (id: string, row: Client | undefined) => useQuery(clientOptions(useApi(), id, row));

@@ -2,21 +2,17 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import type { ApiClient } from '@vitrine/api-client';
 import { api } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import type { ClientListQuery } from '../list-query.ts';
+import { type ClientListQuery, queryParts } from '../list-query.ts';
 
 /** Rows a page. */
 const pageSize = 50;
 
 /** Overview and all ask the same, so that changing between them is immediate. */
-export const clientListOptions = (client: ApiClient, { search, tab }: ClientListQuery) => {
-  const status = tab === 'pending' || tab === 'active' ? tab : null;
+export const clientListOptions = (client: ApiClient, query: ClientListQuery) => {
+  const parts = queryParts(query);
   return infiniteQueryOptions({
-    queryKey: ['clients', 'list', { search, status }],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.clients.list, {
-        query: { limit: pageSize, ...(search && { search }), ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
+    queryKey: ['clients', 'list', parts],
+    queryFn: ({ pageParam, signal }) => client.call(api.clients.list, { query: { limit: pageSize, ...parts, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // The rows on screen stay while the next query runs, so that typing in the search does not flicker.

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrine/api-client';
-import type { ClientSummary } from '@vitrine/contracts';
+import type { Client } from '@vitrine/contracts';
 import { Button, EmptyState, ErrorState, FormBanner } from '@vitrine/ui';
 import { problemText } from '../../../shared/problem-text.ts';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
@@ -10,7 +10,7 @@ import { ClientSheet } from './client-sheet.tsx';
 interface ClientDetailProps {
   readonly id: string;
   /** What the list knows of them. */
-  readonly row: ClientSummary | undefined;
+  readonly row: Client | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,8 +1,8 @@
-import type { ClientSummary } from '@vitrine/contracts';
+import type { Client } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
+import { Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Text, useToast, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-text.ts';
 import { formatFull } from '../../../shared/dates.ts';
@@ -12,7 +12,32 @@ import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { besides } from '../besides.ts';
-import { statusLabels, statusTones } from '../client-texts.ts';
+import { statusLabels, statusTones, testModeText } from '../client-texts.ts';
+import { openSearch } from '../open-dialog.ts';
+import { phoneText } from '../phone-text.ts';
+import { ClientTimeline } from './client-timeline.tsx';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('../dialogs/delete-dialog.tsx')).DeleteDialog }));
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: ${vars.space[1]};
+  padding-inline-start: ${vars.space[5]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  list-style: disc;
+`;
+
+const Lines = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
 
 const Code = styled.span`
   display: inline-flex;
@@ -22,7 +47,7 @@ const Code = styled.span`
 `;
 
 interface ClientSheetProps {
-  readonly client: ClientSummary;
+  readonly client: Client;
   readonly onClose: () => void;
   /** A notice about the record itself. */
   readonly children?: ReactNode;
@@ -31,6 +56,9 @@ interface ClientSheetProps {
 /** Everything known about one client, their contact first. */
 export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => {
   const toast = useToast();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [deleting, setDeleting] = useState(false);
   const copyCode = async (): Promise<void> => {
     try {
       await copyText(client.accessCode);
@@ -56,12 +84,25 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           </Text>
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
         </SheetTitle>
+        <Actions>
+          <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
+            Edit
+          </Button>
+          <Button size="sm" render={<Link to={`${paths.invoices}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}>
+            New invoice
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </Actions>
         <DescriptionList
           items={[
             { term: 'Email', value: <ContactLink href={`mailto:${encodeURIComponent(client.email).replace('%40', '@')}`}>{client.email}</ContactLink> },
-            ...(client.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${client.phone.replaceAll(/[^\d+]/g, '')}`}>{client.phone}</ContactLink> }] : []),
+            ...(client.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${client.phone.replaceAll(/[^\d+]/g, '')}`}>{phoneText(client.phone)}</ContactLink> }] : []),
             { term: 'Industry', value: client.industry },
             ...(client.businessType ? [{ term: 'Business', value: client.businessType }] : []),
+            ...(client.testMode ? [{ term: 'Test mode', value: `On. ${testModeText}` }] : []),
+            ...(client.contactId ? [{ term: 'Lead', value: <ContactLink as={Link} to={paths.lead(client.contactId)}>What they first asked for</ContactLink> }] : []),
             { term: 'Joined', value: <time dateTime={client.joinDate}>{formatFull(client.joinDate)}</time> },
           ]}
         />
@@ -83,6 +124,25 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             ]}
           />
         </Section>
+        {client.customPackage && (
+          <Section title="Custom package">
+            <Text size="sm" weight="medium">
+              {client.customPackage.name}
+            </Text>
+            {client.customPackage.description && (
+              <Lines size="sm" tone="textMuted">
+                {client.customPackage.description}
+              </Lines>
+            )}
+            {client.customPackage.features.length > 0 && (
+              <Features>
+                {client.customPackage.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </Features>
+            )}
+          </Section>
+        )}
         {client.accessCode !== '' && (
           <Section title="Access code">
             <Code>
@@ -96,7 +156,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             </Text>
           </Section>
         )}
+        <ClientTimeline id={client.id} />
       </SheetBody>
+      <Suspense>{deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}</Suspense>
     </article>
   );
 };

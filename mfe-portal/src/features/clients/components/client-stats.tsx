@@ -1,10 +1,21 @@
 import type { ClientPage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Skeleton, StatStrip, vars } from '@vitrine/ui';
+import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
   margin-block-end: ${vars.space[5]};
+
+  /* Sums of eight figures fit beside each other. */
+  ${media.down('md')} {
+    dl > div {
+      padding-inline: ${vars.space[3]};
+    }
+
+    dt + dd > span {
+      font-size: 1.375rem;
+    }
+  }
 `;
 
 /** Figures over the current search; each says what it counts (staff specification, section 9). */

@@ -22,7 +22,7 @@ export const PackageTiles = ({ packages }: { readonly packages: Dashboard['clien
           label={name}
           value={packages && (packages.find((one) => one.name === name)?.count ?? 0)}
           definition={definitions.package(name)}
-          to={`${paths.clients}?tab=all`}
+          to={`${paths.clients}?tab=all&package=${encodeURIComponent(name)}`}
         />
       ))}
     </Grid>

@@ -34,6 +34,7 @@ const Action = styled(Link)`
 const actions = [
   { to: paths.clients, label: 'Manage Clients' },
   { to: paths.invoices, label: 'View Invoices' },
+  { to: paths.billing, label: 'Open Billing' },
 ] as const;
 
 /** The screens one goes on to. */

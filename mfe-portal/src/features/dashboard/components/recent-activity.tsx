@@ -5,6 +5,7 @@ import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useNow } from '../../../shared/use-now.ts';
+import { Waiting } from './waiting.ts';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -44,12 +45,14 @@ export const RecentActivity = ({ signups }: { readonly signups: Dashboard['recen
   return (
     <Section title="Recent Activity">
       {signups === undefined ? (
-        <div>
+        <Waiting $height={20.875}>
           <VisuallyHidden as="output">Loading recent activity</VisuallyHidden>
           <Skeleton width="long" />
           <Skeleton width="medium" />
           <Skeleton width="long" />
-        </div>
+          <Skeleton width="short" />
+          <Skeleton width="medium" />
+        </Waiting>
       ) : signups.length === 0 ? (
         <Text size="sm" tone="textMuted">
           No recent signups

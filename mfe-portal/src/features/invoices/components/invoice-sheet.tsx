@@ -10,7 +10,9 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { attentionTexts } from '../invoice-texts.ts';
 import { isPayable } from '../payable.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceItems } from './invoice-items.tsx';
+import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -55,11 +57,13 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
           <Figure>{formatCents(invoice.amountCents)}</Figure>
           <Text size="sm" tone="textMuted">
             {invoice.clientName}
-            {partly && `, ${formatCents(invoice.amountDueCents)} still due`}
+            {partly && invoice.status !== 'void' && `, ${formatCents(invoice.amountDueCents)} still due`}
+            {invoice.refundedCents > 0 && `, ${formatCents(invoice.refundedCents)} refunded`}
             {invoice.recurring && ', one month of a subscription'}
           </Text>
         </SheetTitle>
         {invoice.attention !== null && <FormBanner tone="error">{attentionTexts[invoice.attention].text}</FormBanner>}
+        <InvoiceActions invoice={invoice} />
         {isPayable(invoice) && invoice.paymentUrl !== null && <PaymentLink invoice={invoice} url={invoice.paymentUrl} />}
         <DescriptionList
           items={[
@@ -86,9 +90,10 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         </Section>
         {invoice.payments.length > 0 && (
           <Section title="Payments">
-            <Payments payments={invoice.payments} />
+            <Payments invoice={invoice} />
           </Section>
         )}
+        <InvoiceTimeline id={invoice.id} />
       </SheetBody>
     </article>
   );

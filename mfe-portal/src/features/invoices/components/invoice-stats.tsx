@@ -1,13 +1,25 @@
 import type { InvoicePage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Skeleton, StatStrip, vars } from '@vitrine/ui';
+import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
   margin-block-end: ${vars.space[5]};
+
+  /* Sums of eight figures fit beside each other. */
+  ${media.down('md')} {
+    dl > div {
+      padding-inline: ${vars.space[3]};
+    }
+
+    dt + dd > span {
+      font-size: 1.375rem;
+    }
+  }
 `;
 
 const Late = styled.span`
+  white-space: nowrap;
   color: ${vars.color.ember};
 `;
 
@@ -27,7 +39,7 @@ export const InvoiceStats = ({ page }: { readonly page: InvoicePage | undefined 
             value: page ? formatCents(page.totals.pendingCents) : wait,
             note: (
               <>
-                Sent and overdue{late > 0 && <Late>, {late} overdue</Late>}
+                Sent and overdue{late > 0 && <>, <Late>{late} overdue</Late></>}
               </>
             ),
           },

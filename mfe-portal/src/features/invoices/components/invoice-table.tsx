@@ -1,64 +1,128 @@
 import type { InvoiceSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { CopyIcon, IconButton, Mono, Table, Td, Th, Tr } from '@vitrine/ui';
+import { CopyIcon, IconButton, Mono, Table, Td, Th, Tr, VisuallyHidden } from '@vitrine/ui';
+import { memo, useMemo } from 'react';
 import { formatDate, formatLongDate } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { NameTd, RecordLine, RecordLink, RecordName, RecordNote, WideTd, WideTh } from '../../../shared/screen/record-cells.ts';
+import { SelectBox, SelectTd, SelectTh } from '../../../shared/screen/select-cell.tsx';
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
 import { useRowPress } from '../../../shared/screen/use-row-press.ts';
+import type { Selection } from '../../../shared/screen/use-selection.ts';
+import { useVirtualRows } from '../../../shared/screen/use-virtual-rows.ts';
+import { RoomRow } from '../../../shared/screen/virtual-room.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { useCopyPaymentLink } from '../api/copy-payment-link.ts';
+import { type InvoiceListQuery, type InvoiceSort, sortedBy } from '../list-query.ts';
 import { isPayable } from '../payable.ts';
+import type { InvoiceColumn } from './invoice-columns.ts';
 import { StatusBadge } from './status-badge.tsx';
+
+/** Of a row with two lines, in pixels. */
+const rowHeight = 65;
 
 export interface InvoiceRowsProps {
   readonly invoices: readonly InvoiceSummary[];
+  /** Rows there are on the server. */
+  readonly total: number;
+  readonly query: InvoiceListQuery;
   /** The list's query as an address, kept while invoices are opened and closed. */
   readonly search: string;
   readonly openId: string | undefined;
+  readonly selection: Selection;
+  readonly isShown: (column: InvoiceColumn) => boolean;
+  readonly onSort: (order: Pick<InvoiceListQuery, 'sort' | 'direction'>) => void;
+  readonly loadMore: (() => void) | undefined;
 }
 
-/** Newest first, amounts at the right. */
-export const InvoiceTable = ({ invoices, search, openId }: InvoiceRowsProps) => {
+/** The list on wide screens, amounts at the right. */
+export const InvoiceTable = ({ invoices, total, query, search, openId, selection, isShown, onSort, loadMore }: InvoiceRowsProps) => {
   const now = useNow();
+  const ids = useMemo(() => invoices.map(({ id }) => id), [invoices]);
+  const rows = useVirtualRows({ ids, rowHeight, openId, loadMore });
+  const sort = (column: InvoiceSort) => ({
+    sort: query.sort === column ? (query.direction === 'asc' ? ('ascending' as const) : ('descending' as const)) : ('none' as const),
+    onSort: () => onSort(sortedBy(query, column)),
+  });
+  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
+  const count = 4 + [isShown('issued'), isShown('due'), isShown('status'), isShown('link')].filter(Boolean).length;
+
   return (
-    <Table label="Invoices">
+    <Table label="Invoices" aria-rowcount={total + 1}>
       <thead>
-        <tr>
-          <Th>Number</Th>
+        <tr aria-rowindex={1}>
+          <SelectTh>
+            <SelectBox label={all ? 'Choose none' : 'Choose all that are shown'} checked={all} mixed={!all && selection.ids.size > 0} onChange={() => (all ? selection.clear() : selection.set(ids))} />
+          </SelectTh>
+          <Th {...sort('number')}>Number</Th>
           <Th>Client</Th>
-          <WideTh>Issued</WideTh>
-          <WideTh>Due</WideTh>
-          <Th>Status</Th>
-          <Th numeric>Amount</Th>
-          <Th aria-label="Payment link" />
+          {isShown('issued') && <WideTh {...sort('date')}>Issued</WideTh>}
+          {isShown('due') && <WideTh {...sort('due')}>Due</WideTh>}
+          {isShown('status') && <Th>Status</Th>}
+          <Th numeric {...sort('amount')}>
+            Amount
+          </Th>
+          {isShown('link') && (
+            <Th>
+              <VisuallyHidden>Payment link</VisuallyHidden>
+            </Th>
+          )}
         </tr>
       </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} open={invoice.id === openId} to={paths.invoice(invoice.id) + search} now={now} />
-        ))}
+      <tbody {...rows.list}>
+        {rows.entries.map((entry) => {
+          if (entry.row === undefined) return <RoomRow key={entry.key} height={entry.height} columns={count} />;
+          const invoice = invoices[entry.row];
+          return (
+            invoice && (
+              <InvoiceRow
+                key={entry.key}
+                invoice={invoice}
+                index={entry.row}
+                open={invoice.id === openId}
+                chosen={selection.ids.has(invoice.id)}
+                onChoose={selection.toggle}
+                to={paths.invoice(invoice.id) + search}
+                now={now}
+                measure={rows.measure}
+                issued={isShown('issued')}
+                due={isShown('due')}
+                status={isShown('status')}
+                link={isShown('link')}
+              />
+            )
+          );
+        })}
       </tbody>
     </Table>
   );
 };
 
-interface InvoiceRowProps {
+type InvoiceRowProps = Readonly<Record<InvoiceColumn, boolean>> & {
   readonly invoice: InvoiceSummary;
+  readonly index: number;
   readonly open: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: Selection['toggle'];
   readonly to: string;
   readonly now: Date;
-}
+  readonly measure: (element: HTMLElement | null) => void;
+};
 
-const InvoiceRow = ({ invoice, open, to, now }: InvoiceRowProps) => {
+/** Drawn again only when something of its own changes: while a list of thousands scrolls, nothing does. */
+const InvoiceRow = memo(({ invoice, index, open, chosen, onChoose, to, now, measure, issued, due, status, link }: InvoiceRowProps) => {
   const press = useRowPress(to);
   const copy = useCopyPaymentLink();
+  const { id, number, paymentUrl } = invoice;
   return (
-    <Tr interactive selected={open} onClick={press}>
+    <Tr interactive selected={open} onClick={press} ref={measure} data-index={index} aria-rowindex={index + 2} data-chosen={chosen}>
+      <SelectTd>
+        <SelectBox label={`Choose ${number}`} checked={chosen} onChange={(range) => onChoose(id, range)} />
+      </SelectTd>
       <Td nowrap>
-        <RecordLink to={to} {...{ [rowAttribute]: invoice.id }} {...(open && { 'aria-current': true })}>
-          <Mono>{invoice.number}</Mono>
+        <RecordLink to={to} {...{ [rowAttribute]: id }} {...(open && { 'aria-current': true })}>
+          <Mono>{number}</Mono>
         </RecordLink>
       </Td>
       <NameTd>
@@ -68,27 +132,36 @@ const InvoiceRow = ({ invoice, open, to, now }: InvoiceRowProps) => {
         </RecordLine>
         {invoice.clientEmail !== invoice.clientName && <RecordNote>{invoice.clientEmail}</RecordNote>}
       </NameTd>
-      <WideTd>
-        <time dateTime={invoice.invoiceDate} title={formatLongDate(invoice.invoiceDate)}>
-          {formatDate(invoice.invoiceDate, now)}
-        </time>
-      </WideTd>
-      <WideTd>
-        <time dateTime={invoice.dueDate} title={formatLongDate(invoice.dueDate)}>
-          {formatDate(invoice.dueDate, now)}
-        </time>
-      </WideTd>
-      <Td nowrap>
-        <StatusBadge invoice={invoice} />
-      </Td>
+      {issued && (
+        <WideTd nowrap>
+          <time dateTime={invoice.invoiceDate} title={formatLongDate(invoice.invoiceDate)}>
+            {formatDate(invoice.invoiceDate, now)}
+          </time>
+        </WideTd>
+      )}
+      {due && (
+        <WideTd nowrap>
+          <time dateTime={invoice.dueDate} title={formatLongDate(invoice.dueDate)}>
+            {formatDate(invoice.dueDate, now)}
+          </time>
+        </WideTd>
+      )}
+      {status && (
+        <Td nowrap>
+          <StatusBadge invoice={invoice} />
+        </Td>
+      )}
       <Td numeric>{formatCents(invoice.amountCents)}</Td>
-      <Td numeric>
-        {isPayable(invoice) && (
-          <IconButton label={`Copy the payment link of ${invoice.number}`} onClick={() => void copy(invoice, 'card')}>
-            <CopyIcon />
-          </IconButton>
-        )}
-      </Td>
+      {link && (
+        <Td numeric>
+          {isPayable(invoice) && paymentUrl !== null && (
+            <IconButton label={`Copy the payment link of ${number}`} onClick={() => void copy(paymentUrl, 'card')}>
+              <CopyIcon />
+            </IconButton>
+          )}
+        </Td>
+      )}
     </Tr>
   );
-};
+});
+InvoiceRow.displayName = 'InvoiceRow';

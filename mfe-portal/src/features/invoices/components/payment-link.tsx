@@ -1,11 +1,11 @@
 import type { Invoice } from '@vitrine/contracts';
 import { Button, Mono, Panel, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { formatLongDate } from '../../../shared/dates.ts';
 import { useCopyPaymentLink } from '../api/copy-payment-link.ts';
 
 const Box = styled(Panel)`
   display: grid;
-  justify-items: start;
   gap: ${vars.space[3]};
 `;
 
@@ -17,6 +17,14 @@ const Address = styled(Mono)`
   user-select: all;
 `;
 
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space[2]} ${vars.space[4]};
+`;
+
 /** The link that collects what is due, and the button that copies it. */
 export const PaymentLink = ({ invoice, url }: { readonly invoice: Invoice; readonly url: string }) => {
   const copy = useCopyPaymentLink();
@@ -26,9 +34,14 @@ export const PaymentLink = ({ invoice, url }: { readonly invoice: Invoice; reado
         Send this link to {invoice.clientName} to collect payment
       </Text>
       <Address>{url}</Address>
-      <Button size="sm" onClick={() => void copy({ id: invoice.id, paymentUrl: url }, 'detail')}>
-        Copy Payment Link
-      </Button>
+      <Line>
+        <Button size="sm" onClick={() => void copy(url, 'detail')}>
+          Copy Payment Link
+        </Button>
+        <Text as="span" size="sm" tone="textFaint">
+          Works until {formatLongDate(invoice.paymentLinkUntil)}
+        </Text>
+      </Line>
     </Box>
   );
 };

@@ -9,9 +9,9 @@ const pageSize = 50;
 
 export const leadListKey = ['leads', 'list'] as const;
 
-export const leadListOptions = (client: ApiClient, { search, status, sort }: ListQuery) =>
+export const leadListOptions = (client: ApiClient, { search, status, sort, assignee, followUp, source }: ListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...leadListKey, { search, status, sort }],
+    queryKey: [...leadListKey, { search, status, sort, assignee, followUp, source }],
     queryFn: ({ pageParam, signal }) =>
       client.call(api.contacts.list, {
         query: {
@@ -19,6 +19,9 @@ export const leadListOptions = (client: ApiClient, { search, status, sort }: Lis
           limit: pageSize,
           ...(search && { search }),
           ...(status && { status }),
+          ...(assignee && { assignee }),
+          ...(followUp && { followUp }),
+          ...(source && { source }),
           ...(pageParam && { cursor: pageParam }),
         },
         signal,

@@ -1,10 +1,13 @@
 import { ApiError } from '@vitrine/api-client';
 import { Button, EmptyState, ErrorState, FormBanner } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { problemText } from '../../../shared/problem-text.ts';
 import { useLead } from '../api/lead-detail.ts';
 import { DetailSkeleton } from '../../../shared/screen/detail-skeleton.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
-import { LeadSheet } from './lead-sheet.tsx';
+
+/** All that can be done with a lead comes with the first one that is opened; the list does not wait for it. */
+const LeadSheet = lazy(async () => ({ default: (await import('./lead-sheet.tsx')).LeadSheet }));
 
 interface LeadDetailProps {
   readonly id: string;
@@ -17,6 +20,7 @@ export const LeadDetail = ({ id, onClose }: LeadDetailProps) => {
 
   if (lead.data) {
     return (
+      <Suspense fallback={<Coming onClose={onClose} />}>
       <LeadSheet lead={lead.data} onClose={onClose}>
         <FormBanner tone="error">
           {lead.isError && (
@@ -29,6 +33,7 @@ export const LeadDetail = ({ id, onClose }: LeadDetailProps) => {
           )}
         </FormBanner>
       </LeadSheet>
+      </Suspense>
     );
   }
 
@@ -58,6 +63,13 @@ export const LeadDetail = ({ id, onClose }: LeadDetailProps) => {
     </>
   );
 };
+
+const Coming = ({ onClose }: Pick<LeadDetailProps, 'onClose'>) => (
+  <>
+    <DetailHead backLabel="All leads" closeLabel="Close lead" onClose={onClose} />
+    <DetailSkeleton label="Loading lead" />
+  </>
+);
 
 /** Unknown, or an address that cannot be a lead's. */
 const isGone = (error: unknown): boolean =>

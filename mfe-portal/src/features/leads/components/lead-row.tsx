@@ -3,26 +3,13 @@ import { Badge, media, Td, Tr, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
+import { assigneeName, followUpState } from '../lead-work-texts.ts';
 import { leadScoreMaximum, statusLabels, statusTones } from '../lead-texts.ts';
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { RecordLink, RecordNote } from '../../../shared/screen/record-cells.ts';
+import { RecordLink, RecordNote, RoomyTd, WideTd } from '../../../shared/screen/record-cells.ts';
 import { useRowPress } from '../../../shared/screen/use-row-press.ts';
 import { ScoreMeter } from './score-meter.tsx';
-
-export const WideTd = styled(Td)`
-  ${media.down('lg')} {
-    display: none;
-  }
-`;
-
-export const RoomyTd = styled(Td)`
-  white-space: nowrap;
-
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
 
 const NameCell = styled(Td)`
   max-width: 0;
@@ -53,6 +40,8 @@ interface LeadRowProps {
 export const LeadRow = ({ lead, open, search, now }: LeadRowProps) => {
   const to = paths.lead(lead.id) + search;
   const press = useRowPress(to);
+  const settled = lead.status === 'won' || lead.status === 'lost';
+  const followUp = lead.followUpDate && !settled ? followUpState(lead.followUpDate, now) : null;
 
   return (
     <Tr interactive selected={open} onClick={press}>
@@ -62,8 +51,9 @@ export const LeadRow = ({ lead, open, search, now }: LeadRowProps) => {
             {lead.name}
           </RecordLink>
           {lead.demo && <DemoTag />}
+          {followUp && followUp.text !== 'Planned' && <Badge tone={followUp.tone}>{followUp.text}</Badge>}
         </NameLine>
-        <RecordNote>{lead.company ?? lead.email}</RecordNote>
+        <RecordNote>{[lead.company ?? lead.email, lead.assignee && assigneeName(lead.assignee)].filter(Boolean).join(' · ')}</RecordNote>
       </NameCell>
       <WideTd>{lead.projectType}</WideTd>
       <Td numeric>

@@ -1,18 +1,48 @@
 import type { Lead } from '@vitrine/contracts';
-import { DescriptionList, Heading, Text } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { Link } from '@vitrine/shell-sdk';
+import { Button, DescriptionList, Heading, Mono, Text, vars } from '@vitrine/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
+import { MessageTimeline } from '../../../shared/messages/message-timeline.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { sourceLabel } from '../lead-texts.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { EarlierInquiries } from './earlier-inquiries.tsx';
 import { InquiryText } from './inquiry-text.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
-import { MailTimeline } from './mail-timeline.tsx';
-import { ScoreBreakdown } from './score-breakdown.tsx';
+import { FollowUpPart } from './follow-up-part.tsx';
+import { NotesPart } from './notes-part.tsx';
+import { ScorePart } from './score-part.tsx';
+import { StepsPart } from './steps-part.tsx';
+import { AssigneeEditor } from './assignee-editor.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { StatusEditor } from './status-editor.tsx';
+
+/** Each dialog comes when it is first asked for. */
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+`;
+
+const Editors = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${vars.space[4]};
+`;
+
+const ClientLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 1.5rem;
+  color: ${vars.color.champagne};
+`;
 
 interface LeadSheetProps {
   readonly lead: Lead;
@@ -25,6 +55,8 @@ interface LeadSheetProps {
 export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
   const now = useNow();
   const [newest, ...earlier] = lead.inquiries;
+  const [open, setOpen] = useState<'edit' | 'convert' | null>(null);
+  const client = lead.client ?? null;
 
   return (
     <article aria-labelledby="lead-name">
@@ -33,7 +65,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
           <time dateTime={newest.createdAt} title={formatFull(newest.createdAt)}>
             {formatMoment(newest.createdAt, now)}
           </time>
-        )}{' '}
+        )}
         {lead.demo && <DemoTag />}
       </DetailHead>
       {children}
@@ -48,33 +80,52 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             </Text>
           )}
         </SheetTitle>
-        <StatusEditor lead={lead} now={now} />
+        <Tools>
+          <Button size="sm" onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+          {!client && (
+            <Button size="sm" variant="primary" onClick={() => setOpen('convert')}>
+              Turn into client
+            </Button>
+          )}
+        </Tools>
+        <Editors>
+          <StatusEditor lead={lead} now={now} />
+          <AssigneeEditor lead={lead} />
+        </Editors>
         <DescriptionList
           items={[
             { term: 'Email', value: <ContactLink href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</ContactLink> },
             ...(lead.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</ContactLink> }] : []),
             ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
-            {
-              term: 'Onboarding',
-              value: lead.project
-                ? `${lead.project.status === 'completed' ? 'Completed, begun' : 'Started'} ${formatMoment(lead.project.createdAt, now)}`
-                : 'Not started',
-            },
+            ...(client
+              ? [
+                  { term: 'Client', value: <ClientLink to={paths.client(client.id)}>{client.company}</ClientLink> },
+                  { term: 'Access code', value: <Mono>{client.accessCode}</Mono> },
+                ]
+              : []),
           ]}
         />
+        <FollowUpPart lead={lead} now={now} />
         {newest && (
           <>
             <Section title={newest.transcript ? 'Conversation' : 'Inquiry'}>
               <InquiryText inquiry={newest} />
             </Section>
-            <ScoreBreakdown kind="leadScore" score={newest.leadScore} />
-            <ScoreBreakdown kind="intentScore" score={newest.intentScore} />
           </>
         )}
-        <MailTimeline emails={lead.emails} now={now} />
+        <NotesPart lead={lead} now={now} />
+        {lead.project && <StepsPart contactId={lead.id} now={now} />}
+        {newest && <ScorePart lead={lead} newest={newest} now={now} />}
+        {lead.messages && <MessageTimeline messages={lead.messages} now={now} none="No message has been sent to or about this lead." />}
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
       </SheetBody>
+      <Suspense>
+        {open === 'edit' && <EditDialog lead={lead} onClose={() => setOpen(null)} />}
+        {open === 'convert' && <ConvertDialog lead={lead} onClose={() => setOpen(null)} />}
+      </Suspense>
     </article>
   );
 };

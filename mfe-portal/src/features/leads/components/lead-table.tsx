@@ -1,28 +1,9 @@
 import type { LeadSummary } from '@vitrine/contracts';
-import { media, Table, Th } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Th } from '@vitrine/ui';
 import { useNow } from '../../../shared/use-now.ts';
+import { FittingTable, RoomyTh, WideTh } from '../../../shared/screen/record-cells.ts';
 import { listSearch, type ListQuery } from '../list-query.ts';
 import { LeadRow } from './lead-row.tsx';
-
-const WideTh = styled(Th)`
-  ${media.down('lg')} {
-    display: none;
-  }
-`;
-
-const RoomyTh = styled(Th)`
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
-
-/** Its few columns fit a phone, so it need not scroll there. */
-const FittingTable = styled(Table)`
-  > table {
-    min-width: 0;
-  }
-`;
 
 interface LeadTableProps {
   readonly leads: readonly LeadSummary[];

@@ -2,6 +2,7 @@ import { ApiError } from '@vitrine/api-client';
 import { Lead, LeadStatus, leadStatuses } from '@vitrine/contracts';
 import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { actionText } from '../../../shared/form-problem.ts';
 import { useAdoptLead } from '../api/adopt-lead.ts';
 import { useUpdateLeadStatus } from '../api/update-lead-status.ts';
 import { statusLabels } from '../lead-texts.ts';
@@ -75,7 +76,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
         <FormBanner tone="error">
           {update.error && wanted && (
             <>
-              {statusLabels[wanted]} was not saved. {update.error.message}{' '}
+              {statusLabels[wanted]} was not saved. {actionText(update.error)}{' '}
               <Button size="sm" variant="quiet" onClick={() => save(wanted, lead.version)}>
                 Retry
               </Button>

@@ -2,7 +2,7 @@ import { Button, Heading, Text, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { Frame, Line } from './secret-panel.ts';
+import { SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 
 const Codes = styled.ol`
   display: grid;
@@ -44,7 +44,7 @@ export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
     if (list.current) getSelection()?.selectAllChildren(list.current);
   };
   return (
-    <Frame ref={frame} tabIndex={-1} aria-labelledby="codes-title">
+    <SecretFrame ref={frame} tabIndex={-1} aria-labelledby="codes-title">
       <Heading id="codes-title" size="sm">
         Keep your recovery codes now
       </Heading>
@@ -56,7 +56,7 @@ export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Line>
+      <SecretLine>
         <CopyButton text={text} label="Copy codes" onRefused={select} />
         <Button size="sm" onClick={() => download(text)}>
           Download
@@ -64,7 +64,7 @@ export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
         <Button size="sm" variant="quiet" onClick={onDone}>
           I have stored them
         </Button>
-      </Line>
-    </Frame>
+      </SecretLine>
+    </SecretFrame>
   );
 };

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { useFields } from '../../../shared/use-fields.ts';
 import { useConfirm } from './api.ts';
-import { Frame, Line, Secret } from './secret-panel.ts';
+import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 
 const Columns = styled.div`
   display: flex;
@@ -62,7 +62,7 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
     if (text.current) getSelection()?.selectAllChildren(text.current);
   };
   return (
-    <Frame ref={frame} tabIndex={-1} aria-labelledby="factor-setup-title">
+    <SecretFrame ref={frame} tabIndex={-1} aria-labelledby="factor-setup-title">
       <Heading id="factor-setup-title" size="sm">
         Add Vitrine to your authenticator app
       </Heading>
@@ -74,24 +74,24 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
           <Text size="sm" tone="textMuted">
             Scan this with the app. Or enter this secret by hand:
           </Text>
-          <Line>
+          <SecretLine>
             <Secret ref={text}>{secret}</Secret>
             <CopyButton text={secret.replaceAll(' ', '')} label="Copy secret" onRefused={select} />
-          </Line>
+          </SecretLine>
         </Steps>
       </Columns>
       <Form noValidate onSubmit={fields.onSubmit} aria-label="Confirm the authenticator app">
         <TextField id="factor-code" label="Code of the app" hint="Six digits, new every half minute." inputMode="numeric" autoComplete="one-time-code" {...fields.field('code')} />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
-        <Line>
+        <SecretLine>
           <Button type="submit" size="sm" variant="primary" busy={fields.busy}>
             Turn on
           </Button>
           <Button size="sm" variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
-        </Line>
+        </SecretLine>
       </Form>
-    </Frame>
+    </SecretFrame>
   );
 };

@@ -1,39 +1,10 @@
 import type { ApiKey } from '@vitrine/contracts';
-import { Badge, Button, media, Mono, Table, Td, Th, Tr, TwoLines, vars, VisuallyHidden } from '@vitrine/ui';
+import { Badge, Button, media, Mono, Td, Th, Tr, TwoLines, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay, formatFull, formatRecent } from '../../../../shared/dates.ts';
 import { useNow } from '../../../../shared/use-now.ts';
+import { FittingTable, RoomyTd, RoomyTh, WideTd, WideTh } from '../../../../shared/screen/record-cells.ts';
 import { statusLabels, statusTones } from '../texts.ts';
-
-const FittingTable = styled(Table)`
-  > table {
-    min-width: 0;
-  }
-`;
-
-const RoomyTh = styled(Th)`
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
-
-const RoomyTd = styled(Td)`
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
-
-const WideTh = styled(Th)`
-  ${media.down('lg')} {
-    display: none;
-  }
-`;
-
-const WideTd = styled(Td)`
-  ${media.down('lg')} {
-    display: none;
-  }
-`;
 
 const NameCell = styled(Td)`
   overflow-wrap: anywhere;

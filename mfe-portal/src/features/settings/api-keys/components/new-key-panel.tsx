@@ -3,37 +3,12 @@ import { Button, Heading, Text, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../../shared/copy-button.tsx';
+import { Secret, SecretFrame, SecretLine } from '../../../../shared/settings/secret-panel.ts';
 
-const Frame = styled.section`
-  display: grid;
+/** Above the list of keys. */
+const Frame = styled(SecretFrame)`
   gap: ${vars.space[3]};
   margin-block-end: ${vars.space[8]};
-  padding: ${vars.space[5]};
-  border: 1px solid color-mix(in srgb, ${vars.color.champagne} 45%, transparent);
-  border-radius: ${vars.radius.lg};
-  background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel});
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[3]};
-`;
-
-/** Selects whole at a press, for those who copy by hand. */
-const Secret = styled.code`
-  flex: 1 1 16rem;
-  min-width: 0;
-  padding: ${vars.space[2]} ${vars.space[3]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.md};
-  background: ${vars.color.ink};
-  font-family: ${vars.font.mono};
-  font-size: ${vars.text.sm};
-  color: ${vars.color.champagne};
-  overflow-wrap: anywhere;
-  user-select: all;
 `;
 
 interface NewKeyPanelProps {
@@ -59,13 +34,13 @@ export const NewKeyPanel = ({ created: { key, secret }, onDone }: NewKeyPanelPro
       <Text size="sm" tone="textMuted">
         It is shown this once. We keep only a fingerprint of it, so nobody can show it again.
       </Text>
-      <Line>
+      <SecretLine>
         <Secret ref={text}>{secret}</Secret>
         <CopyButton text={secret} label="Copy key" onRefused={select} />
         <Button size="sm" onClick={onDone}>
           I have stored it
         </Button>
-      </Line>
+      </SecretLine>
     </Frame>
   );
 };

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@vitrine/contracts';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
 import { formatMoment } from '../../../../shared/dates.ts';
-import { saveProblem } from '../../../../shared/form-problem.ts';
+import { actionText } from '../../../../shared/form-problem.ts';
 import { useNow } from '../../../../shared/use-now.ts';
 import { useRevokeKey } from '../api.ts';
 
@@ -32,7 +32,7 @@ export const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: R
       confirmLabel="Revoke key"
       tone="danger"
       busy={revoke.isPending}
-      error={revoke.isError ? (saveProblem(revoke.error, []).form ?? undefined) : undefined}
+      error={revoke.isError ? actionText(revoke.error) : undefined}
       onConfirm={confirm}
     >
       The program that uses it is refused from its next call on. This cannot be undone. {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, now)}.` : 'It has never been used.'}

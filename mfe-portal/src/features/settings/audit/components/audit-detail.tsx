@@ -81,47 +81,51 @@ interface AuditDetailProps {
 }
 
 /** Before and after, field by field, where the change came from, and the ways on to what belongs to it. */
-export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => (
-  <Frame>
-    {changes.length > 0 && (
-      <Diff aria-label="Before and after">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, label, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{before !== null && <Before>{before}</Before>}</td>
-              <td>{after !== null && <After>{after}</After>}</td>
+export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => {
+  /** What was made has no before, what was removed no after: the other side has the room. */
+  const any = (side: 'before' | 'after'): boolean => changes.some((change) => change[side] !== null);
+  return (
+    <Frame>
+      {changes.length > 0 && (
+        <Diff aria-label="Before and after">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {any('before') && <th scope="col">Before</th>}
+              {any('after') && <th scope="col">After</th>}
             </tr>
-          ))}
-        </tbody>
-      </Diff>
-    )}
-    <DescriptionList
-      items={[
-        { term: 'When', value: formatFull(entry.at) },
-        { term: 'Who', value: actorText(entry.actor) },
-        ...(entry.address ? [{ term: 'From', value: <Mono>{entry.address}</Mono> }] : []),
-        ...(entry.userAgent ? [{ term: 'With', value: entry.userAgent }] : []),
-        { term: 'Record', value: <>{inWords(entry.entity)} {entry.entityId && <Mono>{entry.entityId}</Mono>}</> },
-        ...(entry.requestId ? [{ term: 'Request', value: <Mono>{entry.requestId}</Mono> }] : []),
-      ]}
-    />
-    <Ways>
-      {entry.entityId && (
-        <Button size="sm" onClick={() => onFilter({ actor: '', action: '', entity: entry.entity, entityId: entry.entityId ?? '', from: '', to: '' })}>
-          History of this record
-        </Button>
+          </thead>
+          <tbody>
+            {changes.map(({ field, label, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                {any('before') && <td>{before !== null && <Before>{before}</Before>}</td>}
+                {any('after') && <td>{after !== null && <After>{after}</After>}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </Diff>
       )}
-      <Button size="sm" onClick={() => onFilter({ actor: `${entry.actor.kind}:${entry.actor.name}`, action: '', entity: '', entityId: '', from: '', to: '' })}>
-        All of {entry.actor.kind === 'person' ? 'this person' : actorText(entry.actor)}
-      </Button>
-    </Ways>
-  </Frame>
-);
+      <DescriptionList
+        items={[
+          { term: 'When', value: formatFull(entry.at) },
+          { term: 'Who', value: actorText(entry.actor) },
+          ...(entry.address ? [{ term: 'From', value: <Mono>{entry.address}</Mono> }] : []),
+          ...(entry.userAgent ? [{ term: 'With', value: entry.userAgent }] : []),
+          { term: 'Record', value: <>{inWords(entry.entity)} {entry.entityId && <Mono>{entry.entityId}</Mono>}</> },
+          ...(entry.requestId ? [{ term: 'Request', value: <Mono>{entry.requestId}</Mono> }] : []),
+        ]}
+      />
+      <Ways>
+        {entry.entityId && (
+          <Button size="sm" onClick={() => onFilter({ actor: '', action: '', entity: entry.entity, entityId: entry.entityId ?? '', from: '', to: '' })}>
+            History of this record
+          </Button>
+        )}
+        <Button size="sm" onClick={() => onFilter({ actor: `${entry.actor.kind}:${entry.actor.name}`, action: '', entity: '', entityId: '', from: '', to: '' })}>
+          All of {entry.actor.kind === 'person' ? 'this person' : actorText(entry.actor)}
+        </Button>
+      </Ways>
+    </Frame>
+  );
+};

@@ -18,6 +18,7 @@ const WhatCell = styled(Td)`
 `;
 
 const WhoCell = styled(Td)`
+  width: 12rem;
   vertical-align: top;
   overflow-wrap: anywhere;
 

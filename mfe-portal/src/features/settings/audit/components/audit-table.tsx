@@ -1,30 +1,12 @@
 import type { AuditEntry } from '@vitrine/contracts';
-import { media, Table, Th, vars } from '@vitrine/ui';
+import { Th, vars } from '@vitrine/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { formatDayHeading } from '../../../../shared/dates.ts';
 import { useNow } from '../../../../shared/use-now.ts';
+import { FittingTable, RoomyTh, WideTh } from '../../../../shared/screen/record-cells.ts';
 import type { AuditFilter } from '../audit-query.ts';
 import { AuditRow } from './audit-row.tsx';
-
-/** Fits a phone: who stands below what there. */
-const FittingTable = styled(Table)`
-  > table {
-    min-width: 0;
-  }
-`;
-
-const RoomyTh = styled(Th)`
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
-
-const WideTh = styled(Th)`
-  ${media.down('lg')} {
-    display: none;
-  }
-`;
 
 const DayHead = styled.th`
   padding: ${vars.space[5]} ${vars.space[3]} ${vars.space[2]};

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@vitrine/contracts';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
-import { saveProblem } from '../../../../shared/form-problem.ts';
+import { actionText } from '../../../../shared/form-problem.ts';
 import { leaveTo } from '../../../../shared/leave.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useRemoveMember } from '../api.ts';
@@ -35,7 +35,7 @@ export const RemoveMemberDialog = ({ member, isSelf, onClose }: RemoveMemberDial
       confirmLabel={isSelf ? 'Remove me' : 'Remove'}
       tone="danger"
       busy={removal.isPending}
-      error={removal.isError ? (saveProblem(removal.error, []).form ?? undefined) : undefined}
+      error={removal.isError ? actionText(removal.error) : undefined}
       onConfirm={confirm}
     >
       {isSelf ? 'You are signed out everywhere at once and can no longer open the portal.' : `${member.email} is signed out everywhere at once and can no longer open the portal.`}

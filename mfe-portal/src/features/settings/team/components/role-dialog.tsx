@@ -1,7 +1,7 @@
 import type { TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
-import { saveProblem } from '../../../../shared/form-problem.ts';
+import { actionText } from '../../../../shared/form-problem.ts';
 import { useChangeRole } from '../api.ts';
 import { roleHints, roleLabels } from '../texts.ts';
 
@@ -38,7 +38,7 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
       title={isSelf ? 'Give up your role as owner?' : `Make ${member.name ?? member.email} ${role === 'owner' ? 'an owner' : 'staff'}?`}
       confirmLabel={role === 'owner' ? 'Make owner' : 'Make staff'}
       busy={change.isPending}
-      error={change.isError ? (saveProblem(change.error, []).form ?? undefined) : undefined}
+      error={change.isError ? actionText(change.error) : undefined}
       onConfirm={confirm}
     >
       {isSelf ? 'You no longer manage the team and API keys. Only another owner can give that back.' : `${roleLabels[role]}: ${roleHints[role]}`}

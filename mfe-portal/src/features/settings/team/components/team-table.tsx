@@ -1,30 +1,12 @@
 import type { TeamMember } from '@vitrine/contracts';
-import { Badge, IconButton, media, Menu, MoreIcon, Table, Td, Th, Tr, TwoLines, useToast, vars, VisuallyHidden } from '@vitrine/ui';
+import { Badge, IconButton, media, Menu, MoreIcon, Td, Th, Tr, TwoLines, useToast, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay, formatFull } from '../../../../shared/dates.ts';
 import { problemText } from '../../../../shared/problem-text.ts';
 import { useNow } from '../../../../shared/use-now.ts';
+import { FittingTable, RoomyTd, RoomyTh } from '../../../../shared/screen/record-cells.ts';
 import { useInviteAgain } from '../api.ts';
 import { roleLabels, stateLabels, stateTones } from '../texts.ts';
-
-/** Its columns fit a phone: the date goes there, the rest stays. */
-const FittingTable = styled(Table)`
-  > table {
-    min-width: 0;
-  }
-`;
-
-const RoomyTh = styled(Th)`
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
-
-const RoomyTd = styled(Td)`
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
 
 const PersonCell = styled(Td)`
   overflow-wrap: anywhere;

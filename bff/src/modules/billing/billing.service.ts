@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { brand } from '@vitrine/brand';
+import { type Billing, BillingAddress, type BillingAddressUpdate, type BillingPurpose, type Plan, planOf } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { PlanProvider, ProviderFailure, ReceiptsService } from '../payments/index.ts';
+import { BillingRepository, type CardRow } from './billing.repository.ts';
+import { PlanSyncService } from './plan-sync.service.ts';
+import { UsageService } from './usage.service.ts';
+
+/** The Billing screen shows this many (staff specification, section 2). */
+const shownInvoices = 3;
+/** Who sells the plan: whoever runs the product. No address of theirs is known here. */
+const seller = { name: brand.product, lines: [], contact: null };
+const titleOf = ({ name }: Plan): string => `${seller.name} ${name}`;
+
+/** The agency's own plan (decision D9): from records; what costs money happens on the provider's pages. */
+@Injectable()
+export class BillingService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly billing: BillingRepository,
+    private readonly usage: UsageService,
+    private readonly plan: PlanSyncService,
+    private readonly provider: PlanProvider,
+    private readonly receipts: ReceiptsService,
+    private readonly audit: Audit,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(): Promise<Billing> {
+    const [{ address, version }, subscription, usage, cards, invoices] = await Promise.all([
+      this.billing.account(),
+      this.billing.subscription(),
+      this.usage.meters(),
+      this.billing.cards(),
+      this.billing.invoices(shownInvoices),
+    ]);
+    return {
+      subscription: subscription && {
+        plan: subscription.plan,
+        status: subscription.status,
+        currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
+        amountCents: subscription.amountCents,
+        interval: 'month',
+        demo: subscription.demo,
+      },
+      usage,
+      paymentMethods: cards.map(({ providerId: _provider, ...card }) => ({ ...card, type: 'card' })),
+      address,
+      version,
+      invoices: invoices.map(({ plan, ...invoice }) => ({ ...invoice, planName: planOf(plan).name, currency: 'usd' })),
+    };
+  }
+
+  /** Opens the provider's page. Throws `conflict` for the plan that runs already, `checkout_failed` when the provider does not answer. */
+  async createSession(body: BillingPurpose): Promise<{ id: string; url: string }> {
+    const current = await this.billing.subscription();
+    if (body.purpose === 'plan' && current?.plan === body.plan && current.status === 'active') throw new AppError('conflict', { message: 'You are on this plan already.' });
+    const plan = body.purpose === 'plan' ? planOf(body.plan) : null;
+    const id = randomUUID();
+    const back = new URL('/billing', this.config.http.publicUrl.origin);
+    const session = await this.asking(async () =>
+      this.provider.createSession({
+        sessionId: id,
+        customer: await this.customer(),
+        purpose: plan ? { kind: 'plan', plan: plan.id, productName: titleOf(plan), amountCents: plan.priceCents } : { kind: 'card' },
+        successUrl: `${back.href}?session=${id}`,
+        cancelUrl: plan ? back.href : `${back.href}?tab=payment`,
+      }),
+    );
+    await this.dataSource.transaction(async (manager) => {
+      await this.billing.addSession(manager, { id, providerId: session.id, purpose: body.purpose, plan: plan?.id ?? null }, this.clock.now());
+      await this.audit.record(manager, { action: 'billing.session-opened', entity: 'billing', entityId: id, before: null, after: { ...body } });
+    });
+    return { id, url: session.url };
+  }
+
+  /** Throws `not_found`. While it is open the provider is asked, and once it is done everything is read from there. */
+  async getSession(id: string): Promise<{ state: 'open' | 'done' | 'expired' }> {
+    const session = await this.billing.session(id);
+    if (!session) throw new AppError('not_found');
+    if (session.state !== 'open') return { state: session.state };
+    const state = await this.asking(async () => {
+      const said = (await this.provider.sessionState(session.providerId)) ?? 'expired';
+      if (said === 'done') await this.plan.sync();
+      return said;
+    });
+    if (state !== 'open') await this.billing.endSession(id, state);
+    return { state };
+  }
+
+  /** Throws `stale_version` with the current address. */
+  async updateAddress({ version, ...typed }: z.output<typeof BillingAddressUpdate>): Promise<Billing> {
+    const address = BillingAddress.parse(typed);
+    await this.dataSource.transaction(async (manager) => {
+      const before = await this.billing.lockAccount(manager);
+      if (before.version !== version) throw new AppError('stale_version', { extensions: { current: { address: before.address, version: before.version } } });
+      await this.billing.setAddress(manager, address);
+      await this.audit.record(manager, { action: 'billing.address-changed', entity: 'billing', entityId: null, before: before.address && { ...before.address }, after: { ...address } });
+    });
+    return this.get();
+  }
+
+  /** Throws `not_found`, or `checkout_failed` when the provider does not answer; nothing has changed then. */
+  async makeDefault(id: string): Promise<Billing> {
+    const card = await this.card(id);
+    const { customerId } = await this.billing.account();
+    if (card.providerId && customerId) {
+      const { providerId } = card;
+      await this.asking(() => this.provider.makeDefault(customerId, providerId));
+    }
+    await this.dataSource.transaction(async (manager) => {
+      await this.billing.lockAccount(manager);
+      await this.billing.makeDefault(manager, id);
+      await this.audit.record(manager, { action: 'billing.default-card-changed', entity: 'billing', entityId: id, before: null, after: told(card) });
+    });
+    return this.get();
+  }
+
+  /** Throws `not_found`, or `conflict` for the card that the plan is paid with. */
+  async removeMethod(id: string): Promise<Billing> {
+    const card = await this.card(id);
+    const subscription = await this.billing.subscription();
+    if (card.isDefault && subscription && subscription.status !== 'ended') throw new AppError('conflict', { message: 'Your plan is paid with this card. Make another one the default first.' });
+    if (card.providerId) {
+      const { providerId } = card;
+      await this.asking(() => this.provider.forgetCard(providerId));
+    }
+    await this.dataSource.transaction(async (manager) => {
+      await this.billing.lockAccount(manager);
+      await this.billing.removeCard(manager, id);
+      await this.audit.record(manager, { action: 'billing.card-removed', entity: 'billing', entityId: id, before: told(card), after: null });
+    });
+    return this.get();
+  }
+
+  /** Throws `not_found`, also for a bill that is not paid: there is no receipt of it. */
+  async invoicePdf(id: string): Promise<{ filename: string; pdf: Buffer }> {
+    const invoice = await this.billing.invoice(id);
+    if (invoice?.status !== 'paid') throw new AppError('not_found');
+    const { address } = await this.billing.account();
+    const number = `PLAN-${invoice.date}`;
+    const title = titleOf(planOf(invoice.plan));
+    const client = { clientName: address?.name ?? brand.agency, clientEmail: brand.email.hello };
+    const paidAt = new Date(`${invoice.date}T12:00:00Z`);
+    const pdf = await this.receipts.drawFrom(seller, [client.clientName, ...linesOf(address), client.clientEmail], {
+      receiptNumber: number,
+      invoiceNumber: number,
+      title,
+      ...client,
+      items: [{ description: title, quantity: '1', amountCents: invoice.amountCents }],
+      amountCents: invoice.amountCents,
+      interval: 'month',
+      paidAt,
+    });
+    return { filename: `${number}.pdf`, pdf };
+  }
+
+  private async card(id: string): Promise<CardRow> {
+    const card = (await this.billing.cards()).find((one) => one.id === id);
+    if (!card) throw new AppError('not_found');
+    return card;
+  }
+
+  /** The provider's id of this agency, made when it is first needed; asked twice, the provider answers the same. */
+  private async customer(): Promise<string> {
+    const { customerId, reference } = await this.billing.account();
+    if (customerId) return customerId;
+    const made = await this.provider.createCustomer(reference, { name: brand.agency, email: brand.email.hello });
+    await this.billing.setCustomer(made);
+    return made;
+  }
+
+  private async asking<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw new AppError('checkout_failed', { message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.', cause: error, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) });
+      throw error;
+    }
+  }
+}
+
+/** As on an envelope; what is blank is left out. */
+const linesOf = (address: BillingAddress | null): string[] =>
+  address ? [[address.line1, address.line2], [address.city, [address.region, address.postalCode].filter(Boolean).join(' '), address.country]].map((parts) => parts.filter(Boolean).join(', ')) : [];
+
+const told = ({ brand: name, last4 }: CardRow) => ({ card: `${name} ending in ${last4}` });

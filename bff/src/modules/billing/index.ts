@@ -1,0 +1,2 @@
+export { BillingModule } from './billing.module.ts';
+export { PlanSyncService } from './plan-sync.service.ts';

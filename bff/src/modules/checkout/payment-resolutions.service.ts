@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Payment, ResolvePayment } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { currentPerson } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { ClientsService } from '../clients/index.ts';
+import { InvoiceNumbers, InvoicesService } from '../invoices/index.ts';
+import { SubmissionsService } from '../onboarding/index.ts';
+import { type LedgerEntry, LedgerRepository, ReceiptsService } from '../payments/index.ts';
+import { CheckoutsRepository } from './checkouts.repository.ts';
+import { balanceOfInvoice, InvoiceBalances } from './invoice-balances.service.ts';
+import { RefundsService } from './refunds.service.ts';
+
+/** What a person decides about payments that were put aside. The payment's row stays as it came; the decision is a further one. */
+@Injectable()
+export class PaymentResolutions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ledger: LedgerRepository,
+    private readonly checkouts: CheckoutsRepository,
+    private readonly balances: InvoiceBalances,
+    private readonly invoices: InvoicesService,
+    private readonly numbers: InvoiceNumbers,
+    private readonly submissions: SubmissionsService,
+    private readonly clients: ClientsService,
+    private readonly receipts: ReceiptsService,
+    private readonly refunds: RefundsService,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `not_found`, `conflict` when there is nothing to decide, or it does not fit, and `validation_failed` where no invoice is named. */
+  resolve(id: string, { outcome, note, invoiceId }: ResolvePayment): Promise<Payment> {
+    return this.dataSource.transaction(async (manager) => {
+      const payment = await this.ledger.find(manager, { id });
+      if (!payment) throw new AppError('not_found');
+      const about = invoiceId ?? payment.invoiceId;
+      await this.takeTurns(manager, payment, outcome === 'accepted' ? about : payment.invoiceId);
+      if (payment.state === 'succeeded' || (payment.kind !== 'charge' && payment.kind !== 'offline')) throw new AppError('conflict', { message: 'This payment counts already; there is nothing to decide.' });
+      if (await this.ledger.findResolution(manager, id)) throw new AppError('conflict', { message: 'Someone has decided about this payment already.' });
+
+      const entryId = outcome === 'accepted' ? await this.accept(manager, payment, about, note) : null;
+      if (outcome === 'refunded') await this.refunds.reopen(manager, payment);
+      const by = currentPerson().email.toLowerCase();
+      const now = this.clock.now();
+      await this.ledger.resolve(manager, { paymentId: id, outcome, note, entryId, by }, now);
+      await this.audit.record(manager, { action: 'payment.resolved', entity: 'payment', entityId: payment.reference ?? id, before: { state: payment.state }, after: { outcome, note, amountCents: payment.amountCents, currency: payment.currency } });
+      return { ...shown(payment), resolution: { outcome, note, by, at: now.toISOString() }, receivedAt: (await this.ledger.receivedAt(manager, id)).toISOString() };
+    });
+  }
+
+  async receipt(id: string, paper: Parameters<ReceiptsService['pdf']>[1]): Promise<{ filename: string; pdf: Buffer }> {
+    const row = await this.ledger.findReceipt(id);
+    if (!row) throw new AppError('not_found');
+    return { filename: `${row.receiptNumber}.pdf`, pdf: await this.receipts.pdf(row, paper) };
+  }
+
+  /** Of the balance it was paid for, and of the invoice it is to count for; in the order of their names, so that nobody waits for the other. */
+  private async takeTurns(manager: EntityManager, { checkoutId }: LedgerEntry, invoiceId: string | null): Promise<void> {
+    const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
+    const balances = new Set([...(checkout ? [checkout.balance] : []), ...(invoiceId ? [balanceOfInvoice(invoiceId)] : [])]);
+    for (const balance of [...balances].toSorted()) await this.checkouts.takeTurn(manager, balance);
+  }
+
+  /** The entry by which it counts; answers its id. What was given back of it meanwhile does not. */
+  private async accept(manager: EntityManager, payment: LedgerEntry, invoiceId: string | null, note: string): Promise<string> {
+    const unfit = (message: string) => new AppError('conflict', { message });
+    if (!invoiceId) throw new AppError('validation_failed', { errors: { invoiceId: ['Please choose the invoice it counts for'] } });
+    const invoice = await this.invoices.lock(manager, invoiceId);
+    if (!invoice) throw new AppError('validation_failed', { errors: { invoiceId: ['This invoice is not known'] } });
+    if (payment.currency !== 'usd') throw unfit(`It came in ${payment.currency.toUpperCase()}. Refund it at the provider.`);
+    if (invoice.status === 'draft' || invoice.status === 'void') throw unfit(`${invoice.number} is ${invoice.status === 'draft' ? 'a draft' : 'voided'}, so nothing can be paid on it.`);
+    const amountCents = payment.amountCents - (await this.ledger.givenBackOf(manager, payment.id));
+    if (amountCents <= 0 || amountCents > invoice.dueCents) throw unfit(`It is more than the ${formatCents(invoice.dueCents)} due on ${invoice.number}. Refund it, or the difference, at the provider.`);
+
+    const now = this.clock.now();
+    const id = randomUUID();
+    const receiptNumber = await this.numbers.nextReceipt(manager, now);
+    const payerEmail = payment.payerEmail ?? invoice.clientEmail.toLowerCase();
+    await this.ledger.add(manager, { ...payment, id, kind: 'charge', state: 'succeeded', reference: null, ofPaymentId: payment.id, invoiceId, clientId: invoice.clientId, amountCents, receiptNumber, payerEmail, note }, now);
+    await this.settle(manager, payment, invoice, amountCents, now);
+    await this.receipts.send(manager, payerEmail, { receiptNumber, invoiceNumber: invoice.number, title: invoice.title, clientName: invoice.clientName, clientEmail: payerEmail, items: invoice.items, amountCents, interval: null, paidAt: now });
+    return id;
+  }
+
+  private async settle(manager: EntityManager, { checkoutId }: LedgerEntry, invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>, amountCents: number, now: Date): Promise<void> {
+    if (amountCents === invoice.dueCents) {
+      await this.invoices.markPaid(manager, invoice.id, now);
+      if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
+    } else await this.invoices.touch(manager, invoice.id);
+    // Whatever is open still asks for what was due before.
+    await this.balances.closeOpen(manager, invoice.id);
+    const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
+    if (checkout?.state === 'review') await this.checkouts.setState(manager, checkout.id, 'paid', now);
+    const submission = checkout?.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;
+    if (submission?.status === 'review' && invoice.clientId) await this.submissions.markPaid(manager, submission.id, now, invoice.clientId);
+  }
+}
+
+const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note }: LedgerEntry) => ({ id, kind, state, receiptNumber, amountCents, currency, note });

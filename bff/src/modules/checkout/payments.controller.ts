@@ -1,0 +1,23 @@
+import { Controller, Res } from '@nestjs/common';
+import { api, type EndpointResponse } from '@vitrine/contracts';
+import type { FastifyReply } from 'fastify';
+import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { PaymentResolutions } from './payment-resolutions.service.ts';
+
+const { resolve, receipt } = api.payments;
+
+@Controller()
+export class PaymentsController {
+  constructor(private readonly resolutions: PaymentResolutions) {}
+
+  @Endpoint(resolve)
+  resolve(@Input() { params, body }: InputOf<typeof resolve>): Promise<EndpointResponse<typeof resolve>> {
+    return this.resolutions.resolve(params.id, body);
+  }
+
+  @Endpoint(receipt)
+  async receipt(@Input() { params, query }: InputOf<typeof receipt>, @Res() reply: FastifyReply): Promise<void> {
+    const { filename, pdf } = await this.resolutions.receipt(params.id, query.paper);
+    await reply.type(receipt.produces).header('content-disposition', `attachment; filename="${filename}"`).send(pdf);
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeployLogEntry, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
+import { deployPlace, DeployRefused, findShellPointer, promote, readLog, readRegistry, readShellRecord, rollback, rollbackTarget, type DeployPlace, type Outcome, type ShellPointer } from '@vitrine/federation/deploy';
+import { Clock } from '../../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../../platform/config/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { Deployed, type DeployedBuild, type DeployedPart, type DeployStep } from '../ports/deployed.ts';
+
+/** Steps shown of each remote. */
+const shownSteps = 12;
+
+/** The shell belongs to whoever keeps the platform. */
+const shellOwner = 'Platform team';
+
+/** The registry on its folder or store, through the very library that the deploy tool uses. */
+@Injectable()
+export class DeployedPlace extends Deployed {
+  private readonly place: DeployPlace | null;
+  readonly environment: string | null;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.place = config.deployments.target === null ? null : deployPlace(process.cwd(), config.deployments.target);
+    this.environment = this.place?.environment ?? null;
+  }
+
+  async parts(): Promise<DeployedPart[]> {
+    if (!this.place) return [];
+    const [{ value: registry }, { value: pointer }, log] = await Promise.all([readRegistry(this.place), findShellPointer(this.place), readLog(this.place)]);
+    const stepsOf = (name: string): DeployLogEntry[] => log.filter(({ remote }) => remote === name).slice(-shownSteps).toReversed();
+    const remotes = registry.remotes.map((entry) => toPart(entry, stepsOf(entry.name)));
+    return pointer ? [await this.shellPart(this.place, pointer, log, stepsOf('shell')), ...remotes] : remotes;
+  }
+
+  rollback(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
+    return this.step((place) => rollback(place, name, { build, by, reason, now: this.clock.now() }));
+  }
+
+  promote(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
+    return this.step((place) => promote(place, name, { build, by, reason, now: this.clock.now() }));
+  }
+
+  private async step(take: (place: DeployPlace) => Promise<Outcome>): Promise<DeployLogEntry> {
+    if (!this.place) throw new AppError('not_enabled');
+    try {
+      const { log } = await take(this.place);
+      if (!log) throw new AppError('conflict');
+      return log;
+    } catch (error) {
+      if (error instanceof DeployRefused) throw new AppError('conflict', { message: error.refusals.map(({ why, mend }) => `Refused: ${why}. To mend: ${mend}.`).join(' '), cause: error });
+      throw error;
+    }
+  }
+
+  private async shellPart(place: DeployPlace, pointer: ShellPointer, log: readonly DeployLogEntry[], steps: readonly DeployLogEntry[]): Promise<DeployedPart> {
+    const { sizes } = await readShellRecord(place, pointer.buildId);
+    const taken = (id: string) => log.findLast(({ remote, action, from }) => remote === 'shell' && action === 'rollback' && from === id);
+    const first = (id: string) => log.find(({ remote, to }) => remote === 'shell' && to === id)?.at ?? pointer.deployedAt;
+    const older = pointer.history.map((buildId): DeployedBuild => {
+      const rolledBack = pointer.withdrawn?.includes(buildId) === true ? taken(buildId) : undefined;
+      return { buildId, deployedAt: first(buildId), withdrawn: rolledBack ? { at: rolledBack.at, reason: rolledBack.reason ?? '' } : null, sizes: [] };
+    });
+    return {
+      name: 'shell',
+      owner: shellOwner,
+      routes: [],
+      current: { buildId: pointer.buildId, deployedAt: first(pointer.buildId), withdrawn: null, sizes },
+      since: pointer.since ?? pointer.deployedAt,
+      canary: null,
+      pinned: pointer.pinned ?? null,
+      history: older,
+      rollbackTo: pointer.history.find((id) => pointer.withdrawn?.includes(id) !== true) ?? null,
+      log: steps,
+    };
+  }
+}
+
+const toBuild = ({ buildId, deployedAt, withdrawn, sizes }: RemoteBuild): DeployedBuild => ({ buildId, deployedAt, withdrawn: withdrawn ?? null, sizes: sizes ?? [] });
+
+const toPart = (entry: RemoteEntry, log: readonly DeployLogEntry[]): DeployedPart => {
+  const { name, owner, routes, current, since, canary, pinned, history } = entry;
+  return {
+    name,
+    owner,
+    routes,
+    current: toBuild(current),
+    since: since ?? current.deployedAt,
+    canary: canary ? { build: toBuild(canary.build), share: canary.share, since: canary.since } : null,
+    pinned: pinned ?? null,
+    history: history.map(toBuild),
+    rollbackTo: rollbackTarget(entry)?.buildId ?? null,
+    log,
+  };
+};

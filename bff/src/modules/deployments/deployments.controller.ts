@@ -1,0 +1,37 @@
+import { Controller, Req } from '@nestjs/common';
+import { api, type EndpointResponse } from '@vitrine/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { reporterOf } from './reporter.ts';
+import { ReportsService } from './reports.service.ts';
+import { StatusService } from './status.service.ts';
+
+const { report, status, rollback, promote } = api.platform;
+
+@Controller()
+export class DeploymentsController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly statusService: StatusService,
+  ) {}
+
+  @Endpoint(report)
+  report(@Input() { body }: InputOf<typeof report>, @Req() request: FastifyRequest): Promise<void> {
+    return this.reports.take(body.reports, reporterOf(request));
+  }
+
+  @Endpoint(status)
+  status(): Promise<EndpointResponse<typeof status>> {
+    return this.statusService.status();
+  }
+
+  @Endpoint(rollback)
+  rollback(@Input() { params, body }: InputOf<typeof rollback>): Promise<void> {
+    return this.statusService.rollback(params.name, body);
+  }
+
+  @Endpoint(promote)
+  promote(@Input() { params, body }: InputOf<typeof promote>): Promise<void> {
+    return this.statusService.promote(params.name, body);
+  }
+}

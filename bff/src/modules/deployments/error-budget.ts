@@ -1,0 +1,68 @@
+import type { DeployedPart } from './ports/deployed.ts';
+
+/** Visitors a build met in some time, and those it failed. */
+export interface Met {
+  readonly visitors: number;
+  readonly failing: number;
+}
+
+export interface Verdict extends Met {
+  /** Share of the visitors that may fail, 0 to 1. */
+  readonly allowed: number;
+  /** How much of the budget is used; from 1 on the build is taken back. */
+  readonly used: number;
+  /** Visitors it takes before a share says something; null where so many came, or enough failed. */
+  readonly awaited: number | null;
+}
+
+/** Nothing is perfect, on anybody's network: this share always may fail. */
+const always = 0.01;
+/** A build may fail this many times as many as the one it would replace. */
+const timesBaseline = 3;
+/** With fewer visitors than this a share says little. */
+const enoughVisitors = 20;
+/** So many people must have failed, however bad the share is: no single one takes a build back. */
+const enoughFailing = { withEnoughVisitors: 3, otherwise: 5 };
+
+/**
+ * Judges what a build did in the last minutes against the build it would replace. Visitors are counted, not requests,
+ * so that one browser in a loop, or one person with a script, decides nothing.
+ */
+export const judge = (build: Met, baseline: Met): Verdict => {
+  const usual = baseline.visitors >= enoughVisitors ? baseline.failing / baseline.visitors : 0;
+  const allowed = Math.max(always, timesBaseline * usual);
+  const needed = build.visitors >= enoughVisitors ? enoughFailing.withEnoughVisitors : enoughFailing.otherwise;
+  const share = build.visitors === 0 ? 0 : build.failing / build.visitors;
+  const isJudged = build.visitors >= enoughVisitors || build.failing >= needed;
+  return { ...build, allowed, used: Math.min(share / allowed, build.failing / needed), awaited: isJudged ? null : enoughVisitors };
+};
+
+export const isSpent = ({ used }: Verdict): boolean => used >= 1;
+
+const minute = 60_000;
+/** How long a build that everyone got at once is watched. */
+const freshFor = 15 * minute;
+
+export interface Watched {
+  readonly build: string;
+  /** Build it is compared with, and that a rollback would leave. */
+  readonly baseline: string;
+  readonly isCanary: boolean;
+}
+
+/**
+ * Which build of a remote is on trial: its canary, or else what went live for everyone a few minutes ago. What a rollback
+ * brought back is not: were the cause elsewhere, one rollback after the other would empty the history.
+ */
+export const watchedOf = ({ canary, current, since, rollbackTo, log }: DeployedPart, now: Date): Watched | null => {
+  if (canary) return { build: canary.build.buildId, baseline: current.buildId, isCanary: true };
+  const arrival = log.find(({ action, to }) => to === current.buildId && ['deploy', 'promote', 'rollback'].includes(action));
+  const isFresh = now.getTime() - Date.parse(since) < freshFor;
+  return isFresh && rollbackTo !== null && arrival?.action !== 'rollback' ? { build: current.buildId, baseline: rollbackTo, isCanary: false } : null;
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** The reason of a rollback, for the log, the audit and the mail. */
+export const reasonOf = ({ failing, visitors, allowed }: Verdict): string =>
+  `${String(failing)} of ${String(visitors)} visitors met a failure within 5 minutes (${percent(failing / Math.max(1, visitors))}; ${percent(allowed)} are allowed)`;

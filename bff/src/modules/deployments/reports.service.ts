@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PlatformReport } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Log } from '../../platform/observability/index.ts';
+import { type BuildCounts, DeploymentsRepository } from './deployments.repository.ts';
+import { Deployed } from './ports/deployed.ts';
+import { stepOf } from './vitals.ts';
+
+/** Who reports, as far as visitors are told apart. */
+export interface Reporter {
+  readonly address: string;
+  /** The number the edge's cookie holds while a canary runs; empty without one. */
+  readonly group: string;
+  /** `DNT: 1` or `Sec-GPC: 1`: only failures are counted then. */
+  readonly doNotTrack: boolean;
+}
+
+const batches: Limit = { name: 'platform-reports', hits: 60, seconds: 60 };
+/** A visitor counts once for a build in this time, as one who came and as one whom it failed. Seconds. */
+const visit = 300;
+/** How long what is deployed is believed. Milliseconds. */
+const believed = 2000;
+
+type Failure = Extract<PlatformReport, { kind: 'load' | 'crash' }>;
+
+/** What went wrong with the build itself: that the registry could not be read says nothing about it. */
+const isFailure = (report: PlatformReport): report is Failure => report.kind === 'crash' || (report.kind === 'load' && !['registry', 'missing'].includes(report.reason));
+
+/** Counts what pages report about the builds they run, and nothing about who looks at them. */
+@Injectable()
+export class ReportsService {
+  private known: { readonly at: number; readonly builds: Promise<ReadonlySet<string>> } | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly deployed: Deployed,
+    private readonly counts: DeploymentsRepository,
+    private readonly throttle: Throttle,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly dataSource: DataSource,
+    private readonly log: Log,
+  ) {}
+
+  /** Reports about builds that nobody deployed are dropped, and so are those of an address that never stops: a page could do nothing with a refusal. */
+  async take(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
+    if (!(await this.fits(batches, reporter.address))) return;
+    const builds = await this.knownBuilds();
+    const kept = reports.filter((report) => builds.has(`${report.remote} ${report.build}`) && (!reporter.doNotTrack || isFailure(report)));
+    const byBuild = Map.groupBy(kept, ({ remote, build }) => `${remote} ${build}`);
+    for (const about of byBuild.values()) await this.countBuild(about, reporter);
+  }
+
+  /** Counts a visitor whom a build failed and who told it another way; the failure itself comes with the page's reports, if it comes. */
+  async countFailing(remote: string, build: string, reporter: Reporter): Promise<void> {
+    const builds = await this.knownBuilds();
+    if (builds.has(`${remote} ${build}`)) await this.countVisitor({ remote, build, views: 0, loadFailures: 0, crashes: 0 }, true, reporter);
+  }
+
+  private async countBuild(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
+    const [first] = reports;
+    if (!first) return;
+    const { remote, build } = first;
+    const now = this.clock.now();
+    for (const report of reports) if (report.kind === 'vital') await this.counts.addVital(now, { remote, build, name: report.name, step: stepOf(report.name, report.value) });
+    const views = reports.filter(({ kind }) => kind === 'view').length;
+    const failures = reports.filter(isFailure);
+    if (views + failures.length === 0) return;
+    const crashes = failures.filter(({ kind }) => kind === 'crash').length;
+    await this.countVisitor({ remote, build, views, loadFailures: failures.length - crashes, crashes }, failures.length > 0, reporter);
+  }
+
+  private async countVisitor(counts: Omit<BuildCounts, 'visitors' | 'failing'>, failed: boolean, reporter: Reporter): Promise<void> {
+    const name = `${counts.remote} ${counts.build}`;
+    const isVisitor = await this.isNew('visit', name, reporter);
+    const isFailing = failed && (await this.isNew('failure', name, reporter));
+    await this.counts.add(this.clock.now(), { ...counts, visitors: isVisitor ? 1 : 0, failing: isFailing ? 1 : 0 });
+    if (isFailing) await this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
+  }
+
+  /** Whether this visitor was not counted in the last minutes. One address holds few visitors, whatever it makes its cookies say. */
+  private async isNew(what: 'visit' | 'failure', build: string, { address, group }: Reporter): Promise<boolean> {
+    const one: Limit = { name: `deploy-${what}`, hits: 1, seconds: visit };
+    const ofAddress: Limit = { name: `deploy-${what}-address`, hits: this.config.deployments.visitorsPerAddress, seconds: visit };
+    return (await this.fits(one, `${build} ${address} ${group}`)) && (await this.fits(ofAddress, `${build} ${address}`));
+  }
+
+  private async fits(limit: Limit, subject: string): Promise<boolean> {
+    try {
+      await this.throttle.take(limit, subject);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+
+  private knownBuilds(): Promise<ReadonlySet<string>> {
+    const now = performance.now();
+    if (!this.known || now - this.known.at > believed) this.known = { at: now, builds: this.readBuilds() };
+    return this.known.builds;
+  }
+
+  private async readBuilds(): Promise<ReadonlySet<string>> {
+    try {
+      const parts = await this.deployed.parts();
+      return new Set(parts.flatMap(({ name, current, canary, history }) => [current, ...(canary ? [canary.build] : []), ...history].map(({ buildId }) => `${name} ${buildId}`)));
+    } catch (error) {
+      this.log.warn({ err: error }, 'What is deployed cannot be read; reports about builds are not counted');
+      return new Set();
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { VitalName, type BuildHealth, type PlatformBuild, type PlatformChange, type PlatformRemote, type PlatformStatus } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { currentPerson } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { DeploymentsRepository, type BuildCounts, type HourOfRemote, type VitalStep } from './deployments.repository.ts';
+import { watchedOf } from './error-budget.ts';
+import { Deployed, type DeployedBuild, type DeployedPart } from './ports/deployed.ts';
+import { p75Of, vitalGoals } from './vitals.ts';
+import { WatchService } from './watch.service.ts';
+
+const hour = 3_600_000;
+const shownHours = 24;
+const vitalDays = 7;
+
+interface Measured {
+  readonly counts: readonly BuildCounts[];
+  readonly hours: readonly HourOfRemote[];
+  readonly vitals: readonly VitalStep[];
+}
+
+/** What is deployed and how it does, and the two steps an owner may take from the portal. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly deployed: Deployed,
+    private readonly watch: WatchService,
+    private readonly repository: DeploymentsRepository,
+    private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Throws `unavailable` when the registry cannot be read. */
+  async status(): Promise<PlatformStatus> {
+    const { environment } = this.deployed;
+    if (environment === null) return { environment: 'unknown', connected: false, remotes: [] };
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - shownHours * hour);
+    const [parts, counts, hours, vitals] = await Promise.all([
+      this.deployed.parts().catch((cause: unknown) => {
+        throw new AppError('unavailable', { message: 'The registry cannot be read at the moment. What is live stays live.', cause });
+      }),
+      this.repository.allCounts(since),
+      this.repository.hours(now, since),
+      this.repository.vitals(new Date(now.getTime() - vitalDays * 24 * hour)),
+    ]);
+    return { environment, connected: true, remotes: await Promise.all(parts.map((part) => this.toRemote(part, { counts, hours, vitals }, now))) };
+  }
+
+  /** Throws `conflict` when another build is there than the one that was on the screen. */
+  async rollback(name: string, { build, reason }: PlatformChange): Promise<void> {
+    const { from, to } = await this.deployed.rollback(name, { build, reason, by: currentPerson().email });
+    await this.dataSource.transaction((manager) =>
+      this.audit.record(manager, { action: 'deployment.rolled-back', entity: 'deployment', entityId: name, before: { name, build: from }, after: { name, build: to, reason } }),
+    );
+  }
+
+  /** Throws `conflict` when another canary runs than the one that was on the screen. */
+  async promote(name: string, { build, reason }: PlatformChange): Promise<void> {
+    const { from, to } = await this.deployed.promote(name, { build, reason, by: currentPerson().email });
+    await this.dataSource.transaction((manager) =>
+      this.audit.record(manager, { action: 'deployment.promoted', entity: 'deployment', entityId: name, before: { name, build: from }, after: { name, build: to, reason } }),
+    );
+  }
+
+  private async toRemote(part: DeployedPart, measured: Measured, now: Date): Promise<PlatformRemote> {
+    const { name, owner, routes, current, since, canary, pinned, history, log, rollbackTo } = part;
+    const build = (deployed: DeployedBuild): PlatformBuild => ({ ...deployed, sizes: [...deployed.sizes], health: healthOf(name, deployed.buildId, measured) });
+    const watched = watchedOf(part, now);
+    const verdict = watched && (await this.watch.verdict(part, watched));
+    return {
+      name,
+      owner,
+      routes: [...routes],
+      current: build(current),
+      since,
+      canary: canary ? { build: build(canary.build), share: canary.share, since: canary.since } : null,
+      pinned,
+      budget: watched && verdict ? { build: watched.build, ...verdict } : null,
+      errorRates: ratesOf(name, measured.hours),
+      history: history.map(build),
+      log: [...log],
+      rollbackTo,
+    };
+  }
+}
+
+const healthOf = (remote: string, build: string, { counts, vitals }: Measured): BuildHealth => {
+  const found = counts.find((row) => row.remote === remote && row.build === build);
+  const steps = vitals.filter((row) => row.remote === remote && row.build === build);
+  return {
+    views: found?.views ?? 0,
+    visitors: found?.visitors ?? 0,
+    failing: found?.failing ?? 0,
+    loadFailures: found?.loadFailures ?? 0,
+    crashes: found?.crashes ?? 0,
+    vitals: VitalName.options.map((name) => ({ name, p75: p75Of(name, steps.filter((row) => row.name === name)), goal: vitalGoals[name] })),
+  };
+};
+
+/** Share of visitors that failed, hour by hour, oldest first. */
+const ratesOf = (remote: string, hours: readonly HourOfRemote[]): (number | null)[] =>
+  Array.from({ length: shownHours }, (_, at) => {
+    const row = hours.find((one) => one.remote === remote && one.hoursAgo === shownHours - 1 - at);
+    return row && row.visitors > 0 ? row.failing / row.visitors : null;
+  });

@@ -1,0 +1,70 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Log } from '../../platform/observability/index.ts';
+import { Audit } from '../audit/index.ts';
+import { deployRolledBack, EmailsService } from '../emails/index.ts';
+import { DeploymentsRepository } from './deployments.repository.ts';
+import { isSpent, judge, reasonOf, type Verdict, type Watched, watchedOf } from './error-budget.ts';
+import { Deployed, type DeployedPart } from './ports/deployed.ts';
+
+const minute = 60_000;
+/** A build is judged by this much time, and the one it is compared with by a day. */
+const recent = 5 * minute;
+const day = 24 * 60 * minute;
+
+/** Takes back builds that fail too many visitors: each minute, and as soon as somebody reports a failure. */
+@Injectable()
+export class WatchService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly deployed: Deployed,
+    private readonly counts: DeploymentsRepository,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+    private readonly emails: EmailsService,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ queue: queues.deployWatch.name, concurrency: 1, cron: '* * * * *', run: () => this.look() });
+  }
+
+  /** One look at everything that is on trial. */
+  async look(): Promise<void> {
+    for (const part of await this.deployed.parts()) {
+      const watched = watchedOf(part, this.clock.now());
+      const verdict = watched && (await this.verdict(part, watched));
+      if (watched && verdict && isSpent(verdict)) await this.takeBack(part, watched, reasonOf(verdict));
+    }
+  }
+
+  /** How a build on trial does. */
+  async verdict({ name }: DeployedPart, { build, baseline }: Watched): Promise<Verdict> {
+    const now = this.clock.now().getTime();
+    const [met, usual] = await Promise.all([this.counts.countsOf(name, build, new Date(now - recent)), this.counts.countsOf(name, baseline, new Date(now - day))]);
+    return judge({ visitors: met.visitors, failing: met.failing }, { visitors: usual.visitors, failing: usual.failing });
+  }
+
+  private async takeBack({ name, owner }: DeployedPart, { build, isCanary }: Watched, reason: string): Promise<void> {
+    let to: string | null;
+    try {
+      ({ to } = await this.deployed.rollback(name, { build, by: 'vitrine', reason }));
+    } catch (error) {
+      // Somebody was faster, or there is nothing to go back to: both are told where they happen.
+      if (error instanceof AppError && error.code === 'conflict') return this.log.warn({ remote: name, build, err: error }, 'A failing build could not be taken back');
+      throw error;
+    }
+    this.log.error({ remote: name, build, to, reason }, 'A failing build was taken back');
+    const variables = { remote: name, owner, from: build, to: to ?? '', reason, canary: isCanary, portalUrl: this.config.http.publicUrl.origin };
+    await this.dataSource.transaction(async (manager) => {
+      await this.audit.record(manager, { action: 'deployment.rolled-back', entity: 'deployment', entityId: name, before: { name, build }, after: { name, build: to, reason } });
+      await this.emails.notify(manager, 'crash', { template: 'deploy-rolled-back', subject: deployRolledBack.subject(variables), variables });
+    });
+  }
+}

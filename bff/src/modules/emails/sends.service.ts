@@ -1,0 +1,120 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EmailAccepted, EmailSend, EmailSendCustom, MedicalEmail, TemplatePreviewRequest } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { actorId, currentPerson } from '../../platform/context/index.ts';
+import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
+import { Secrets } from '../../platform/secrets/index.ts';
+import { Audit } from '../audit/index.ts';
+import { SuppressionsService } from '../messages/index.ts';
+import { EmailsService } from './emails.service.ts';
+import { SendsRepository } from './sends.repository.ts';
+import { composeCustom } from './templates/composed.tsx';
+import { medicalMails } from './templates/medical.tsx';
+import { TemplatesService } from './templates.service.ts';
+
+/** Far above a day's work of anyone, far below what a stolen session or key would want. */
+const byCaller: Limit = { name: 'email-send:caller', hits: 300, seconds: 3600 };
+const toRecipient: Limit = { name: 'email-send:recipient', hits: 20, seconds: 3600 };
+const testsByPerson: Limit = { name: 'email-test:person', hits: 30, seconds: 3600 };
+
+const Sealed = z.object({ sealed: z.base64() });
+const sealedFor = 'medical-email';
+
+/** Mails that staff, or a program with a key, has sent (decision D7). */
+@Injectable()
+export class SendsService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly emails: EmailsService,
+    private readonly templates: TemplatesService,
+    private readonly sends: SendsRepository,
+    private readonly suppressions: SuppressionsService,
+    private readonly throttle: Throttle,
+    private readonly secrets: Secrets,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    for (const type of Object.keys(medicalMails) as MedicalEmail['type'][]) {
+      this.emails.completeAtSending(type, (variables) => z.record(z.string(), z.unknown()).parse(JSON.parse(this.secrets.open(Buffer.from(Sealed.parse(variables).sealed, 'base64'), sealedFor))));
+    }
+  }
+
+  /** Throws `unknown_recipient` for an address of nobody on record, `validation_failed`, `rate_limited`. */
+  send({ templateId, to, variables }: z.output<typeof EmailSend>, key: string | undefined): Promise<EmailAccepted> {
+    return this.idempotency.once({ scope: 'emails.send', key: ofActor(key), request: { templateId, to, variables } }, async (manager) => {
+      const known = await this.sends.findRecipient(manager, to);
+      if (!known) throw new AppError('unknown_recipient', { errors: { to: ['This address belongs to nobody in our records'] } });
+      const { subject, html, text } = await this.templates.write(manager, templateId, variables, { name: known.name, company: known.company, email: to });
+      await this.takeLimits(manager, to);
+      const accepted = await this.emails.fileNew(manager, { template: 'staff-template', recipient: to, subject, variables: { templateId }, body: { html, text }, about: known });
+      await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: accepted.id, before: null, after: { template: templateId, to } });
+      return accepted;
+    });
+  }
+
+  /** Throws `recipient_suppressed` for a copy to an address that gets no mail, and `rate_limited`. */
+  sendCustom(mail: z.output<typeof EmailSendCustom>, key: string | undefined): Promise<EmailAccepted> {
+    const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
+    return this.idempotency.once({ scope: 'emails.sendCustom', key: ofActor(key), request: mail }, async (manager) => {
+      for (const [field, addresses] of [['cc', cc], ['bcc', bcc]] as const) {
+        for (const address of addresses ?? []) {
+          if (await this.suppressions.find(manager, 'email', address)) throw new AppError('recipient_suppressed', { message: `${address} gets no mail. Please leave it out.`, errors: { [field]: [`${address} gets no mail`] } });
+        }
+      }
+      for (const address of [to, ...(cc ?? []), ...(bcc ?? [])]) await this.takeLimits(manager, address);
+      const known = await this.sends.findRecipient(manager, to);
+      const headers = { ...(cc ? { cc } : {}), ...(bcc ? { bcc } : {}), ...(replyTo ? { replyTo } : {}), ...(tags ? { tags } : {}) };
+      const accepted = await this.emails.fileNew(manager, {
+        template: 'custom',
+        recipient: to,
+        subject,
+        variables: { headers },
+        body: composeCustom({ subject, html, text }),
+        about: { contactId: known?.contactId ?? null, clientId: known?.clientId ?? null },
+      });
+      await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: accepted.id, before: null, after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] } });
+      return accepted;
+    });
+  }
+
+  /**
+   * A message to a patient. What it says is sealed until it leaves and gone afterwards, and neither log nor
+   * audit ever hold it. Throws `not_enabled` unless MEDICAL_EMAILS is on.
+   */
+  sendMedical({ type, to, ...variables }: MedicalEmail, key: string | undefined): Promise<{ success: true; messageId: string }> {
+    if (!this.config.mail.medical) throw new AppError('not_enabled');
+    return this.idempotency.once({ scope: 'emails.sendMedical', key: ofActor(key), request: { type, to, ...variables } }, async (manager) => {
+      await this.takeLimits(manager, to);
+      const sealed = this.secrets.seal(JSON.stringify(variables), sealedFor).toString('base64');
+      const { id } = await this.emails.fileNew(manager, { template: type, recipient: to, subject: subjects[type], variables: { sealed } });
+      await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: id, before: null, after: { template: type } });
+      return { success: true, messageId: id };
+    });
+  }
+
+  /** With sample words, to whoever asks, and to nobody else. */
+  async testSend(templateId: string, asked: TemplatePreviewRequest): Promise<EmailAccepted> {
+    const { id: personId, email } = currentPerson();
+    const { subject, html, text } = await this.templates.sample(templateId, asked);
+    await this.throttle.take(testsByPerson, personId);
+    return this.dataSource.transaction((manager) => this.emails.fileNew(manager, { template: 'test-send', recipient: email, subject: `Test: ${subject}`.slice(0, 150), variables: { templateId }, body: { html, text } }));
+  }
+
+  private async takeLimits(manager: EntityManager, recipient: string): Promise<void> {
+    await this.throttle.take(toRecipient, recipient.toLowerCase(), manager);
+    await this.throttle.take(byCaller, actorId(), manager);
+  }
+}
+
+const ofActor = (key: string | undefined): string | undefined => key && `${actorId()}:${key}`;
+const subjects: Record<MedicalEmail['type'], string> = {
+  appointment_reminder: 'Your appointment',
+  treatment_followup: 'How are you feeling?',
+  consultation_booking: 'Your consultation is booked',
+  results_ready: 'Your results are ready',
+};

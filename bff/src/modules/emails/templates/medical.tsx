@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Facts, Layout, Paragraph } from './layout.tsx';
+import { defineTemplate, type Template } from './template.ts';
+
+const person = { patientName: z.string().optional() };
+const schemas = {
+  appointment_reminder: z.object({ ...person, date: z.string(), time: z.string(), provider: z.string(), location: z.string() }),
+  treatment_followup: z.object({ ...person, treatment: z.string(), daysSince: z.number().int() }),
+  consultation_booking: z.object({ ...person, consultationType: z.string(), date: z.string(), duration: z.string(), format: z.string() }),
+  results_ready: z.object({ ...person, testType: z.string() }),
+} as const;
+
+const foot = `You receive this because your practice asked us to write to you. If you do not know what it is about, no answer is needed.`;
+const greeting = (name: string | undefined) => (name ? `Dear ${name},` : 'Hello,');
+
+interface Words<Schema extends z.ZodType> {
+  readonly variables: Schema;
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: (values: z.output<Schema>) => string;
+  readonly facts: (values: z.output<Schema>) => readonly (readonly [string, string])[];
+  readonly closing: string;
+}
+
+/** Subjects name no treatment, test or practice: they are read on locked screens. */
+const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>({ variables, subject, heading, opening, facts, closing }: Words<Schema>): Template<Schema> =>
+  defineTemplate({
+    variables,
+    subject: () => subject,
+    Html: (values) => (
+      <Layout preview={heading} heading={heading} foot={foot}>
+        <Paragraph>{greeting(values.patientName)}</Paragraph>
+        <Paragraph>{opening(values)}</Paragraph>
+        <Facts facts={facts(values)} />
+        <Paragraph>{closing}</Paragraph>
+      </Layout>
+    ),
+    text: (values) => [heading, greeting(values.patientName), opening(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), closing, `--\n${foot}`].join('\n\n'),
+  });
+
+/** Messages to patients (public specification, section 7): their words are built in. */
+export const medicalMails = {
+  appointment_reminder: medical({
+    variables: schemas.appointment_reminder,
+    subject: 'Your appointment',
+    heading: 'A reminder of your appointment',
+    opening: () => 'This is a reminder of your upcoming appointment.',
+    facts: ({ date, time, provider, location }) => [
+      ['Date', date],
+      ['Time', time],
+      ['With', provider],
+      ['Where', location],
+    ],
+    closing: 'If you cannot come, please tell your practice as early as you can.',
+  }),
+  treatment_followup: medical({
+    variables: schemas.treatment_followup,
+    subject: 'How are you feeling?',
+    heading: 'How are you feeling?',
+    opening: ({ daysSince }) => `It has been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we would like to know how you are.`,
+    facts: ({ treatment }) => [['Treatment', treatment]],
+    closing: 'If anything worries you, please call your practice. In an emergency, call your local emergency number.',
+  }),
+  consultation_booking: medical({
+    variables: schemas.consultation_booking,
+    subject: 'Your consultation is booked',
+    heading: 'Your consultation is booked',
+    opening: () => 'Your consultation is booked. Here is what we have noted.',
+    facts: ({ consultationType, date, duration, format }) => [
+      ['Consultation', consultationType],
+      ['Date', date],
+      ['Duration', duration],
+      ['Format', format],
+    ],
+    closing: 'If this time no longer suits you, please tell your practice as early as you can.',
+  }),
+  results_ready: medical({
+    variables: schemas.results_ready,
+    subject: 'Your results are ready',
+    heading: 'Your results are ready',
+    opening: () => 'Your results are ready. Please contact your practice to talk them through: they are not part of this mail.',
+    facts: ({ testType }) => [['Test', testType]],
+    closing: 'Your practice is glad to answer every question.',
+  }),
+} as const;

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceExportQuery, InvoiceQuery, InvoiceStatus, ReceivableAge } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { likePattern, rowsOf } from '../../platform/database/index.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
+import { invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
+
+export interface StatusSum {
+  readonly status: InvoiceStatus;
+  readonly count: number;
+  readonly dueCents: string;
+  readonly revenueCents: string;
+}
+
+type Filters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
+type Sort = InvoiceQuery['sort'];
+type Position = [place: string | number, number: string, id: string];
+
+/** What a list is ordered by; between equals the number decides, then the id. `of` is its part of a cursor. */
+const orders = {
+  date: { column: 'i.invoice_date', type: 'date', position: z.iso.date(), of: (row) => row.invoiceDate },
+  due: { column: 'i.due_date', type: 'date', position: z.iso.date(), of: (row) => row.dueDate },
+  amount: { column: 'i.amount_cents', type: 'int', position: z.number().int(), of: (row) => row.amountCents },
+  number: { column: 'i.number_order', type: 'bigint', position: z.string().regex(/^\d{1,18}$/), of: (row) => row.numberOrder },
+} as const satisfies Record<Sort, { column: string; type: string; position: z.ZodType<string | number>; of: (row: InvoiceRow) => string | number }>;
+
+/** Days late, from and to, both included. */
+const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = { current: [null, 0], '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] };
+const owed = `i.status IN ('sent', 'overdue')`;
+const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
+/** More than any agency exports in one go by accident. */
+const exportLimit = 50_000;
+
+/** The invoices' lists: filters, orders, sums. */
+@Injectable()
+export class InvoiceListsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** One row more than asked for tells whether there is a next page. `today` decides how late something is. */
+  findPage({ cursor, limit, sort, direction, ...filters }: InvoiceQuery, today: string): Promise<InvoiceRow[]> {
+    const { conditions, values, where } = conditionsOf(filters, today);
+    const order = orders[sort];
+    if (cursor) {
+      const [place, number, id] = decodeCursor<Position>(cursor, z.tuple([order.position, orders.number.position, z.uuid()]));
+      where((a, b, c) => `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} (${a}::${order.type}, ${b}::bigint, ${c}::uuid)`, place, number, id);
+    }
+    return rowsOf<InvoiceRow>(
+      this.dataSource,
+      `SELECT ${invoiceColumns} FROM ${invoiceTables} WHERE ${conditions.join(' AND ')} ORDER BY ${order.column} ${direction}, i.number_order ${direction}, i.id ${direction} LIMIT $${values.push(limit + 1)}`,
+      values,
+    );
+  }
+
+  /** The last row's place, for the next page's cursor. */
+  positionOf(row: InvoiceRow, sort: Sort): Position {
+    return [orders[sort].of(row), row.numberOrder, row.id];
+  }
+
+  /** Of everything that fits but for the status. */
+  sumByStatus({ status: _status, ...filters }: Filters, today: string): Promise<StatusSum[]> {
+    const { conditions, values } = conditionsOf(filters, today);
+    return rowsOf<StatusSum>(
+      this.dataSource,
+      `SELECT i.status, count(*)::int AS count, sum(${due})::text AS "dueCents", sum(i.amount_cents - i.refunded_cents)::text AS "revenueCents" FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY i.status`,
+      values,
+    );
+  }
+
+  /** Everything that fits, in the list's order. */
+  findForExport({ sort, direction, ...filters }: InvoiceExportQuery, today: string): Promise<InvoiceRow[]> {
+    const { conditions, values } = conditionsOf(filters, today);
+    const { column } = orders[sort];
+    return rowsOf<InvoiceRow>(this.dataSource, `SELECT ${invoiceColumns} FROM ${invoiceTables} WHERE ${conditions.join(' AND ')} ORDER BY ${column} ${direction}, i.number_order ${direction}, i.id ${direction} LIMIT ${exportLimit}`, values);
+  }
+}
+
+function conditionsOf({ search, status, clientId, paidIn, month, dueBefore, age, ids }: Filters, today: string) {
+  const values: unknown[] = [];
+  const conditions: string[] = ['true'];
+  const where = (condition: (...places: string[]) => string, ...given: unknown[]) => {
+    conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
+  };
+  if (search) where((a) => String.raw`i.search_text LIKE ${a} ESCAPE '\'`, likePattern(search));
+  if (status) where((a) => `i.status = ${a}`, status);
+  if (clientId) where((a) => `i.client_id = ${a}`, clientId);
+  if (ids) where((a) => `i.id = ANY (${a}::uuid[])`, ids);
+  if (month) where((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
+  if (paidIn) where((a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`, ...bounds(paidIn).map((day) => `${day}T00:00:00Z`));
+  if (dueBefore) where((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
+  if (age) {
+    const [from, to] = ages[age];
+    conditions.push(owed);
+    if (from !== null) where((a, b) => `i.due_date <= ${a}::date - ${b}::int`, today, from);
+    if (to !== null) where((a, b) => `i.due_date >= ${a}::date - ${b}::int`, today, to);
+  }
+  return { conditions, values, where };
+}
+
+/** `2026-12` → its first day, and that of the month after. */
+function bounds(month: string): [string, string] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return [`${month}-01`, new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)];
+}

@@ -1,0 +1,114 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { brand } from '@vitrine/brand';
+import { canAskForPayment, type Invoice, type InvoiceEmailed, invoiceMessages, type InvoiceSmsRequest, type InvoiceSmsSent, invoiceSmsText, isTooLittleDue, type Paper, smsFooter } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { EmailsService, invoiceMail, type InvoiceVariables } from '../emails/index.ts';
+import { SmsService } from '../sms/index.ts';
+import { InvoiceChanges } from './invoice-changes.service.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { AgencySettings, letterheadOf } from '../settings/index.ts';
+import type { drawInvoice } from './pdf/draw-invoice.ts';
+
+/** What draws brings much memory with it, so it comes with the first document. */
+const draw: typeof drawInvoice = async (...invoice) => (await import('./pdf/draw-invoice.ts')).drawInvoice(...invoice);
+
+/** What leaves the house about an invoice: SMS, mail, and its PDF. */
+@Injectable()
+export class InvoiceMessages implements OnModuleInit {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly agency: AgencySettings,
+    private readonly changes: InvoiceChanges,
+    private readonly emails: EmailsService,
+    private readonly sms: SmsService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.emails.attachTo('invoice', async (stored) => {
+      const variables = invoiceMail.variables.parse(stored);
+      return [{ filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await this.draw(variables) }];
+    });
+  }
+
+  /** Throws `not_sendable` for anything on which nothing can be paid, `invalid_phone`, `recipient_suppressed` or `rate_limited`. */
+  sendSms(id: string, { to, message }: InvoiceSmsRequest, key: string | undefined): Promise<InvoiceSmsSent> {
+    return this.idempotency.once({ scope: 'invoices.sendSms', key, request: { id, to, message } }, (manager) =>
+      this.changes.changeWithin(manager, id, { evenVoid: true }, async () => {
+        const invoice = await this.invoices.get(id, manager);
+        if (!canAskForPayment(invoice) || !invoice.paymentUrl) throw notAsked(invoice);
+        const words = message ? withFooter(message) : invoiceSmsText({ ...invoice, paymentUrl: invoice.paymentUrl, agency: brand.agency });
+        const sent = await this.sms.file(manager, { to, body: words, about: { clientId: invoice.clientId, invoiceId: id }, testMode: invoice.testMode, template: 'invoice' });
+        await this.audit.record(manager, { action: 'invoice.texted', entity: 'invoice', entityId: id, before: null, after: { messageId: sent.id, status: sent.status } });
+        return { messageId: sent.id, status: sent.status, text: words };
+      }),
+    );
+  }
+
+  email(id: string, key: string | undefined): Promise<InvoiceEmailed> {
+    return this.idempotency.once({ scope: 'invoices.email', key, request: { id } }, (manager) => this.changes.changeWithin(manager, id, { evenVoid: true }, () => this.mail(manager, id)));
+  }
+
+  /** To the address in the record, and nowhere else. Whoever calls holds the invoice. Throws `not_sendable` for drafts, and where nothing or too little is due. */
+  async mail(manager: EntityManager, id: string): Promise<InvoiceEmailed> {
+    const invoice = await this.invoices.get(id, manager);
+    if (invoice.status === 'draft') throw new AppError('not_sendable', { message: 'This is a draft. Change it to Sent before you mail it.' });
+    if (invoice.status !== 'paid' && !canAskForPayment(invoice)) throw notAsked(invoice);
+    const variables = toVariables(invoice);
+    const { id: messageId, status } = await this.emails.fileNew(manager, {
+      template: 'invoice',
+      recipient: invoice.clientEmail,
+      subject: invoiceMail.subject(variables),
+      variables,
+      about: { clientId: invoice.clientId, invoiceId: id },
+    });
+    if (status === 'suppressed') throw new AppError('recipient_suppressed', { message: `Mail to ${invoice.clientEmail} is stopped: it bounced or was called spam. See Messages.` });
+    await this.audit.record(manager, { action: 'invoice.emailed', entity: 'invoice', entityId: id, before: null, after: { messageId } });
+    return { messageId, to: invoice.clientEmail, at: this.clock.now().toISOString() };
+  }
+
+  async pdf(id: string, paper: Paper): Promise<{ filename: string; pdf: Buffer }> {
+    const invoice = await this.invoices.get(id);
+    return { filename: `${invoice.number}.pdf`, pdf: await this.draw(toVariables(invoice), paper) };
+  }
+
+  private async draw(variables: InvoiceVariables, paper?: Paper): Promise<Buffer> {
+    return draw(variables, paper, letterheadOf(await this.agency.current()));
+  }
+}
+
+const notAsked = (invoice: Invoice): AppError => new AppError('not_sendable', isTooLittleDue(invoice) ? { message: invoiceMessages.tooSmallToPay } : {});
+
+const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function toVariables(invoice: Invoice): InvoiceVariables {
+  const { amountCents, amountDueCents, refundedCents } = invoice;
+  const counted = invoice.payments.filter(({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'));
+  const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0);
+  return {
+    number: invoice.number,
+    status: invoice.status,
+    clientName: invoice.clientName,
+    clientEmail: invoice.clientEmail,
+    title: invoice.paymentLinkTitle,
+    message: invoice.paymentLinkMessage,
+    items: invoice.items.map((item) => ({ description: item.description, quantity: item.quantity, rate: formatCents(item.rateCents), amount: formatCents(item.amountCents) })),
+    total: formatCents(amountCents),
+    received: receivedCents > 0 ? formatCents(receivedCents) : null,
+    refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
+    due: formatCents(amountDueCents),
+    invoiceDate: inWords.format(new Date(invoice.invoiceDate)),
+    dueDate: inWords.format(new Date(invoice.dueDate)),
+    paidOn: invoice.paidAt && inWords.format(new Date(invoice.paidAt)),
+    paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
+    changedAt: Date.parse(invoice.updatedAt),
+  };
+}

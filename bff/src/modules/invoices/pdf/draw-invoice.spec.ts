@@ -1,0 +1,86 @@
+import type { Paper } from '@vitrine/contracts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { InvoiceVariables } from '../../emails/index.ts';
+import { drawInvoice } from './draw-invoice.ts';
+
+const url = 'https://halcyon.example/pay?invoice=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e';
+const invoice: InvoiceVariables = {
+  number: 'INV-2026-014',
+  status: 'sent',
+  clientName: 'Marchetti Aesthetics',
+  clientEmail: 'elena@marchetti.example',
+  title: 'Evening concierge',
+  message: 'Complete your payment',
+  items: [
+    { description: 'Voice and tone study', quantity: '1', rate: '$4,200.00', amount: '$4,200.00' },
+    { description: '', quantity: '37.5', rate: '$180.00', amount: '$6,750.00' },
+  ],
+  total: '$10,950.00',
+  received: null,
+  refunded: null,
+  due: '$10,950.00',
+  invoiceDate: 'March 2, 2026',
+  dueDate: 'April 1, 2026',
+  paidOn: null,
+  paymentUrl: url,
+  changedAt: Date.UTC(2026, 2, 2, 9),
+};
+
+async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][]; links: string[] }> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document, { mergePages: false });
+  const pages = await Promise.all(text.map((_, index) => document.getPage(index + 1)));
+  const annotations = await Promise.all(pages.map((page) => page.getAnnotations()));
+  return { texts: text.map((page) => page.replaceAll(/\s+/gu, ' ')), sizes: pages.map(({ view }) => view.slice(2).map((length: number) => Math.round(length))), links: annotations.flat().flatMap(({ url: link }: { url?: string }) => (link ? [link] : [])) };
+}
+
+describe('drawInvoice', () => {
+  it('says who owes what for what until when, and how to pay, legible for machines too', async () => {
+    const { texts, links } = await pagesOf(await drawInvoice(invoice));
+    for (const said of ['Halcyon', 'INVOICE', 'Due on April 1, 2026', 'INV-2026-014', 'Marchetti Aesthetics', 'elena@marchetti.example', 'Voice and tone study', 'Evening concierge', '37.5', '$180.00', '$6,750.00', 'Amount due', 'Page 1 of 1', url.replace('https://', '')])
+      expect(texts.join(' ')).toContain(said);
+    expect(links).toEqual([url]);
+  });
+
+  it('makes the same bytes of the same invoice, so that a mail tried twice stays one mail', async () => {
+    expect((await drawInvoice(invoice)).equals(await drawInvoice(invoice))).toBe(true);
+  });
+
+  it.each<[Paper, number[]]>([
+    ['letter', [612, 792]],
+    ['a4', [595, 842]],
+  ])('fits %s: nothing is drawn beyond its edges', async (paper, size) => {
+    const pdf = await drawInvoice({ ...invoice, clientName: 'x'.repeat(2000), items: [{ description: 'y'.repeat(500), quantity: '999999999.999', rate: '$999,999.99', amount: '$999,999.99' }] }, paper);
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const { sizes } = await pagesOf(pdf);
+    for (const [index, page] of sizes.entries()) {
+      expect(page).toEqual(size);
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      for (const item of items) {
+        const [, , , , x = 0, y = 0] = 'transform' in item ? (item.transform as number[]) : [];
+        const width = 'width' in item ? item.width : 0;
+        expect([x >= 0, x + width <= (size[0] ?? 0), y >= 20, y <= (size[1] ?? 0)]).toEqual([true, true, true, true]);
+      }
+    }
+  });
+
+  it.each<[InvoiceVariables['status'], Partial<InvoiceVariables>, string, string]>([
+    ['paid', { paidOn: 'March 9, 2026', received: '$10,950.00', due: '$0.00' }, 'Paid on March 9, 2026', 'PAID'],
+    ['void', { due: '$0.00' }, 'nothing is due', 'VOID'],
+    ['draft', {}, 'not yet sent', 'DRAFT'],
+  ])('marks what is %s, and asks for nothing', async (status, fields, words, mark) => {
+    const { texts, links } = await pagesOf(await drawInvoice({ ...invoice, status, paymentUrl: null, ...fields }));
+    expect(texts.join(' ')).toContain(words);
+    expect(texts.join(' ').replaceAll(' ', '')).toContain(mark);
+    expect([links, texts.join(' ').includes('PAY ONLINE')]).toEqual([[], false]);
+  });
+
+  it('flows over pages, each with its head and its place among all', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({ description: `Week ${index} of ${'words '.repeat(12)}`, quantity: '1', rate: '$1.00', amount: '$1.00' }));
+    const { texts } = await pagesOf(await drawInvoice({ ...invoice, items }, 'a4'));
+    expect(texts.length).toBeGreaterThan(3);
+    for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${texts.length}`);
+    for (const text of texts.slice(1)) expect(text).toContain('Invoice INV-2026-014, continued');
+    for (const index of items.keys()) expect(texts.filter((text) => text.includes(`Week ${index} of`))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { api, type EndpointResponse } from '@vitrine/contracts';
+import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { MessagesService } from './messages.service.ts';
+import { SuppressionsService } from './suppressions.service.ts';
+
+const { list, get, retry, retryMany } = api.messages;
+const { list: listSuppressions, lift } = api.suppressions;
+
+@Controller()
+export class MessagesController {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly suppressions: SuppressionsService,
+  ) {}
+
+  @Endpoint(list)
+  list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
+    return this.messages.list(query);
+  }
+
+  @Endpoint(retryMany)
+  retryMany(@Input() { body }: InputOf<typeof retryMany>): Promise<EndpointResponse<typeof retryMany>> {
+    return this.messages.retryMany(body.ids);
+  }
+
+  @Endpoint(get)
+  get(@Input() { params }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
+    return this.messages.get(params.id);
+  }
+
+  @Endpoint(retry)
+  retry(@Input() { params }: InputOf<typeof retry>): Promise<EndpointResponse<typeof retry>> {
+    return this.messages.retry(params.id);
+  }
+
+  @Endpoint(listSuppressions)
+  listSuppressions(@Input() { query }: InputOf<typeof listSuppressions>): Promise<EndpointResponse<typeof listSuppressions>> {
+    return this.suppressions.list(query);
+  }
+
+  @Endpoint(lift)
+  lift(@Input() { params, body }: InputOf<typeof lift>): Promise<EndpointResponse<typeof lift>> {
+    return this.suppressions.lift(params.id, body);
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { type Message, type MessageChannel, type MessageDetail, messageGroups, type MessagePage, type MessageQuery, type MessageRetryResults, MessageStatus } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/index.ts';
+import { requestContext } from '../../platform/context/index.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
+import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { MessageEvents } from './message-events.ts';
+import { type AboutFilter, type MessageRow, MessagesRepository } from './messages.repository.ts';
+import { SuppressionsService } from './suppressions.service.ts';
+
+/** What mails and SMS each know of themselves. */
+export interface MessageChannelDoor {
+  /** What the detail shows beside the common fields. */
+  details(id: string): Promise<{ readonly html: string | null; readonly cc: string[]; readonly bcc: string[] }>;
+  /** Whether trying again is of use, and why (not), in words for staff. */
+  retry(message: MessageRow): Promise<MessageDetail['retry']>;
+  /** Files another try with the transaction; false when the message has moved on meanwhile. */
+  refile(manager: EntityManager, id: string): Promise<boolean>;
+}
+
+const Position = z.tuple([z.iso.datetime(), z.uuid()]);
+const timelineLength = 200;
+
+/** The outbox: every mail and SMS, what became of it, and another try. */
+@Injectable()
+export class MessagesService {
+  private readonly channels = new Map<MessageChannel, MessageChannelDoor>();
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly events: MessageEvents,
+    private readonly suppressions: SuppressionsService,
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Called by the modules of mail and SMS while they are set up. */
+  register(channel: MessageChannel, door: MessageChannelDoor): void {
+    this.channels.set(channel, door);
+  }
+
+  /** The newest 200 messages about a record, newest first: what its timeline tells. */
+  async listAbout(runner: SqlRunner, about: AboutFilter): Promise<Message[]> {
+    const rows = await this.messages.findAbout(runner, about, timelineLength);
+    return rows.map(toMessage);
+  }
+
+  async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
+    const before = query.cursor === undefined ? null : decodeCursor(query.cursor, Position);
+    const [rows, counts] = await Promise.all([this.messages.findPage(this.dataSource, query, before, query.limit + 1), this.messages.countByStatus(this.dataSource, query)]);
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const countOf = (status: MessageStatus) => counts.find((one) => one.status === status)?.count ?? 0;
+    return {
+      items: page.map(toMessage),
+      nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+      total: MessageStatus.options.filter((status) => matches(query, status)).reduce((sum, status) => sum + countOf(status), 0),
+      countByStatus: Object.fromEntries(MessageStatus.options.map((status) => [status, countOf(status)])) as MessagePage['countByStatus'],
+    };
+  }
+
+  /** Throws `not_found`. */
+  async get(id: string): Promise<MessageDetail> {
+    const row = await this.messages.findById(this.dataSource, id);
+    if (!row) throw new AppError('not_found');
+    const door = this.doorOf(row.channel);
+    const [details, events, suppression, retry] = await Promise.all([
+      door.details(id),
+      this.events.of(this.dataSource, id),
+      this.suppressions.find(this.dataSource, row.channel, row.recipient),
+      door.retry(row),
+    ]);
+    const sent = row.sentAt && !events.some(({ kind }) => kind === 'sent') ? [{ at: row.sentAt.toISOString(), kind: 'sent' as const, detail: null }] : [];
+    return { ...toMessage(row), ...details, events: [...sent, ...events].toSorted((a, b) => a.at.localeCompare(b.at)), suppression, retry };
+  }
+
+  /** Throws `not_found`, and `conflict` where another try is no use. */
+  async retry(id: string): Promise<MessageDetail> {
+    const row = await this.messages.findById(this.dataSource, id);
+    if (!row) throw new AppError('not_found');
+    const door = this.doorOf(row.channel);
+    const { possible, hint } = await door.retry(row);
+    if (!possible) throw new AppError('conflict', hint === null ? {} : { message: hint });
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await door.refile(manager, id))) throw new AppError('conflict');
+      const { actor } = requestContext();
+      await this.events.add(manager, { messageId: id, at: this.clock.now(), kind: 'retried', detail: 'email' in actor ? actor.email : null });
+      await this.audit.record(manager, { action: 'message.retried', entity: 'message', entityId: id, before: { status: row.status }, after: { status: 'queued' } });
+    });
+    return this.get(id);
+  }
+
+  /** One after another; a refused one does not keep the rest. */
+  async retryMany(ids: readonly string[]): Promise<MessageRetryResults> {
+    const results: MessageRetryResults['results'] = [];
+    for (const id of new Set(ids)) {
+      try {
+        await this.retry(id);
+        results.push({ id, outcome: 'queued', message: null });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        results.push({ id, outcome: 'refused', message: error.message });
+      }
+    }
+    return { results };
+  }
+
+  private doorOf(channel: MessageChannel): MessageChannelDoor {
+    const door = this.channels.get(channel);
+    if (!door) throw new Error(`No module registered for ${channel}`);
+    return door;
+  }
+}
+
+const matches = ({ status, group }: Pick<z.output<typeof MessageQuery>, 'status' | 'group'>, one: MessageStatus): boolean =>
+  (status === undefined || status === one) && (group === undefined || messageGroups[group].some((member) => member === one));
+
+const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  channel: row.channel,
+  template: row.template,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text,
+  status: row.status,
+  failure: row.failure,
+  attempts: row.attempts,
+  about: { contactId: row.contactId, clientId: row.clientId, invoiceId: row.invoiceId },
+  demo: row.demo,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  settledAt: row.settledAt?.toISOString() ?? null,
+});

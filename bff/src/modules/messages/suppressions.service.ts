@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageChannel, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/index.ts';
+import { currentPerson } from '../../platform/context/index.ts';
+import { likePattern, type SqlRunner } from '../../platform/database/index.ts';
+import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { type NewSuppression, type SuppressionRow, SuppressionsRepository } from './suppressions.repository.ts';
+
+const Position = z.tuple([z.iso.datetime(), z.uuid()]);
+/** After a STOP the carrier refuses us too, until START comes from that very phone. */
+const liftable = ({ reason }: SuppressionRow) => reason !== 'stop';
+
+/** Addresses that nothing is sent to: the mailbox does not exist, or its owner asked for silence. */
+@Injectable()
+export class SuppressionsService {
+  constructor(
+    private readonly suppressions: SuppressionsRepository,
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(runner: SqlRunner, channel: MessageChannel, address: string): Promise<Suppression | null> {
+    const row = await this.suppressions.find(runner, channel, address);
+    return row && toSuppression(row);
+  }
+
+  /** Puts an address on the list; adding it twice changes nothing. */
+  async add(manager: EntityManager, suppression: NewSuppression): Promise<void> {
+    await this.suppressions.add(manager, suppression, this.clock.now());
+  }
+
+  /** The person behind a phone number texted START. */
+  async started(manager: EntityManager, phone: string): Promise<void> {
+    await this.suppressions.lift(manager, { channel: 'sms', address: phone }, phone, 'They texted START', this.clock.now());
+  }
+
+  async list({ channel, search, cursor, limit }: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
+    const pattern = likePattern(search || undefined);
+    const before = cursor === undefined ? null : decodeCursor(cursor, Position);
+    const [rows, total] = await Promise.all([
+      this.suppressions.findPage(this.dataSource, { channel: channel ?? null, pattern, before, limit: limit + 1 }),
+      this.suppressions.count(this.dataSource, channel ?? null, pattern),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { items: page.map(toSuppression), nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null, total };
+  }
+
+  /** Staff let an address be written to again. Throws `not_found`, and `conflict` after a STOP. */
+  lift(id: string, { reason }: z.output<typeof SuppressionLift>): Promise<Suppression> {
+    return this.dataSource.transaction(async (manager) => {
+      const row = await this.suppressions.findActive(manager, id);
+      if (!row) throw new AppError('not_found');
+      if (!liftable(row)) throw new AppError('conflict', { message: 'They texted STOP. Only they can lift it, by texting START to our number.' });
+      await this.suppressions.lift(manager, { id }, currentPerson().email, reason, this.clock.now());
+      await this.audit.record(manager, { action: 'suppression.lifted', entity: 'suppression', entityId: id, before: { channel: row.channel, address: row.address, cause: row.reason }, after: { reason } });
+      return toSuppression(row);
+    });
+  }
+}
+
+const toSuppression = (row: SuppressionRow): Suppression => ({
+  id: row.id,
+  channel: row.channel,
+  address: row.address,
+  reason: row.reason,
+  detail: row.detail,
+  messageId: row.messageId,
+  liftable: liftable(row),
+  createdAt: row.createdAt.toISOString(),
+});

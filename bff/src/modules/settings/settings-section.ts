@@ -1,0 +1,77 @@
+import type { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock/index.ts';
+import { currentPerson } from '../../platform/context/index.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { SettingsRepository } from './settings.repository.ts';
+
+export interface Stamp {
+  /** 0 until somebody changes the section. */
+  readonly version: number;
+  readonly updatedAt: string | null;
+  readonly updatedBy: string | null;
+}
+
+/**
+ * How long another process may go on with what was changed here. What is read on the way of an inquiry must
+ * not cost it a round trip.
+ */
+const memorySeconds = 10;
+
+/** One matter of the agency's settings, saved as a whole. */
+export class SettingsSection<Value extends object> {
+  private known: { readonly until: number; readonly value: Promise<Value & Stamp> } | undefined;
+
+  constructor(
+    private readonly name: string,
+    private readonly schema: z.ZodType<Value>,
+    private readonly initial: Value,
+    private readonly parts: { readonly clock: Clock; readonly dataSource: DataSource; readonly repository: SettingsRepository; readonly audit: Audit },
+  ) {}
+
+  async read(runner?: SqlRunner): Promise<Value & Stamp> {
+    const row = await this.parts.repository.find(this.name, runner);
+    if (!row) return { ...this.initial, version: 0, updatedAt: null, updatedBy: null };
+    return { ...this.schema.parse(row.value), version: row.version, updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy };
+  }
+
+  /** Throws `stale_version` with the section as it stands under `current`. */
+  async save(version: number, value: Value): Promise<Value & Stamp> {
+    const { clock, dataSource, repository, audit } = this.parts;
+    const { email } = currentPerson();
+    const saved = await dataSource.transaction(async (manager) => {
+      const before = this.schema.parse((await repository.find(this.name, manager))?.value ?? this.initial);
+      if (!(await repository.save(manager, this.name, version, value, email, clock.now()))) return false;
+      await audit.record(manager, { action: `settings.${this.name}-changed`, entity: 'settings', entityId: this.name, ...difference(before, value) });
+      return true;
+    });
+    this.known = undefined;
+    const current = await this.read();
+    if (!saved) throw new AppError('stale_version', { extensions: { current } });
+    return current;
+  }
+
+  /** As {@link read}, from memory where it is fresh. Inside a transaction pass its manager: waiting for a second connection could wait for itself. */
+  recall(runner?: SqlRunner): Promise<Value> {
+    const now = this.parts.clock.now().getTime();
+    if (this.known && now < this.known.until) return this.known.value;
+    const value = this.read(runner);
+    this.known = { until: now + memorySeconds * 1000, value };
+    // A read that failed is not remembered.
+    value.catch(() => {
+      this.known = undefined;
+    });
+    return value;
+  }
+}
+
+/** The fields that changed, as they were and as they are. */
+function difference(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const is = new Map<string, unknown>(Object.entries(after));
+  const names = [...is.keys()].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)));
+  const pick = (from: Map<string, unknown>) => Object.fromEntries(names.map((name) => [name, from.get(name) ?? null]));
+  return { before: pick(was), after: pick(is) };
+}

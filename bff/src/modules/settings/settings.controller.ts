@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import { api, type EndpointResponse } from '@vitrine/contracts';
+import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { SettingsService } from './settings.service.ts';
+
+const { brand, updateBrand, notifications, updateNotifications } = api.settings;
+
+@Controller()
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Endpoint(brand)
+  brand(): Promise<EndpointResponse<typeof brand>> {
+    return this.settings.brand.read();
+  }
+
+  @Endpoint(updateBrand)
+  updateBrand(@Input() { body }: InputOf<typeof updateBrand>): Promise<EndpointResponse<typeof updateBrand>> {
+    const { version, ...value } = body;
+    return this.settings.brand.save(version, value);
+  }
+
+  @Endpoint(notifications)
+  notifications(): Promise<EndpointResponse<typeof notifications>> {
+    return this.settings.notifications.read();
+  }
+
+  @Endpoint(updateNotifications)
+  updateNotifications(@Input() { body }: InputOf<typeof updateNotifications>): Promise<EndpointResponse<typeof updateNotifications>> {
+    const { version, ...value } = body;
+    return this.settings.notifications.save(version, value);
+  }
+}

@@ -1,0 +1,3 @@
+export { type NewSms, SmsService } from './sms.service.ts';
+export { SmsModule } from './sms.module.ts';
+export { phoneNumber } from './phone-number.ts';

@@ -1,0 +1,19 @@
+import { keywordOf } from './keywords.ts';
+
+describe('what a text tells us', () => {
+  it.each([
+    ['STOP', 'stop'],
+    [' stop. ', 'stop'],
+    ['Unsubscribe', 'stop'],
+    ['stopall', 'stop'],
+    ['Start', 'start'],
+    ['yes!', 'start'],
+    ['INFO', 'help'],
+  ])('%j is %s', (body, keyword) => {
+    expect(keywordOf(body)).toBe(keyword);
+  });
+
+  it.each(['', 'please stop by at noon', 'stop it', 'constructor', 'Yes please'])('%j is none', (body) => {
+    expect(keywordOf(body)).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+export interface OutgoingSms {
+  /** E.164. */
+  readonly to: string;
+  readonly body: string;
+  /** Where the provider tells what becomes of it. */
+  readonly statusCallback: string;
+}
+
+/** A message as the provider has it. */
+export interface KnownSms {
+  readonly providerId: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * What a failed try means.
+ * - `final`: this message will never go · `suppressed`: nor will any other to this number
+ * - `later`: it was not taken; try again · `look`: answered with a fault of the provider's own: it may have been taken
+ * - `unclear`: no answer came
+ */
+export type SmsFailureKind = 'final' | 'suppressed' | 'later' | 'look' | 'unclear';
+
+export class SmsFailure extends Error {
+  override readonly name = 'SmsFailure';
+  constructor(
+    readonly kind: SmsFailureKind,
+    /** For staff, in words. */
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** What carries SMS away. A failure is an {@link SmsFailure}. It is also the injection token. */
+export abstract class SmsTransport {
+  abstract send(sms: OutgoingSms): Promise<{ readonly providerId: string }>;
+  /** Messages with these words to this number since then, oldest first. */
+  abstract find(sms: { readonly to: string; readonly body: string; readonly since: Date }): Promise<KnownSms[]>;
+  /** Whether the provider itself made this request: `url` as it called it, with its form fields. */
+  abstract isGenuine(request: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly signature: string | undefined }): Promise<boolean>;
+  /** The answer to an SMS of theirs, in the provider's markup; null for none. */
+  abstract reply(text: string | null): Promise<string>;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MessagesModule } from '../messages/index.ts';
+import { TwilioTransport } from './adapters/twilio.transport.ts';
+import { SmsTransport } from './ports/sms-transport.ts';
+import { SmsController } from './sms.controller.ts';
+import { SmsEventsService } from './sms-events.service.ts';
+import { SmsRepository } from './sms.repository.ts';
+import { SmsService } from './sms.service.ts';
+
+@Module({
+  imports: [MessagesModule],
+  controllers: [SmsController],
+  providers: [SmsService, SmsEventsService, SmsRepository, { provide: SmsTransport, useClass: TwilioTransport }],
+  exports: [SmsService],
+})
+export class SmsModule {}

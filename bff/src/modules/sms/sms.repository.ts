@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageAbout, MessageStatus, SuppressionReason } from '@vitrine/contracts';
+import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+
+export interface StoredSms {
+  readonly id: string;
+  readonly recipient: string;
+  readonly body: string;
+  readonly status: MessageStatus;
+  readonly attempts: number;
+  /** A try began then, and nobody knows how it ended. */
+  readonly attemptingSince: Date | null;
+  /** The last try was answered, but not clearly. */
+  readonly lookFirst: boolean;
+  /** When the first try of this round may have begun. */
+  readonly createdAt: Date;
+  readonly suppressed: SuppressionReason | null;
+}
+
+export interface NewSmsRow {
+  readonly id: string;
+  readonly template: string;
+  readonly recipient: string;
+  readonly body: string;
+  readonly about: MessageAbout;
+  readonly status: 'queued' | 'mock_sent';
+}
+
+const waiting = `status IN ('queued', 'unknown')`;
+
+@Injectable()
+export class SmsRepository {
+  async insert(runner: SqlRunner, sms: NewSmsRow, now: Date): Promise<void> {
+    await runner.query(
+      `INSERT INTO sms_messages (id, template, recipient, body, contact_id, client_id, invoice_id, status, created_at, sent_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9::timestamptz, CASE WHEN $8 = 'mock_sent' THEN $9::timestamptz END)`,
+      [sms.id, sms.template, sms.recipient, sms.body, sms.about.contactId, sms.about.clientId, sms.about.invoiceId, sms.status, now],
+    );
+  }
+
+  /** Null when it is gone, has left, or was given up. */
+  async findWaiting(runner: SqlRunner, id: string): Promise<StoredSms | null> {
+    const [row] = await rowsOf<StoredSms>(
+      runner,
+      `SELECT m.id, m.recipient, m.body, m.status, m.attempts, m.attempting_since AS "attemptingSince", m.look_first AS "lookFirst", m.created_at AS "createdAt",
+         (SELECT s.reason FROM suppressions s WHERE s.channel = 'sms' AND s.address = m.recipient AND s.lifted_at IS NULL) AS suppressed
+       FROM sms_messages m WHERE m.id = $1 AND ${waiting} AND m.body IS NOT NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Of these provider ids those that belong to messages of ours already. */
+  async knownProviderIds(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await rowsOf<{ id: string }>(
+      runner,
+      `SELECT provider_id AS id FROM sms_messages WHERE provider_id = ANY($1) UNION SELECT unnest(past_provider_ids) FROM sms_messages WHERE past_provider_ids && $1::text[]`,
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Notes, before the provider is asked, that it is; false when another worker took this try. */
+  async beginAttempt(runner: SqlRunner, { id, attempts }: StoredSms, now: Date): Promise<boolean> {
+    return (await changed(runner, `UPDATE sms_messages SET attempts = attempts + 1, attempting_since = $3, look_first = false, status = 'queued' WHERE id = $1 AND attempts = $2 AND ${waiting}`, [id, attempts, now])) > 0;
+  }
+
+  /** The provider has it; what it reported meanwhile stands. */
+  async recordSent(runner: SqlRunner, id: string, providerId: string, now: Date): Promise<void> {
+    await runner.query(
+      `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false, sent_at = coalesce(sent_at, $3),
+         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END, status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
+       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
+      [id, providerId, now],
+    );
+  }
+
+  /** A try that failed and will be made again; `lookFirst` where it may have been taken all the same. */
+  async recordRetry(runner: SqlRunner, id: string, failure: string, lookFirst: boolean): Promise<void> {
+    await runner.query(`UPDATE sms_messages SET failure = $2, attempting_since = NULL, look_first = $3 WHERE id = $1 AND ${waiting}`, [id, failure, lookFirst]);
+  }
+
+  /** Nobody knows how the try ended. */
+  async recordUnknown(runner: SqlRunner, id: string, failure: string): Promise<void> {
+    await runner.query(`UPDATE sms_messages SET status = 'unknown', failure = $2 WHERE id = $1 AND ${waiting}`, [id, failure]);
+  }
+
+  /** It never leaves. */
+  async recordEnd(runner: SqlRunner, id: string, status: 'failed' | 'suppressed', failure: string, now: Date): Promise<void> {
+    await runner.query(`UPDATE sms_messages SET status = $2, failure = $3, attempting_since = NULL, look_first = false, settled_at = $4 WHERE id = $1 AND ${waiting}`, [id, status, failure, now]);
+  }
+
+  /** Waits for another try; false when it is no longer where a retry makes sense. */
+  async refile(runner: SqlRunner, id: string): Promise<boolean> {
+    return (
+      (await changed(
+        runner,
+        `UPDATE sms_messages SET status = CASE WHEN status = 'unknown' THEN 'unknown' ELSE 'queued' END, settled_at = NULL, sent_at = NULL,
+           past_provider_ids = CASE WHEN provider_id IS NULL THEN past_provider_ids ELSE past_provider_ids || provider_id END, provider_id = NULL
+         WHERE id = $1 AND status IN ('failed', 'suppressed', 'unknown') AND body IS NOT NULL`,
+        [id],
+      )) > 0
+    );
+  }
+
+  /** The provider's report on a message; of two the further one stands, whichever came first. Answers its recipient, null for none of ours. */
+  async recordReport(runner: SqlRunner, report: { id: string; providerId: string; status: MessageStatus; failure: string | null; settled: boolean }, now: Date): Promise<string | null> {
+    const { id, providerId, status, failure, settled } = report;
+    const [row] = await rowsOf<{ recipient: string }>(
+      runner,
+      `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false, sent_at = coalesce(sent_at, $6),
+         failure = CASE WHEN message_stage(status) < message_stage($3) THEN $4 ELSE failure END,
+         settled_at = CASE WHEN message_stage(status) < message_stage($3) AND $5 THEN $6 ELSE settled_at END,
+         status = CASE WHEN message_stage(status) < message_stage($3) THEN $3 ELSE status END
+       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2) AND NOT $2 = ANY(past_provider_ids) RETURNING recipient`,
+      [id, providerId, status, failure, settled, now],
+    );
+    return row?.recipient ?? null;
+  }
+
+  /** False when the provider told of this one before. */
+  async addInbound(runner: SqlRunner, inbound: { providerId: string; sender: string; body: string; keyword: string | null }, now: Date): Promise<boolean> {
+    const rows = await rowsOf(runner, 'INSERT INTO sms_inbound (provider_id, sender, body, keyword, received_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (provider_id) DO NOTHING RETURNING 1', [
+      inbound.providerId,
+      inbound.sender,
+      inbound.body,
+      inbound.keyword,
+      now,
+    ]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { AppError, Throttle } from '../../platform/http/index.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Log } from '../../platform/observability/index.ts';
+import { MessageEvents, MessagesService, SuppressionsService } from '../messages/index.ts';
+import { phoneNumber } from './phone-number.ts';
+import { SmsFailure, SmsTransport } from './ports/sms-transport.ts';
+import { SmsRepository, type StoredSms } from './sms.repository.ts';
+
+/** An SMS to be filed with the record that causes it. */
+export interface NewSms {
+  /** With its country code, however it is spaced. */
+  readonly to: string;
+  readonly body: string;
+  readonly about: Partial<MessageAbout>;
+  /** What kind of message it is, such as `invoice-sms`; default `sms`. */
+  readonly template?: string;
+  /** Of a client in test mode: it is recorded, and nothing leaves. */
+  readonly testMode: boolean;
+}
+
+/** Tries before an SMS is given up. Who waits for one waits minutes, not hours. */
+const attemptsMaximum = 8;
+/** Longest text the provider takes, characters. */
+const bodyMaximum = 1600;
+/** Seconds after which a message the provider does not list was never taken. */
+const listedWithin = 60;
+const pauses = { firstLook: 5, nextLook: 10, longest: 120 } as const;
+
+/** Texts to one phone, and from all of us together: far above any day's work, far below what fraud lives on. */
+const limits = { recipient: { name: 'sms-recipient', hits: 12, seconds: 3600 }, agency: { name: 'sms-agency', hits: 600, seconds: 3600 } } as const;
+
+/** SMS: filed with their cause, sent once, and what became of them (decision D7). */
+@Injectable()
+export class SmsService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly sms: SmsRepository,
+    private readonly transport: SmsTransport,
+    private readonly messages: MessagesService,
+    private readonly events: MessageEvents,
+    private readonly suppressions: SuppressionsService,
+    private readonly throttle: Throttle,
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      queue: queues.sendSms.name,
+      concurrency: 2,
+      run: async (data) => {
+        if ('smsId' in data && typeof data.smsId === 'string') await this.deliver(data.smsId);
+      },
+    });
+    this.messages.register('sms', {
+      details: async () => ({ html: null, cc: [], bcc: [] }),
+      retry: ({ status, recipient, text }) => this.retryOf(status, recipient, text),
+      refile: async (manager, id) => {
+        if (!(await this.sms.refile(manager, id))) return false;
+        await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
+        return true;
+      },
+    });
+  }
+
+  /**
+   * Files an SMS and its job inside the transaction that causes it. To a client in test mode it is only
+   * recorded. Throws `invalid_phone`, `recipient_suppressed` after a STOP, `rate_limited`, and
+   * `validation_failed` for a text that is empty or too long.
+   */
+  async file(manager: EntityManager, { to, body, about, template = 'sms', testMode }: NewSms): Promise<{ id: string; status: 'queued' | 'mock_sent' }> {
+    const recipient = phoneNumber(to);
+    if (!recipient) throw new AppError('invalid_phone', { errors: { to: ['Please include the country code, such as +1 for US'] } });
+    const words = body.trim();
+    if (words.length === 0 || words.length > bodyMaximum) throw new AppError('validation_failed', { errors: { message: [words.length === 0 ? 'Please write a message' : 'Please use at most 1,600 characters'] } });
+    const status = testMode ? 'mock_sent' : 'queued';
+    if (!testMode) {
+      if (await this.suppressions.find(manager, 'sms', recipient)) {
+        throw new AppError('recipient_suppressed', { message: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' });
+      }
+      await this.throttle.take(limits.recipient, recipient, manager);
+      await this.throttle.take(limits.agency, 'all', manager);
+    }
+    const id = randomUUID();
+    const full = { contactId: about.contactId ?? null, clientId: about.clientId ?? null, invoiceId: about.invoiceId ?? null };
+    await this.sms.insert(manager, { id, template, recipient, body: words, about: full, status }, this.clock.now());
+    if (status === 'queued') await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
+    return { id, status };
+  }
+
+  /** One step towards the end: a look at the provider where a try may have been taken, else a try. */
+  private async deliver(id: string): Promise<void> {
+    const sms = await this.sms.findWaiting(this.dataSource, id);
+    if (!sms) return;
+    if ((sms.attemptingSince || sms.lookFirst) && !(await this.isFreeToTry(sms))) return;
+    if (sms.suppressed) {
+      await this.sms.recordEnd(this.dataSource, id, 'suppressed', 'This number asked for no more messages (STOP).', this.clock.now());
+      return;
+    }
+    if (!(await this.sms.beginAttempt(this.dataSource, sms, this.clock.now()))) return;
+    const attempts = sms.attempts + 1;
+    try {
+      const { providerId } = await this.transport.send({ to: sms.recipient, body: sms.body, statusCallback: this.statusCallback(id) });
+      await this.sms.recordSent(this.dataSource, id, providerId, this.clock.now());
+      this.log.info({ smsId: id, attempts }, 'SMS sent');
+    } catch (error) {
+      if (!(error instanceof SmsFailure)) throw error;
+      await this.failed(sms, attempts, error);
+    }
+  }
+
+  /**
+   * There is no idempotency key for SMS: before another try the provider is asked whether it has the message.
+   * True when it certainly has not; otherwise the message is settled, or will be looked for again.
+   */
+  private async isFreeToTry(sms: StoredSms): Promise<boolean> {
+    const since = new Date((sms.attemptingSince ?? sms.createdAt).getTime() - 120_000);
+    try {
+      const found = await this.transport.find({ to: sms.recipient, body: sms.body, since });
+      const taken = await this.sms.knownProviderIds(this.dataSource, found.map(({ providerId }) => providerId));
+      const own = found.find(({ providerId }) => !taken.has(providerId));
+      if (own) {
+        await this.dataSource.transaction(async (manager) => {
+          await this.sms.recordSent(manager, sms.id, own.providerId, own.createdAt);
+          await this.events.add(manager, { messageId: sms.id, at: this.clock.now(), kind: 'sent', detail: 'Found at the provider' });
+        });
+        this.log.info({ smsId: sms.id }, 'SMS found at the provider');
+        return false;
+      }
+    } catch (error) {
+      if (!(error instanceof SmsFailure)) throw error;
+      await this.later(sms.id, pauses.nextLook);
+      return false;
+    }
+    const age = sms.attemptingSince ? (this.clock.now().getTime() - sms.attemptingSince.getTime()) / 1000 : Infinity;
+    if (age >= listedWithin) return true;
+    await this.later(sms.id, pauses.nextLook);
+    return false;
+  }
+
+  private async failed(sms: StoredSms, attempts: number, failure: SmsFailure): Promise<void> {
+    const { id } = sms;
+    const givenUp = attempts >= attemptsMaximum;
+    await this.dataSource.transaction(async (manager) => {
+      const now = this.clock.now();
+      await this.events.add(manager, { messageId: id, at: now, kind: failure.kind === 'unclear' ? 'unanswered' : 'try-failed', detail: failure.message });
+      if (failure.kind === 'suppressed') {
+        await this.sms.recordEnd(manager, id, 'suppressed', failure.message, now);
+        await this.suppressions.add(manager, { channel: 'sms', address: sms.recipient, reason: 'stop', detail: failure.message, messageId: id });
+      } else if (failure.kind === 'unclear') {
+        await this.sms.recordUnknown(manager, id, failure.message);
+        if (!givenUp) await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds: pauses.firstLook });
+      } else if (failure.kind === 'final' || givenUp) {
+        await this.sms.recordEnd(manager, id, 'failed', failure.message, now);
+      } else {
+        await this.sms.recordRetry(manager, id, failure.message, failure.kind === 'look');
+        await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds: Math.min(2 ** attempts, pauses.longest) });
+      }
+    });
+    this.log.warn({ smsId: id, attempts, outcome: failure.kind, err: failure }, 'SMS not sent');
+  }
+
+  private later(id: string, startAfterSeconds: number): Promise<void> {
+    return this.jobs.enqueue(this.dataSource.manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds });
+  }
+
+  /** Names the message, so that a report finds it even if the provider's answer was lost. */
+  private statusCallback(id: string): string {
+    return `${this.config.http.publicUrl.origin}/api/webhooks/twilio/status?message=${id}`;
+  }
+
+  private async retryOf(status: string, recipient: string, text: string | null): Promise<MessageDetail['retry']> {
+    if (status === 'unknown') return { possible: true, hint: 'The provider is asked first whether it has this message, so nobody gets it twice.' };
+    if (status === 'queued') return { possible: false, hint: 'It waits for its next try.' };
+    if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
+    if (text === null) return { possible: false, hint: 'Its words are no longer kept. Please write a new message.' };
+    const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
+    return suppression ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' } : { possible: true, hint: null };
+  }
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { api, type Endpoint } from '@vitrine/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family): Endpoint[] => Object.values(family));
+const takers = new Set(endpoints.filter(({ consumes }) => consumes).map(({ method, path }) => `${method} /api${path}`));
+
+/** Lets the endpoints that take a file have it as a stream: it is read only once its sender was let in. Anywhere else it is 415, like any type we do not know. */
+export function acceptFiles(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('text/csv', (request, payload, done) => {
+    if (takers.has(`${request.method} ${request.routeOptions.url}`)) done(null, payload);
+    else done(new AppError('unsupported_media_type'));
+  });
+}
+
+/** The file of a request, whole. Throws `unsupported_media_type` when there is none, `payload_too_large` beyond so many bytes. */
+export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Promise<Buffer> {
+  if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { message: 'Please send a file of type text/csv.' });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maximumBytes) {
+      // Read to its end and dropped, so that the answer reaches whoever still sends.
+      body.resume();
+      throw new AppError('payload_too_large', { message: `The file is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB. Please split it.` });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

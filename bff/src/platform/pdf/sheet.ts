@@ -1,0 +1,117 @@
+import { brand } from '@vitrine/brand';
+import type { Paper } from '@vitrine/contracts';
+import Pdf from 'pdfkit';
+import { voices } from './faces.ts';
+import { type Document, lendFaces, set, type Style } from './typesetting.ts';
+
+export const ink = '#1A1612';
+export const soft = '#6B6155';
+export const hairline = '#DDD2C0';
+export const accent = '#7D612C';
+
+const text: Style = { voice: voices.text, size: 10, color: ink };
+/** The house's typography; sizes in points. */
+export const styles = {
+  wordmark: { voice: voices.display, size: 21, color: ink, tracking: -0.25 },
+  amount: { voice: voices.display, size: 46, color: ink, tracking: -0.9 },
+  label: { voice: voices.mono, size: 7.5, color: accent, tracking: 0.75 },
+  text,
+  quiet: { ...text, color: soft },
+  money: { ...text, tabular: true },
+  strong: { voice: voices.strong, size: 10.5, color: ink, tabular: true },
+  number: { voice: voices.mono, size: 9, color: soft },
+} as const satisfies Record<string, Style>;
+export const leading = 15;
+
+/** Width and height in points. */
+const sizes: Record<Paper, readonly [number, number]> = { letter: [612, 792], a4: [595.28, 841.89] };
+const margin = 72;
+
+/** In whose name a document is. */
+export interface Letterhead {
+  readonly name: string;
+  /** Below the name, at most five: address, phone, mail. */
+  readonly lines: readonly string[];
+  /** Where questions go; null where no address is known. */
+  readonly contact: string | null;
+}
+
+const installation: Letterhead = { name: brand.agency, lines: [brand.city, brand.email.hello], contact: brand.email.hello };
+
+/** A document of ours and where its edges are. */
+export interface Sheet {
+  readonly from: Letterhead;
+  readonly document: Document;
+  readonly width: number;
+  readonly left: number;
+  readonly right: number;
+  /** Nothing of the content goes below; the foot does. */
+  readonly bottom: number;
+  readonly footRule: number;
+  readonly foot: number;
+  /** Ends the document and answers its bytes. */
+  readonly finish: () => Promise<Buffer>;
+}
+
+/**
+ * Opens a document. What is drawn with the same words comes out as the same bytes, so that a mail tried twice stays one
+ * mail: nothing of the hour or of chance goes in, only `at`.
+ */
+export function openSheet(paper: Paper, { title, subject, at, from = installation }: { title: string; subject: string; at: Date; from?: Letterhead | undefined }): Sheet {
+  const [width, height] = sizes[paper];
+  const document = new Pdf({ size: [width, height], margin: 0, lang: 'en-US', displayTitle: true, bufferPages: true, info: { Title: title, Author: from.name, Subject: subject, CreationDate: at, ModDate: at } });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  lendFaces(document);
+  return {
+    from,
+    document,
+    width,
+    left: margin,
+    right: width - margin,
+    bottom: height - 102,
+    footRule: height - 78,
+    foot: height - 59,
+    finish: () => {
+      document.end();
+      return done;
+    },
+  };
+}
+
+export const rule = ({ document, left, right }: Sheet, y: number): void => {
+  document.save().lineWidth(0.6).strokeColor(hairline).moveTo(left, y).lineTo(right, y).stroke().restore();
+};
+
+/** Whom to ask about a document; nothing where nobody is named. */
+export const questionsAbout = (what: string, { contact }: Letterhead): string => (contact === null ? '' : `Questions about this ${what}: ${contact}`);
+
+/** The mark and the sender's name, over lines of one height around a summit, as on the site, faint in the corner. */
+export function drawLetterhead({ from, document, left, width }: Sheet): void {
+  document.save().lineWidth(0.5).strokeColor(accent);
+  for (let ring = 0; ring < 12; ring += 1) {
+    document.strokeOpacity(0.4 - ring * 0.03);
+    drawHeight(document, width - 62 + ring * 3.2, 52 - ring * 2.6, 20 + ring * 15.5, ring * 0.06);
+  }
+  document.restore();
+  const top = 62;
+  document.save().lineWidth(1.15).strokeColor(accent).circle(left + 10, top + 10, 9.3).stroke().strokeOpacity(0.72).circle(left + 13.4, top + 10, 5.6).stroke().restore();
+  set(document, from.name, left + 30, top + 17, styles.wordmark);
+}
+
+/** One line: a circle that slopes more on some sides than on others. */
+function drawHeight(document: Document, x: number, y: number, radius: number, turn: number): void {
+  const points = 72;
+  for (let point = 0; point < points; point += 1) {
+    const angle = (point / points) * 2 * Math.PI;
+    const slope = radius * (1 + 0.1 * Math.cos(2 * angle - 1.1 - turn) + 0.045 * Math.cos(3 * angle + 0.7 + turn) + 0.02 * Math.cos(5 * angle - turn));
+    const at = [x + slope * Math.cos(angle), y + slope * 0.9 * Math.sin(angle)] as const;
+    if (point === 0) document.moveTo(...at);
+    else document.lineTo(...at);
+  }
+  document.closePath().stroke();
+}

@@ -1,0 +1,1 @@
+export { toE164 } from './e164.ts';

@@ -1,0 +1,59 @@
+import { Client, ClientImport, type NewClientInput } from '@vitrine/contracts';
+import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
+import { type Answer, eventually, startTestApp, startWorld, type TestApp } from '../support/test-app.ts';
+
+export interface Staff {
+  readonly app: TestApp;
+  get(path: string): Promise<Answer>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a CSV. */
+  upload(csv: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** The application with someone of staff signed in. */
+export async function startStaff(env: Record<string, string> = {}): Promise<Staff> {
+  const world = await startWorld();
+  const app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env });
+  await addAccount(app, 'colleague@vitrine.test');
+  const cookie = await signIn(app, 'colleague@vitrine.test');
+  return {
+    app,
+    get: (path) => app.call(path, { cookie }),
+    send: (method, path, body, headers = {}) => app.call(path, { method, cookie, headers: { ...fromOurPage, ...headers }, ...(body === undefined ? {} : { body }) }),
+    upload: (csv) => app.call('/clients/imports', { raw: csv, cookie, headers: { ...fromOurPage, 'content-type': 'text/csv' } }),
+    stop: async () => {
+      await app.stop();
+      await world.stop();
+    },
+  };
+}
+
+let people = 0;
+/** The fields of a new client. */
+export const someone = (fields: Partial<NewClientInput> = {}): NewClientInput => {
+  people += 1;
+  return { name: 'June Alder', email: `june${people}@alder.example`, company: `Alder Dental ${people}`, ...fields };
+};
+
+/** Adds a client as staff would. */
+export async function added(staff: Staff, fields: Partial<NewClientInput> = {}): Promise<Client> {
+  const answer = await staff.send('POST', '/clients', someone(fields));
+  if (answer.status !== 201) throw new Error(`The client was answered ${answer.status}: ${answer.text}`);
+  return Client.parse(answer.body);
+}
+
+/** The import once it is in one of these states. */
+export async function importIn(staff: Staff, id: string, states: readonly ClientImport['state'][], seconds = 15): Promise<ClientImport> {
+  return eventually(`an import that is ${states.join(' or ')}`, async () => {
+    const found = ClientImport.parse((await staff.get(`/clients/imports/${id}`)).body);
+    return states.includes(found.state) && found;
+  }, seconds);
+}
+
+/** Sends a file and waits until it was read. */
+export async function readFile(staff: Staff, csv: string): Promise<ClientImport> {
+  const answer = await staff.upload(csv);
+  if (answer.status !== 202) throw new Error(`The file was answered ${answer.status}: ${answer.text}`);
+  return importIn(staff, String(answer.body['id']), ['ready', 'failed']);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { Invoice, type InvoiceCreateInput, type InvoiceEditInput } from '@vitrine/contracts';
+import { addStaff, addAccount, fromOurPage, signIn } from '../support/staff.ts';
+import type { Answer } from '../support/test-app.ts';
+import { type PaymentsWorld, startPayments } from '../payments/support.ts';
+
+export interface Desk extends PaymentsWorld {
+  /** As a member of staff: a change where there is a body, or `method` says so. */
+  staff(path: string, body?: unknown, options?: { method?: string; key?: string }): Promise<Answer>;
+  /** Creates an invoice; throws with the answer when it is refused. */
+  invoice(fields?: Partial<InvoiceCreateInput>): Promise<Invoice>;
+  read(id: string): Promise<Invoice>;
+  /** Saves an invoice as it is, but for `changes`. */
+  save(invoice: Invoice, changes?: Partial<InvoiceEditInput>): Promise<Answer>;
+}
+
+/** The application with someone of staff at its desk. */
+export async function startDesk(): Promise<Desk> {
+  const world = await startPayments({ sinceNow: true });
+  const { app } = world;
+  const email = 'colleague@vitrine.test';
+  await addAccount(app, email);
+  await addStaff(app, email, 'staff');
+  const cookie = await signIn(app, email);
+  const staff: Desk['staff'] = (path, body, { method, key } = {}) =>
+    app.call(path, { cookie, ...(body === undefined ? {} : { body }), ...(method ? { method } : {}), headers: { ...fromOurPage, ...(key ? { 'idempotency-key': key } : {}) } });
+  return {
+    ...world,
+    staff,
+    invoice: async (fields = {}) => parsed(await staff('/invoices', { clientName: 'Lumen Dermatology', clientEmail: `client-${randomUUID()}@clinic.example`, ...(fields.items ? {} : { amount: '1,250.00' }), ...fields })),
+    read: async (id) => parsed(await staff(`/invoices/${id}`)),
+    save: (invoice, changes = {}) => staff(`/invoices/${invoice.id}`, { ...formOf(invoice), ...changes }, { method: 'PUT' }),
+  };
+}
+
+export function parsed(answer: Answer): Invoice {
+  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${answer.text}`);
+  return Invoice.parse(answer.body);
+}
+
+/** What the edit form holds of an invoice. */
+export function formOf(invoice: Invoice): InvoiceEditInput {
+  const { version, clientName, clientEmail, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items } = invoice;
+  if (status === 'void') throw new Error('A voided invoice is not edited');
+  return { version, clientName, clientEmail, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items: items.map(({ description, quantity, rateCents }) => ({ description, quantity, rate: dollars(rateCents) })) };
+}
+
+export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+/** Code and, for faults of fields, the fields. */
+export const refusalOf = ({ status, body }: Answer): unknown[] => [status, body['code'], ...(body['errors'] ? [Object.keys(body['errors'])] : [])];

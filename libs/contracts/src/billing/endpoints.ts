@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { IdParams } from '../common/page.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Billing, BillingAddressUpdate, BillingPurpose } from './billing.ts';
+
+export const billingEndpoints = {
+  get: defineEndpoint({
+    id: 'billing.get',
+    method: 'GET',
+    path: '/billing',
+    summary: "The agency's own plan, usage, cards, address and latest invoices",
+    access: 'staff',
+    status: 200,
+    response: Billing,
+  }),
+  createSession: defineEndpoint({
+    id: 'billing.createSession',
+    method: 'POST',
+    path: '/billing/sessions',
+    summary: "Open the provider's page on which a plan is bought or a card is kept",
+    access: 'owner',
+    body: BillingPurpose,
+    status: 201,
+    response: z.object({ id: z.uuid(), url: z.url() }),
+  }),
+  getSession: defineEndpoint({
+    id: 'billing.getSession',
+    method: 'GET',
+    path: '/billing/sessions/:id',
+    summary: "Whether the provider's page was completed, by the provider's word",
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: z.object({ state: z.enum(['open', 'done', 'expired']) }),
+  }),
+  updateAddress: defineEndpoint({
+    id: 'billing.updateAddress',
+    method: 'PUT',
+    path: '/billing/address',
+    summary: 'Change the billing address; 409 `stale_version` when someone else did meanwhile',
+    access: 'owner',
+    body: BillingAddressUpdate,
+    status: 200,
+    response: Billing,
+  }),
+  makeDefault: defineEndpoint({
+    id: 'billing.makeDefault',
+    method: 'POST',
+    path: '/billing/payment-methods/:id/default',
+    summary: 'Charge this card from now on',
+    access: 'owner',
+    params: IdParams,
+    status: 200,
+    response: Billing,
+  }),
+  removeMethod: defineEndpoint({
+    id: 'billing.removeMethod',
+    method: 'DELETE',
+    path: '/billing/payment-methods/:id',
+    summary: 'Forget a card; 409 `conflict` for the default one while a plan is paid with it',
+    access: 'owner',
+    params: IdParams,
+    status: 200,
+    response: Billing,
+  }),
+  invoicePdf: defineEndpoint({
+    id: 'billing.invoicePdf',
+    method: 'GET',
+    path: '/billing/invoices/:id/pdf',
+    summary: 'An invoice of the plan, as PDF',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    produces: 'application/pdf',
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Timestamp } from '../common/page.ts';
+
+/** What a column of an imported file may hold; the first three every client needs. */
+export const importFields = ['name', 'email', 'company', 'phone', 'industry', 'businessType', 'status', 'monthlyAmount', 'subscriptionPlan'] as const;
+export const ImportField = z.enum(importFields);
+export type ImportField = z.infer<typeof ImportField>;
+
+export const importLimits = {
+  /** Rows below the header. */
+  rows: 50_000,
+  bytes: 16 * 1024 * 1024,
+  /** Problems a preview lists; the file of problems has them all. */
+  shownProblems: 100,
+} as const;
+
+const problem = {
+  /** As a spreadsheet numbers it: the header is row 1. */
+  row: z.number().int(),
+  /** The file's own name of the column. */
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+};
+export const ImportProblem = z.object(problem);
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** Which column each field is read from. */
+export const ImportColumns = z.partialRecord(ImportField, z.string().max(500));
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
+/** `reading` and checking, `ready` to be added, `running`: being added, `done`; `failed`: no rows could be read from the file. */
+export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'failed']);
+export type ImportState = z.infer<typeof ImportState>;
+
+/** A file as it was read, and how far it has come. */
+export const ClientImport = z.object({
+  id: z.uuid(),
+  state: ImportState,
+  /** Why it failed, in words for whoever sent the file. */
+  fault: z.string().nullable(),
+  /** The names of the file's columns, in their order. */
+  headers: z.array(z.string()),
+  /** Which column each field is read from. */
+  columns: ImportColumns,
+  /** Fields every client needs and no column was named for: nothing can be added before. */
+  missing: z.array(ImportField),
+  /** So far, while it is read. */
+  rows: z.number().int(),
+  /** Rows without a fault. */
+  good: z.number().int(),
+  /** Rows with one. */
+  bad: z.number().int(),
+  /** The first hundred. */
+  problems: z.array(ImportProblem),
+  /** So far. */
+  created: z.number().int(),
+  /** Left out, because a client with the same e-mail came in between. */
+  skipped: z.number().int(),
+  createdAt: Timestamp,
+});
+export type ClientImport = z.infer<typeof ClientImport>;

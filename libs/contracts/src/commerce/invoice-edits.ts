@@ -1,0 +1,189 @@
+import { formatCents, parseCents } from '@vitrine/money';
+import { z } from 'zod';
+import { IsoDate, minimumChargeCents } from '../common/money.ts';
+import { Timestamp } from '../common/page.ts';
+import { Email } from '../contacts/contact-inquiry.ts';
+import { isQuantity } from './invoice-amounts.ts';
+
+/** Defaults of a new invoice (staff specification, section 9). */
+export const invoiceDefaults = { dueInDays: 30, paymentLinkTitle: 'Your campaign starts here', paymentLinkMessage: 'Complete your payment to activate your campaign' } as const;
+
+const minimumCharge = formatCents(minimumChargeCents);
+
+/** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
+export const invoiceMessages = {
+  clientName: 'Please enter the client’s name',
+  money: 'Please enter an amount such as 1,250.00',
+  quantity: 'Please enter a quantity such as 1 or 2.5, with up to three decimals',
+  amountMissing: 'Please enter an amount above zero',
+  zeroNotSent: 'An invoice of $0.00 cannot be sent. Please add an item with an amount, or keep it as a draft.',
+  tooSmallNotSent: `An invoice below ${minimumCharge} cannot be sent, because Stripe takes no smaller payment. Please add to it, or keep it as a draft.`,
+  tooSmallToPay: `Less than ${minimumCharge} is due, and Stripe takes no smaller payment, so the link cannot be used. Please record it when it comes another way.`,
+  tooMuch: 'An invoice can be at most $999,999.99',
+  amountOrItems: 'Give an amount or items, not both',
+  datesReversed: 'The due date is before the invoice date',
+  overpaid: 'That is more than is due',
+  notYet: 'This day has not come yet',
+} as const;
+
+/** Why nobody can be asked to pay an invoice of this total; null when they can. */
+export function whyNotSent(totalCents: number): string | null {
+  if (totalCents === 0) return invoiceMessages.zeroNotSent;
+  return totalCents < minimumChargeCents ? invoiceMessages.tooSmallNotSent : null;
+}
+
+const long = (maximum: number) => `Please use ${maximum} characters or fewer`;
+/** One line: breaks and controls become spaces, so that no header and no message can be continued by them. */
+const line = (maximum: number) =>
+  z
+    .string()
+    .max(maximum, long(maximum))
+    .transform((text) => text.normalize('NFC').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+/** Several lines: only what no person types is removed. */
+const lines = (maximum: number) =>
+  z
+    .string()
+    .max(maximum, long(maximum))
+    .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n\t]/gu, '').trim());
+
+/** Dollars as typed, `4,997` or `$19.995`; read half-up into cents, never through a float (decision D1). */
+export const MoneyText = z
+  .string(invoiceMessages.money)
+  .max(40, invoiceMessages.money)
+  .transform((text, context) => {
+    const cents = parseCents(text);
+    if (cents !== null) return cents;
+    context.addIssue({ code: 'custom', message: invoiceMessages.money });
+    return z.NEVER;
+  });
+
+const ClientName = line(200).refine((name) => name.length > 0, invoiceMessages.clientName);
+const Day = IsoDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please enter a day between 2000 and 2099');
+
+/** An item row: what it costs is computed, never sent. */
+export const InvoiceItemInput = z.strictObject({
+  description: line(500),
+  /** Decimal text with up to three decimals. */
+  quantity: z.string().trim().max(20, invoiceMessages.quantity).refine(isQuantity, invoiceMessages.quantity),
+  /** Dollars as typed; cents after parsing. */
+  rate: MoneyText,
+});
+export type InvoiceItemInput = z.output<typeof InvoiceItemInput>;
+const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 200 items');
+
+const inOrder = ({ invoiceDate, dueDate }: { invoiceDate?: string | undefined; dueDate?: string | undefined }) => !invoiceDate || !dueDate || dueDate >= invoiceDate;
+const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
+
+/** Body of `POST /invoices`. The number, and what is left out, are the BFF's: today, due 30 days later, the default texts. */
+export const InvoiceCreate = z
+  .object({
+    clientName: ClientName,
+    clientEmail: Email,
+    /** Dollars as typed: makes one item. Either this or `items`; more than zero. */
+    amount: MoneyText.optional(),
+    items: Items.optional(),
+    invoiceDate: Day.optional(),
+    dueDate: Day.optional(),
+    status: z.enum(['draft', 'sent']).default('draft'),
+    /** Empty is the default text. */
+    paymentLinkTitle: line(120).optional(),
+    paymentLinkMessage: lines(500).optional(),
+  })
+  .refine(({ amount, items }) => amount === undefined || items === undefined, { path: ['amount'], error: invoiceMessages.amountOrItems })
+  .refine(inOrder, reversed);
+export type InvoiceCreate = z.output<typeof InvoiceCreate>;
+export type InvoiceCreateInput = z.input<typeof InvoiceCreate>;
+
+/** The statuses a person may set (staff specification, section 4), with their labels; `void` has an operation of its own. */
+export const editableStatuses = {
+  draft: 'Draft - Not sent to client',
+  sent: 'Sent - Ready for payment',
+  paid: 'Paid - Payment received',
+  overdue: 'Overdue - Past due date',
+} as const;
+export type EditableStatus = keyof typeof editableStatuses;
+
+/**
+ * Body of `PUT /invoices/:id`: the whole invoice as the form holds it. The invoice's amount becomes the sum of its items.
+ *
+ * - `paid`: what is still due is recorded as an offline payment with `paidNote`
+ * - away from `paid`: takes offline payments back by a further entry; what the provider took has to be refunded there
+ * - `draft`: back to a draft as long as nothing was paid; the payment link is dead until it is sent again
+ */
+export const InvoiceEdit = z
+  .object({
+    /** As read. 409 `stale_version` when someone was faster; the problem's `current` is the {@link Invoice} as it stands. */
+    version: z.number().int().min(1),
+    clientName: ClientName,
+    clientEmail: Email,
+    status: z.enum(['draft', 'sent', 'paid', 'overdue']),
+    invoiceDate: Day,
+    dueDate: Day,
+    paymentLinkTitle: line(120),
+    paymentLinkMessage: lines(500),
+    items: Items,
+    /** How it was paid, for 'paid' by hand. */
+    paidNote: lines(500).optional(),
+  })
+  .refine(inOrder, reversed);
+export type InvoiceEdit = z.output<typeof InvoiceEdit>;
+export type InvoiceEditInput = z.input<typeof InvoiceEdit>;
+
+/** With `version` a change made to what one no longer sees is refused (409 `stale_version`). */
+export const InvoiceVersion = z.object({ version: z.number().int().min(1) });
+
+/** Body of `POST /invoices/:id/offline-payment`: money that came by transfer, cheque or in cash. */
+export const OfflinePayment = z.object({
+  version: z.number().int().min(1),
+  /** Dollars as typed; at most what is due. Less leaves the rest due. */
+  amount: MoneyText,
+  receivedOn: Day,
+  note: lines(500).refine((note) => note.length > 0, 'Please say how it was paid'),
+});
+export type OfflinePayment = z.output<typeof OfflinePayment>;
+
+/**
+ * Body of `POST /payments/:id/resolve`, for a payment that was put aside.
+ *
+ * - `accepted`: it counts for its invoice, or for the one named; refused when it is more than is due there, or not in USD
+ * - `refunded`: it was given back at the provider, and counts for nothing
+ */
+export const ResolvePayment = z.object({
+  outcome: z.enum(['accepted', 'refunded']),
+  note: lines(500).refine((note) => note.length > 0, 'Please say what was decided'),
+  /** For a payment without an invoice, or when it was meant for another one. */
+  invoiceId: z.uuid().optional(),
+});
+export type ResolvePayment = z.output<typeof ResolvePayment>;
+
+/**
+ * What can be done to many at once:
+ *
+ * - `send`: a draft becomes sent and is mailed with its PDF
+ * - `mark-sent`: a draft becomes sent; nothing is mailed
+ * - `email`: mailed with its PDF, once more
+ * - `mark-overdue`: a sent one becomes overdue before the nightly job does it
+ * - `void`
+ */
+export const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'void'] as const;
+export const InvoiceBulk = z.object({ ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 invoices'), action: z.enum(bulkActions) });
+export type InvoiceBulk = z.output<typeof InvoiceBulk>;
+
+/** In the order of the ids; each was done, or left as it was, by itself. */
+export const InvoiceBulkResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Null for an unknown id. */
+      number: z.string().nullable(),
+      ok: z.boolean(),
+      /** Why not, for people. */
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type InvoiceBulkResult = z.infer<typeof InvoiceBulkResult>;
+
+/** A mail that was filed: it leaves by the job queue, and the timeline tells what became of it. */
+export const InvoiceEmailed = z.object({ messageId: z.uuid(), to: z.string(), at: Timestamp });
+export type InvoiceEmailed = z.infer<typeof InvoiceEmailed>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { PageQuery, Timestamp } from '../common/page.ts';
+
+export const MessageChannel = z.enum(['email', 'sms']);
+export type MessageChannel = z.infer<typeof MessageChannel>;
+
+/**
+ * Where a message stands.
+ * - `queued`: filed, and will be tried (again)
+ * - `sent`: the provider took it · `delivered`: it arrived
+ * - `bounced`, `complained`: the mailbox refused it, or its owner called it spam
+ * - `failed`: given up · `suppressed`: never left, because its address asked for silence or does not exist
+ * - `unknown`: the provider was asked and did not answer; it is looked up before it is tried again
+ * - `mock_sent`: to a client in test mode, for whom nothing leaves
+ */
+export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed', 'unknown', 'mock_sent']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+/** The three tabs of the outbox; every status stands in exactly one. */
+export const messageGroups = {
+  queued: ['queued', 'unknown'],
+  sent: ['sent', 'delivered', 'mock_sent'],
+  failed: ['failed', 'bounced', 'complained', 'suppressed'],
+} as const satisfies Record<string, readonly MessageStatus[]>;
+export const MessageGroup = z.enum(['queued', 'sent', 'failed']);
+export type MessageGroup = z.infer<typeof MessageGroup>;
+
+/** The records a message is about; its entries in their timelines. */
+export const MessageAbout = z.object({ contactId: z.uuid().nullable(), clientId: z.uuid().nullable(), invoiceId: z.uuid().nullable() });
+export type MessageAbout = z.infer<typeof MessageAbout>;
+
+/** One mail or SMS that waits, left or failed. */
+export const Message = z.object({
+  id: z.uuid(),
+  channel: MessageChannel,
+  template: z.string(),
+  /** E-mail address, or phone number in E.164. */
+  to: z.string(),
+  /** Null of an SMS. */
+  subject: z.string().nullable(),
+  /** The words as they left; null before that, after they outlived their keeping, and where they hold a secret. */
+  text: z.string().nullable(),
+  status: MessageStatus,
+  /** Why the last try failed, or why it never left, in words for staff. */
+  failure: z.string().nullable(),
+  /** Tries at the provider. */
+  attempts: z.number().int(),
+  about: MessageAbout,
+  demo: z.boolean(),
+  createdAt: Timestamp,
+  /** When the provider took it. */
+  sentAt: Timestamp.nullable(),
+  /** When it arrived or finally did not. */
+  settledAt: Timestamp.nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** What happened to a message after it was filed. */
+export const MessageEvent = z.object({
+  at: Timestamp,
+  kind: z.enum(['try-failed', 'unanswered', 'sent', 'delayed', 'delivered', 'opened', 'bounced', 'complained', 'failed', 'suppressed', 'retried']),
+  /** The provider's words, or who retried. */
+  detail: z.string().nullable(),
+});
+export type MessageEvent = z.infer<typeof MessageEvent>;
+
+export const SuppressionReason = z.enum(['bounce', 'complaint', 'stop', 'provider']);
+export type SuppressionReason = z.infer<typeof SuppressionReason>;
+
+/**
+ * An address nothing is sent to. `bounce`: the mailbox does not exist; `complaint`: its owner called a mail
+ * spam; `stop`: they texted STOP; `provider`: the provider refuses this address by its own list.
+ */
+export const Suppression = z.object({
+  id: z.uuid(),
+  channel: MessageChannel,
+  address: z.string(),
+  reason: SuppressionReason,
+  /** The provider's words. */
+  detail: z.string().nullable(),
+  /** The message that led to it. */
+  messageId: z.uuid().nullable(),
+  /** False for a STOP: only its sender can lift it, by texting START. */
+  liftable: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+export const MessageDetail = Message.extend({
+  /** The mail as it left, to be shown in a frame that may do nothing; null like `text`. */
+  html: z.string().nullable(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  /** Oldest first. */
+  events: z.array(MessageEvent),
+  /** What keeps its address from getting mail or SMS now. */
+  suppression: Suppression.nullable(),
+  retry: z.object({
+    possible: z.boolean(),
+    /** Why not, or what Retry does, in words for staff. */
+    hint: z.string().nullable(),
+  }),
+});
+export type MessageDetail = z.infer<typeof MessageDetail>;
+
+export const MessageQuery = PageQuery.extend({
+  channel: MessageChannel.optional(),
+  group: MessageGroup.optional(),
+  status: MessageStatus.optional(),
+  template: z.string().trim().min(1).max(100).optional(),
+  /** In address, subject and words of an SMS. */
+  search: z.string().trim().max(200).optional(),
+  contactId: z.uuid().optional(),
+  clientId: z.uuid().optional(),
+  invoiceId: z.uuid().optional(),
+});
+export type MessageQuery = z.infer<typeof MessageQuery>;
+
+/** Newest first. The counts follow every filter but status and group. */
+export const MessagePage = z.object({
+  items: z.array(Message),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  countByStatus: z.record(MessageStatus, z.number().int()),
+});
+export type MessagePage = z.infer<typeof MessagePage>;
+
+export const MessageRetryBulk = z.strictObject({ ids: z.array(z.uuid()).min(1, 'Choose at least one message').max(100, 'Please retry at most 100 messages at once') });
+export type MessageRetryBulk = z.infer<typeof MessageRetryBulk>;
+
+/** In the order they were asked for. */
+export const MessageRetryResults = z.object({
+  results: z.array(z.object({ id: z.uuid(), outcome: z.enum(['queued', 'refused']), /** Why it was refused. */ message: z.string().nullable() })),
+});
+export type MessageRetryResults = z.infer<typeof MessageRetryResults>;
+
+export const SuppressionQuery = PageQuery.extend({ channel: MessageChannel.optional(), search: z.string().trim().max(200).optional() });
+export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
+
+export const SuppressionPage = z.object({ items: z.array(Suppression), nextCursor: z.string().nullable(), total: z.number().int() });
+export type SuppressionPage = z.infer<typeof SuppressionPage>;
+
+export const SuppressionLift = z.strictObject({ reason: z.string().trim().min(3, 'Please say why this address may be written to again').max(500, 'Please use at most 500 characters') });
+export type SuppressionLift = z.infer<typeof SuppressionLift>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const searchKinds = ['clients', 'invoices', 'leads', 'codes'] as const;
+export const SearchKind = z.enum(searchKinds);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+/** Results a group has at most. */
+export const searchGroupMaximum = 5;
+
+export const SearchResult = z.object({
+  id: z.uuid(),
+  /** What it is called: a company, an invoice's number, a person, a code. */
+  title: z.string(),
+  /** What tells it from others of its name. */
+  note: z.string(),
+  /** Its status, as its own list says it. */
+  status: z.string().nullable(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** One search over everything staff work with. */
+export const SearchResults = z.record(SearchKind, z.array(SearchResult));
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const searchEndpoints = {
+  find: defineEndpoint({
+    id: 'search.find',
+    method: 'GET',
+    path: '/search',
+    summary: 'Clients, invoices, leads and codes that hold a text, at most five of each, the best first',
+    access: 'staff',
+    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    status: 200,
+    response: SearchResults,
+  }),
+} as const;

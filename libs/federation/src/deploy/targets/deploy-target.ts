@@ -1,0 +1,44 @@
+/** A file as it is stored. */
+export interface Stored {
+  readonly content: Buffer;
+  /** Changes with every write: what a conditional write compares. */
+  readonly version: string;
+}
+
+/** What a CDN or a browser is told about a file. */
+export interface FileHeaders {
+  readonly contentType: string;
+  readonly contentEncoding?: 'br' | 'gzip';
+  readonly cacheControl: string;
+}
+
+/** Someone else wrote meanwhile: read again, decide again. */
+export class TargetConflict extends Error {
+  override readonly name = 'TargetConflict';
+}
+
+/** Where builds and registry are kept: a folder, or an S3-compatible store. Keys are paths without a slash in front. */
+export interface DeployTarget {
+  /** For people: a path or an `s3://` address. */
+  readonly where: string;
+  /** The folder on this machine, when the target is one. */
+  readonly folder: string | null;
+  readonly find: (key: string) => Promise<Stored | null>;
+  /** As `find`, but `'unchanged'` when it is still the known version: cheap enough to be asked several times a second. */
+  readonly findChanged: (key: string, version: string | null) => Promise<Stored | 'unchanged' | null>;
+  /** Keys that begin with `prefix`, sorted. */
+  readonly list: (prefix: string) => Promise<string[]>;
+  readonly put: (key: string, content: Buffer, headers: FileHeaders) => Promise<void>;
+  /** Replaces a JSON document in one step, if it still is the version given; `null` when it must not exist yet. Throws `TargetConflict`. */
+  readonly replace: (key: string, content: string, version: string | null) => Promise<void>;
+  /** Adds a line at the end of a file, and never loses another's. */
+  readonly append: (key: string, line: string) => Promise<void>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  /** Runs `change` while nobody else who asks for `key` does. A lock whose holder died is taken over after a minute. */
+  readonly exclusively: <T>(key: string, change: () => Promise<T>) => Promise<T>;
+}
+
+/** A lock older than this was left by a deploy that died. Milliseconds. */
+export const staleLockMs = 60_000;
+/** How long a deploy waits for another one. Milliseconds. */
+export const lockPatienceMs = 30_000;

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '@vitrine/testing';
+import { TargetConflict, type DeployTarget } from './deploy-target.ts';
+import { folderTarget } from './folder-target.ts';
+import { s3Target } from './s3-target.ts';
+
+const headers = { contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable' };
+const text = async (target: DeployTarget, key: string): Promise<string | undefined> => (await target.find(key))?.content.toString();
+
+let sandbox: Sandbox;
+let folder: string;
+
+beforeAll(async () => {
+  process.env['AWS_ACCESS_KEY_ID'] = 'sandbox';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'sandbox';
+  sandbox = await startSandbox();
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-target-'));
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let buckets = 0;
+const targets: Readonly<Record<string, () => DeployTarget>> = {
+  'a folder': () => folderTarget(join(folder, String((buckets += 1)))),
+  'an S3-compatible store': () => s3Target({ bucket: `bucket-${String((buckets += 1))}`, prefix: 'site/', region: 'eu-central-1', endpoint: `${sandbox.url}/s3` }),
+};
+
+describe.each(Object.keys(targets))('%s', (name) => {
+  let target: DeployTarget;
+  beforeEach(() => {
+    target = (targets[name] ?? targets['a folder'])?.() ?? folderTarget(folder);
+  });
+
+  it('gives back what was put, and null for what was not', async () => {
+    await target.put('remotes/a/1/entry.js', Buffer.from('entry()'), headers);
+    expect(await text(target, 'remotes/a/1/entry.js')).toBe('entry()');
+    expect(await target.find('remotes/a/1/other.js')).toBeNull();
+    expect(await target.find('remotes/a/1')).toBeNull();
+  });
+
+  it('lists keys by their beginning', async () => {
+    for (const key of ['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js', 'remotes/ab/1/entry.js', 'shell/1/x.js']) await target.put(key, Buffer.from(key), headers);
+    expect(await target.list('remotes/a')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js', 'remotes/ab/1/entry.js']);
+    expect(await target.list('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
+    expect(await target.list('nothing/')).toEqual([]);
+    await target.remove(['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js']);
+    expect(await target.list('remotes/')).toEqual(['remotes/ab/1/entry.js']);
+  });
+
+  it('replaces a document only as the version that was read', async () => {
+    await target.replace('registry/local.json', '{"a":1}', null);
+    await expect(target.replace('registry/local.json', '{"a":2}', null)).rejects.toThrow(TargetConflict);
+    const read = await target.find('registry/local.json');
+    await target.replace('registry/local.json', '{"a":3}', read?.version ?? null);
+    await expect(target.replace('registry/local.json', '{"a":4}', read?.version ?? null)).rejects.toThrow(TargetConflict);
+    expect(await text(target, 'registry/local.json')).toBe('{"a":3}');
+  });
+
+  it('says when nothing changed', async () => {
+    expect(await target.findChanged('registry/local.json', null)).toBeNull();
+    await target.replace('registry/local.json', '{"a":1}', null);
+    const read = await target.find('registry/local.json');
+    expect(await target.findChanged('registry/local.json', read?.version ?? null)).toBe('unchanged');
+    await target.replace('registry/local.json', '{"a":2}', read?.version ?? null);
+    expect(await target.findChanged('registry/local.json', read?.version ?? null)).toMatchObject({ content: Buffer.from('{"a":2}') });
+  });
+
+  it('loses no line of a log that many write to', async () => {
+    await Promise.all(Array.from({ length: 6 }, (_, at) => target.append('registry/local.log.jsonl', `line ${String(at)}`)));
+    expect((await text(target, 'registry/local.log.jsonl'))?.trim().split('\n').toSorted()).toEqual(['line 0', 'line 1', 'line 2', 'line 3', 'line 4', 'line 5']);
+  });
+
+  it('lets one at a time do what is exclusive, and the next one after a failure', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = (fails: boolean) =>
+      target.exclusively('registry/local.lock', async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await target.put('work.json', Buffer.from('{}'), headers);
+        inside -= 1;
+        if (fails) throw new Error('it broke');
+      });
+    const done = await Promise.allSettled([work(false), work(true), work(false)]);
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(most).toBe(1);
+    expect(await target.find('registry/local.lock')).toBeNull();
+  });
+});
+
+describe('an S3-compatible store', () => {
+  it('keeps what a CDN is to be told of a file, its compressed copy included', async () => {
+    const target = s3Target({ bucket: 'cdn', prefix: '', region: 'eu-central-1', endpoint: `${sandbox.url}/s3` });
+    await target.put('remotes/a/1/entry.js.br', Buffer.from('compressed'), { ...headers, contentEncoding: 'br' });
+    const answer = await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`, { headers: { authorization: `AWS4-HMAC-SHA256 Credential=x/20260101/eu/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`, 'accept-encoding': 'identity' }, method: 'HEAD' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': headers.contentType, 'content-encoding': 'br', 'cache-control': headers.cacheControl });
+  });
+
+  it('is not spoken to without a signature', async () => {
+    expect((await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`)).status).toBe(403);
+  });
+});

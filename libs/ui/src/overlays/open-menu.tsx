@@ -1,0 +1,124 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { useEffect, useRef } from 'react';
+import { css, styled } from 'styled-components';
+import { CheckIcon } from '../brand/icons.tsx';
+import { media } from '../tokens/media.ts';
+import { tint } from '../tokens/tint.ts';
+import { vars } from '../tokens/vars.ts';
+import type { MenuProps } from './menu-props.ts';
+import { floatingSurface } from './surface-styles.ts';
+
+const Positioner = styled(Base.Positioner)`
+  z-index: ${vars.layer.popover};
+`;
+
+const Popup = styled(Base.Popup)`
+  ${floatingSurface}
+  min-width: 11rem;
+  max-width: min(20rem, 100vw - 2rem);
+  padding: ${vars.space[1]};
+  outline: none;
+`;
+
+const itemStyles = css<{ $tone: 'text' | 'danger' }>`
+  display: flex;
+  align-items: center;
+  gap: ${vars.space[3]};
+  min-height: 2.125rem;
+  padding: ${vars.space[1]} ${vars.space[3]};
+  border-radius: ${vars.radius.sm};
+  color: ${({ $tone }) => ($tone === 'danger' ? vars.color.ember : vars.color.text)};
+  text-decoration: none;
+  cursor: default;
+  outline: none;
+
+  svg {
+    flex: none;
+    color: ${vars.color.textFaint};
+  }
+
+  &[data-highlighted] {
+    ${tint('selected')}
+  }
+
+  &[data-disabled] {
+    color: ${vars.color.textFaint};
+  }
+
+  ${media.touch} {
+    min-height: ${vars.control.touch};
+  }
+
+  ${media.forcedColors} {
+    &[data-highlighted] {
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+const Item = styled(Base.Item)<{ $tone: 'text' | 'danger' }>`
+  ${itemStyles}
+`;
+
+const CheckItem = styled(Base.CheckboxItem)<{ $tone: 'text' | 'danger' }>`
+  ${itemStyles}
+
+  &:not([data-checked]) > svg {
+    visibility: hidden;
+  }
+`;
+
+const Separator = styled(Base.Separator)`
+  height: 1px;
+  margin: ${vars.space[1]};
+  background: ${vars.color.hairline};
+`;
+
+const Head = styled(Base.GroupLabel)`
+  padding: ${vars.space[2]} ${vars.space[3]};
+  border-block-end: 1px solid ${vars.color.hairline};
+  margin-block-end: ${vars.space[1]};
+  color: ${vars.color.textFaint};
+  overflow-wrap: anywhere;
+`;
+
+/** The menu itself; brings Base UI. Comes because it was asked for, and so opens. */
+export const OpenMenu = ({ trigger, items, align = 'end', head }: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    button.current?.click();
+  }, []);
+  return (
+    <Base.Root>
+      <Base.Trigger ref={button} render={trigger} />
+      <Base.Portal>
+        <Positioner align={align} sideOffset={6} collisionPadding={8}>
+          <Popup>
+            {head !== undefined && (
+              <Base.Group>
+                <Head>{head}</Head>
+              </Base.Group>
+            )}
+            {items.map((item) =>
+              item.separator ? (
+                <Separator key={item.id} />
+              ) : item.checked !== undefined ? (
+                <CheckItem key={item.id} $tone={item.tone ?? 'text'} checked={item.checked} disabled={item.disabled ?? false} onCheckedChange={item.onSelect}>
+                  <CheckIcon size={14} />
+                  {item.label}
+                </CheckItem>
+              ) : (
+                <Item key={item.id} $tone={item.tone ?? 'text'} disabled={item.disabled ?? false} onClick={item.onSelect}>
+                  {item.icon}
+                  {item.label}
+                </Item>
+              ),
+            )}
+          </Popup>
+        </Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

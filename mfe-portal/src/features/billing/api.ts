@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { billingEndpoints, type BillingPurpose, type EndpointBody } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+import { leaveTo } from '../../shared/leave.ts';
+
+const billingKey = ['billing'] as const;
+/** Milliseconds between two questions whether Stripe's page was completed. */
+const pause = 1500;
+
+export function useBilling() {
+  const client = useApi();
+  return useQuery({ queryKey: billingKey, queryFn: ({ signal }) => client.call(billingEndpoints.get, { signal }) });
+}
+
+/** Leaves for the provider's page; stays busy until the browser has gone. */
+export function useOpenProvider() {
+  const client = useApi();
+  return useMutation({
+    mutationFn: (body: BillingPurpose) => client.call(billingEndpoints.createSession, { body }),
+    onSuccess: ({ url }) => leaveTo(url),
+  });
+}
+
+/** How the visit to the provider's page ended; asked until it is known. */
+export function useProviderVisit(id: string | null) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [...billingKey, 'session', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const { state } = await client.call(billingEndpoints.getSession, { params: { id: id ?? '' }, signal });
+      if (state === 'done') await queries.invalidateQueries({ queryKey: billingKey, exact: true });
+      return state;
+    },
+    refetchInterval: ({ state }) => (state.data === 'open' ? pause : false),
+  });
+}
+
+export function useSaveAddress() {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointBody<typeof billingEndpoints.updateAddress>) => client.call(billingEndpoints.updateAddress, { body }),
+    onSuccess: (billing) => queries.setQueryData(billingKey, billing),
+  });
+}
+
+/** Asks again, after someone else's address was taken over. */
+export function useRefreshBilling(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: billingKey, exact: true });
+}
+
+export function useMakeDefault() {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.call(billingEndpoints.makeDefault, { params: { id } }),
+    onSuccess: (billing) => queries.setQueryData(billingKey, billing),
+  });
+}
+
+export function useRemoveCard() {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.call(billingEndpoints.removeMethod, { params: { id } }),
+    onSuccess: (billing) => queries.setQueryData(billingKey, billing),
+  });
+}

@@ -1,0 +1,86 @@
+import { BillingAddress, type Billing } from '@vitrine/contracts';
+import { FormBanner, TextField, useToast } from '@vitrine/ui';
+import { z } from 'zod';
+import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
+import { Pair } from '../../../shared/edit/form-layout.ts';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { schemaProblem } from '../../../shared/form-problem.ts';
+import { useRefreshBilling, useSaveAddress } from '../api.ts';
+import { addressTexts, billingTexts } from '../billing-texts.ts';
+
+const Values = z.object({ name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), region: z.string(), postalCode: z.string(), country: z.string() });
+type Values = z.infer<typeof Values>;
+const names = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
+const nothing: Values = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: 'US' };
+const autoComplete: Record<keyof Values, string> = { name: 'organization', line1: 'address-line1', line2: 'address-line2', city: 'address-level2', region: 'address-level1', postalCode: 'postal-code', country: 'country' };
+
+const Current = z.object({ address: Values.nullable(), version: z.number() });
+
+interface AddressDialogProps {
+  readonly address: BillingAddress | null;
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+/** Where bills of the plan are made out to. */
+export const AddressDialog = ({ address, version, onClose }: AddressDialogProps) => {
+  const save = useSaveAddress();
+  const refresh = useRefreshBilling();
+  const toast = useToast();
+  const form = useEditForm<Values, Billing>({
+    name: 'billing.address',
+    shape: Values,
+    start: { version, values: address ?? nothing },
+    fields: names,
+    check: (values) => {
+      const { error } = BillingAddress.safeParse(values);
+      return error ? schemaProblem(error) : null;
+    },
+    save: (values, attempt) => save.mutateAsync({ ...BillingAddress.parse(values), version: attempt.version }),
+    readCurrent: (current) => {
+      const { data } = Current.safeParse(current);
+      return data ? { version: data.version, values: data.address ?? nothing } : null;
+    },
+    onSaved: (now) => {
+      if (now === null) refresh();
+      toast({ tone: 'success', title: billingTexts.address.saved });
+      onClose();
+    },
+  });
+  const field = (name: keyof Values) => (
+    <TextField
+      key={name}
+      id={`billing-${name}`}
+      name={name}
+      label={addressTexts[name]}
+      required={!['line2', 'region'].includes(name)}
+      autoComplete={autoComplete[name]}
+      value={form.values[name]}
+      error={form.problem.fields[name]}
+      onChange={({ target }) => form.set({ [name]: target.value })}
+    />
+  );
+
+  return (
+    <EditorDialog
+      form={form}
+      stale={{ what: 'address', fields: names.map((name) => ({ name, label: addressTexts[name], show: (values: Values) => values[name] })) }}
+      title={billingTexts.address.title}
+      submitLabel="Save address"
+      onClose={onClose}
+    >
+      {field('name')}
+      {field('line1')}
+      {field('line2')}
+      <Pair>
+        {field('city')}
+        {field('region')}
+      </Pair>
+      <Pair>
+        {field('postalCode')}
+        {field('country')}
+      </Pair>
+      <FormBanner tone="error">{form.problem.form}</FormBanner>
+    </EditorDialog>
+  );
+};

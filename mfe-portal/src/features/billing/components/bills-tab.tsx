@@ -1,0 +1,157 @@
+import type { PlanInvoice } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
+import { Badge, Button, DownloadIcon, EmptyState, IconButton, media, Text, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatDate, formatLongDate } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
+import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
+import { useDownload } from '../../../shared/use-download.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { billingTexts, billTexts } from '../billing-texts.ts';
+
+const Frame = styled.div`
+  max-width: 52rem;
+
+  /* The line of the tabs stands right above. */
+  > :first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+`;
+
+const Rows = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${vars.text.sm};
+
+  th,
+  td {
+    padding: ${vars.space[2]} ${vars.space[3]};
+    text-align: start;
+    vertical-align: middle;
+  }
+
+  /* Five columns have to stand beside each other on a phone. */
+  ${media.down('sm')} {
+    th,
+    td {
+      padding-inline: ${vars.space[1]};
+    }
+  }
+
+  th:first-child,
+  td:first-child {
+    padding-inline-start: 0;
+  }
+
+  th:last-child,
+  td:last-child {
+    padding-inline-end: 0;
+    text-align: end;
+  }
+
+  th {
+    font-weight: ${vars.weight.text};
+    color: ${vars.color.textFaint};
+  }
+
+  tbody tr {
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+`;
+
+const Money = styled.td`
+  && {
+    text-align: end;
+  }
+  font-variant-numeric: tabular-nums;
+`;
+
+const DateCell = styled.td`
+  white-space: nowrap;
+`;
+
+const PlanName = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${vars.space[2]};
+`;
+
+const MoneyHead = styled.th`
+  && {
+    text-align: end;
+  }
+`;
+
+const tones = { paid: 'jade', open: 'ember', void: 'neutral' } as const;
+
+/** The three newest bills of the plan. */
+export const BillsTab = ({ bills }: { readonly bills: readonly PlanInvoice[] }) => {
+  const { download, downloading } = useDownload();
+  const now = useNow();
+  return (
+    <Frame>
+      <Section
+        title="Recent Invoices"
+        aside={
+          <Button size="sm" render={<Link to={paths.invoices} />}>
+            {billingTexts.viewAll}
+          </Button>
+        }
+      >
+        {bills.length === 0 ? (
+          <EmptyState picture={<StateDrawing form="iris" />} title={billingTexts.noBills.title}>
+            {billingTexts.noBills.text}
+          </EmptyState>
+        ) : (
+          <Rows>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Plan</th>
+                <MoneyHead scope="col">Amount</MoneyHead>
+                <th scope="col">Status</th>
+                <th scope="col">Receipt</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bills.map(({ id, date, planName, amountCents, refundedCents, status, demo }) => (
+                <tr key={id}>
+                  <DateCell>
+                    <time dateTime={date} title={formatLongDate(date)}>
+                      {formatDate(date, now)}
+                    </time>
+                  </DateCell>
+                  <td>
+                    <PlanName>
+                      {planName}
+                      {demo && <DemoTag />}
+                    </PlanName>
+                  </td>
+                  <Money>
+                    {formatCents(amountCents)}
+                    {refundedCents > 0 && <Text size="sm" tone="textMuted">{`${formatCents(refundedCents)} refunded`}</Text>}
+                  </Money>
+                  <td>
+                    <Badge tone={tones[status]}>{billTexts[status]}</Badge>
+                  </td>
+                  <td>
+                    {status === 'paid' && (
+                      <IconButton label={`Download the receipt of ${formatLongDate(date)}`} disabled={downloading} onClick={() => void download(`/api/billing/invoices/${id}/pdf`, `PLAN-${date}.pdf`)}>
+                        <DownloadIcon />
+                      </IconButton>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        )}
+      </Section>
+    </Frame>
+  );
+};

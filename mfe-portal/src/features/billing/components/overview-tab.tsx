@@ -1,0 +1,154 @@
+import type { Billing, UsageMeter } from '@vitrine/contracts';
+import { planOf, plans } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Badge, Figure, Heading, media, Panel, Progress, Text, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatLongDay } from '../../../shared/dates.ts';
+import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
+import { billingTexts, meterTexts, statusTexts } from '../billing-texts.ts';
+import { PlanCard } from './plan-card.tsx';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[10]};
+`;
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[6]} ${vars.space[12]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+`;
+
+const Current = styled(Panel)`
+  display: grid;
+  /* As high as the meters beside it: the renewal closes it at its foot. */
+  grid-template-rows: auto auto 1fr auto;
+  align-content: start;
+  gap: ${vars.space[2]};
+`;
+
+const Price = styled.p`
+  margin-block-start: ${vars.space[2]};
+
+  small {
+    font: ${vars.text.sm} ${vars.font.text};
+    color: ${vars.color.textMuted};
+  }
+`;
+
+const Renewal = styled(Text)`
+  padding-block-start: ${vars.space[3]};
+  border-block-start: 1px solid ${vars.color.hairline};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]};
+`;
+
+const Meters = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[5]};
+`;
+
+const Note = styled.p`
+  margin-block-start: ${vars.space[1]};
+  font-size: ${vars.text.xs};
+  line-height: ${vars.leading.text};
+  color: ${vars.color.textFaint};
+`;
+
+const Grid = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr));
+  gap: ${vars.space[5]};
+`;
+
+interface OverviewTabProps {
+  readonly billing: Billing;
+  readonly mayChange: boolean;
+}
+
+/** The plan that runs, what is used of it, and the plans there are. */
+export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: OverviewTabProps) => {
+  const runs = subscription !== null && subscription.status !== 'ended';
+  const current = runs ? subscription.plan : null;
+  return (
+    <Parts>
+      <Top>
+        <Current aria-label={billingTexts.currentPlan}>
+          <Text size="sm" tone="textMuted">
+            {billingTexts.currentPlan}
+          </Text>
+          {subscription === null ? (
+            <>
+              <Heading as="h2">{billingTexts.noPlan.title}</Heading>
+              <Text size="sm" tone="textMuted">
+                {billingTexts.noPlan.text}
+              </Text>
+            </>
+          ) : (
+            <>
+              <Line>
+                <Heading as="h2">{planOf(subscription.plan).name}</Heading>
+                <Badge tone={subscription.status === 'active' ? 'jade' : 'ember'}>{statusTexts[subscription.status]}</Badge>
+                {subscription.demo && <DemoTag />}
+              </Line>
+              <Price>
+                <Figure>
+                  {formatCents(subscription.amountCents)}
+                  <small>/{subscription.interval}</small>
+                </Figure>
+              </Price>
+              {runs && (
+                <Renewal size="sm" tone="textMuted">
+                  Renews on {formatLongDay(subscription.currentPeriodEnd)}
+                </Renewal>
+              )}
+            </>
+          )}
+        </Current>
+        <Section title="Usage this month">
+          <Meters>
+            {usage.map((meter) => (
+              <Meter key={meter.id} meter={meter} />
+            ))}
+          </Meters>
+        </Section>
+      </Top>
+      <Section title="Plans">
+        <Grid>
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} current={current} mayChange={mayChange} />
+          ))}
+        </Grid>
+      </Section>
+    </Parts>
+  );
+};
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+const Meter = ({ meter: { id, used, limit, unit, sample } }: { readonly meter: UsageMeter }) => {
+  const { label, definition } = meterTexts[id];
+  const share = (used / limit) * 100;
+  const percent = `${share > 0 && share < 1 ? 'under 1' : Math.round(share)}% used`;
+  const amount = unit === 'GB' ? `${number.format(used)} of ${number.format(limit)} GB` : `${number.format(used)} of ${number.format(limit)}`;
+  return (
+    <div>
+      <Progress id={`usage-${id}`} label={`${label}: ${amount}`} value={Math.min(used, limit)} max={limit} note={percent} />
+      <Note>
+        {definition} {sample > 0 && `${number.format(sample)} ${unit} of it are sample data.`}
+      </Note>
+    </div>
+  );
+};

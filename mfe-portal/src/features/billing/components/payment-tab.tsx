@@ -1,0 +1,185 @@
+import type { Billing, PaymentMethod } from '@vitrine/contracts';
+import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { actionText } from '../../../shared/form-problem.ts';
+import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
+import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
+import { useMakeDefault, useOpenProvider, useRemoveCard } from '../api.ts';
+import { billingTexts } from '../billing-texts.ts';
+
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[10]};
+  max-width: 52rem;
+
+  /* The line of the tabs stands right above. */
+  > :first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+`;
+
+const List = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]} ${vars.space[4]};
+  padding-block: ${vars.space[3]};
+  font-size: ${vars.text.sm};
+
+  & + & {
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+`;
+
+const Card = styled.span`
+  flex: 1 1 14rem;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${vars.space[1]} ${vars.space[3]};
+`;
+
+/** At the row's end, on a line of their own where a phone needs it; quiet buttons end where the frame above ends. */
+const Actions = styled.span`
+  display: flex;
+  margin-inline: auto calc(-1 * ${vars.space[3]});
+`;
+
+const Name = styled.span`
+  font-weight: ${vars.weight.medium};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Expiry = styled.span`
+  color: ${vars.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Address = styled.address`
+  font-style: normal;
+  font-size: ${vars.text.sm};
+  line-height: ${vars.leading.loose};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const brandNames: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+const nameOf = ({ brand, last4 }: PaymentMethod): string => `${brandNames[brand] ?? brand} ending in ${last4}`;
+
+interface PaymentTabProps {
+  readonly billing: Billing;
+  readonly mayChange: boolean;
+}
+
+/** The cards on file and where bills are made out to. */
+export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayChange }: PaymentTabProps) => {
+  const provider = useOpenProvider();
+  const [editing, setEditing] = useState(false);
+  const add = (label: string) => (
+    <Button size="sm" disabled={!mayChange} busy={provider.isPending || provider.isSuccess} onClick={() => provider.mutate({ purpose: 'card' })}>
+      {label}
+    </Button>
+  );
+  return (
+    <Parts>
+      <Section title="Payment Methods" aside={paymentMethods.length > 0 && add(billingTexts.addCard)}>
+        <FormBanner tone="error">{provider.isError && actionText(provider.error)}</FormBanner>
+        {paymentMethods.length === 0 ? (
+          <EmptyState picture={<StateDrawing form="fingerprint" />} title={billingTexts.noCards.title} action={add(billingTexts.noCards.action)} />
+        ) : (
+          <List aria-label="Payment Methods">
+            {paymentMethods.map((method) => (
+              <Method key={method.id} method={method} mayChange={mayChange} />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Section
+        title={billingTexts.address.title}
+        aside={
+          <Button size="sm" disabled={!mayChange} onClick={() => setEditing(true)}>
+            {billingTexts.address.edit}
+          </Button>
+        }
+      >
+        {address ? (
+          <Address>{[address.name, address.line1, address.line2, [address.city, address.region, address.postalCode].filter(Boolean).join(', '), address.country].filter(Boolean).join('\n')}</Address>
+        ) : (
+          <Text size="sm" tone="textMuted">
+            {billingTexts.address.none}
+          </Text>
+        )}
+      </Section>
+      {editing && (
+        <Suspense>
+          <AddressDialog address={address} version={version} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Parts>
+  );
+};
+
+interface MethodProps {
+  readonly method: PaymentMethod;
+  readonly mayChange: boolean;
+}
+
+const Method = ({ method, mayChange }: MethodProps) => {
+  const [asking, setAsking] = useState(false);
+  const preferred = useMakeDefault();
+  const removal = useRemoveCard();
+  const toast = useToast();
+  const name = nameOf(method);
+  return (
+    <Row>
+      <Card>
+        <Name>{name}</Name>
+        <Expiry>
+          Expires {String(method.expiryMonth).padStart(2, '0')}/{method.expiryYear}
+        </Expiry>
+        {method.isDefault && <Badge tone="champagne">Default</Badge>}
+        {method.demo && <DemoTag />}
+      </Card>
+      {mayChange && (
+        <Actions>
+          {!method.isDefault && (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={preferred.isPending}
+              aria-label={`Make ${name} the default`}
+              onClick={() => preferred.mutate(method.id, { onError: (error) => toast({ tone: 'error', title: 'The default card was not changed', description: actionText(error) }) })}
+            >
+              Make default
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        </Actions>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove card"
+        tone="danger"
+        busy={removal.isPending}
+        error={removal.isError ? actionText(removal.error) : undefined}
+        onConfirm={() => removal.mutate(method.id)}
+      >
+        It is forgotten here and at Stripe. To use it again you would add it anew.
+      </ConfirmDialog>
+    </Row>
+  );
+};

@@ -1,0 +1,108 @@
+import type { Plan, PlanId } from '@vitrine/contracts';
+import { planOf } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Badge, Button, CheckIcon, ConfirmDialog, Heading, Panel, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { actionText } from '../../../shared/form-problem.ts';
+import { useOpenProvider } from '../api.ts';
+import { billingTexts } from '../billing-texts.ts';
+
+const Card = styled(Panel)`
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  gap: ${vars.space[4]};
+  height: 100%;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space[3]};
+  min-height: ${vars.space[6]};
+`;
+
+const Price = styled.p`
+  font-family: ${vars.font.display};
+  font-size: ${vars.text.figure};
+  font-weight: ${vars.weight.heading};
+  font-variant-numeric: tabular-nums;
+
+  small {
+    font-family: ${vars.font.text};
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textMuted};
+  }
+`;
+
+const Features = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[2]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+
+  li {
+    display: flex;
+    align-items: baseline;
+    gap: ${vars.space[2]};
+  }
+
+  svg {
+    flex: none;
+    color: ${vars.color.champagne};
+  }
+`;
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  /** The plan that runs. */
+  readonly current: PlanId | null;
+  readonly mayChange: boolean;
+}
+
+/** One plan: what it holds, and the way to it, which asks first and then leads to Stripe. */
+export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
+  const [asking, setAsking] = useState(false);
+  const provider = useOpenProvider();
+  const isCurrent = plan.id === current;
+  const price = `${formatCents(plan.priceCents)} a month`;
+  return (
+    <li>
+      <Card>
+        <Head>
+          <Heading as="h4" size="sm">
+            {plan.name}
+          </Heading>
+          {plan.popular && <Badge tone="champagne">{billingTexts.popular}</Badge>}
+        </Head>
+        <Price>
+          {formatCents(plan.priceCents)} <small>/month</small>
+        </Price>
+        <Features>
+          {plan.features.map((feature) => (
+            <li key={feature}>
+              <CheckIcon size={12} />
+              {feature}
+            </li>
+          ))}
+        </Features>
+        <Button size="sm" variant={isCurrent ? 'secondary' : plan.popular ? 'primary' : 'secondary'} disabled={isCurrent || !mayChange} onClick={() => setAsking(true)} aria-label={isCurrent ? undefined : `${billingTexts.upgrade}: ${plan.name}`}>
+          {isCurrent ? billingTexts.currentPlan : billingTexts.upgrade}
+        </Button>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={current === null ? `Take ${plan.name}?` : `Move from ${planOf(current).name} to ${plan.name}?`}
+        confirmLabel="Continue to Stripe"
+        busy={provider.isPending || provider.isSuccess}
+        error={provider.isError ? actionText(provider.error) : undefined}
+        onConfirm={() => provider.mutate({ purpose: 'plan', plan: plan.id })}
+      >
+        {plan.name} costs {price}, from today. You confirm it on Stripe’s page{current === null ? '.' : `; ${planOf(current).name} ends once that is done.`}
+      </ConfirmDialog>
+    </li>
+  );
+};

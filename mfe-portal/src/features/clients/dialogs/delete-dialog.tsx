@@ -1,0 +1,72 @@
+import { ApiError } from '@vitrine/api-client';
+import type { Client } from '@vitrine/contracts';
+import { ConfirmDialog, useToast } from '@vitrine/ui';
+import { actionText } from '../../../shared/form-problem.ts';
+import { useDeleteClient, useUpdateClient } from '../api/change-client.ts';
+import { clientAlerts } from '../client-texts.ts';
+import { bodyOf, valuesOf } from '../editor/client-form.ts';
+
+interface DeleteDialogProps {
+  readonly client: Client;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a client goes. One with invoices stays, and can be set inactive instead. */
+export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) => {
+  const remove = useDeleteClient(client.id);
+  const update = useUpdateClient(client.id);
+  const toast = useToast();
+  const isKept = remove.error instanceof ApiError && remove.error.code === 'client_has_invoices';
+
+  const confirm = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: `${client.company} is deleted` });
+        onDeleted();
+      },
+    });
+  const rest = (): void =>
+    update.mutate(
+      { ...bodyOf({ ...valuesOf(client), status: 'inactive' }), version: client.version },
+      {
+        onSuccess: () => {
+          toast({ tone: 'success', title: `${client.company} is inactive` });
+          onClose();
+        },
+      },
+    );
+
+  if (isKept) {
+    const isInactive = client.status === 'inactive';
+    return (
+      <ConfirmDialog
+        key="kept"
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={`${client.company} stays on file`}
+        confirmLabel={isInactive ? 'Close' : 'Set to inactive'}
+        busy={update.isPending}
+        error={update.error ? `${clientAlerts.saveFailed} ${actionText(update.error)}` : undefined}
+        onConfirm={isInactive ? onClose : rest}
+      >
+        {isInactive ? 'This client has invoices or payments, which are kept for the books. It is inactive already.' : remove.error?.message}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      key="ask"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete client?"
+      confirmLabel="Delete client"
+      tone="danger"
+      busy={remove.isPending}
+      error={remove.error ? `${clientAlerts.deleteFailed} ${actionText(remove.error)}` : undefined}
+      onConfirm={confirm}
+    >
+      {clientAlerts.deleteQuestion(client.name)}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { type Client, clientMaximums, ClientStatus, type NewClientInput } from '@vitrine/contracts';
+import { z } from 'zod';
+import type { FormProblem } from '../../../shared/form-problem.ts';
+import { centsOf, centsText } from '../../../shared/edit/money-field.tsx';
+import { clientAlerts } from '../client-texts.ts';
+
+/** The form's fields, as they are typed. */
+export const ClientValues = z.object({
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  industry: z.string(),
+  businessType: z.string(),
+  status: ClientStatus,
+  monthlyAmount: z.string(),
+  subscriptionPlan: z.string(),
+  packageName: z.string(),
+  packageDescription: z.string(),
+  features: z.array(z.string()),
+  testMode: z.boolean(),
+});
+export type ClientValues = z.infer<typeof ClientValues>;
+
+export const noValues: ClientValues = {
+  name: '',
+  email: '',
+  company: '',
+  phone: '',
+  industry: '',
+  businessType: '',
+  status: 'pending',
+  monthlyAmount: '',
+  subscriptionPlan: '',
+  packageName: '',
+  packageDescription: '',
+  features: [],
+  testMode: false,
+};
+
+/** `Not specified` is what an empty field becomes, so it is shown as one. */
+export const valuesOf = (client: Client): ClientValues => ({
+  name: client.name,
+  email: client.email,
+  company: client.company,
+  phone: client.phone ?? '',
+  industry: client.industry === 'Not specified' ? '' : client.industry,
+  businessType: client.businessType ?? '',
+  status: client.status,
+  monthlyAmount: centsText(client.monthlyAmountCents),
+  subscriptionPlan: client.subscriptionPlan ?? '',
+  packageName: client.customPackage?.name ?? '',
+  packageDescription: client.customPackage?.description ?? '',
+  features: client.customPackage?.features ?? [],
+  testMode: client.testMode,
+});
+
+export function bodyOf({ packageName, packageDescription, features, monthlyAmount, ...values }: ClientValues): NewClientInput {
+  const named = features.map((feature) => feature.trim()).filter(Boolean);
+  const empty = packageName.trim() === '' && packageDescription.trim() === '' && named.length === 0;
+  return {
+    ...values,
+    monthlyAmount: centsText(centsOf(monthlyAmount)),
+    customPackage: empty ? null : { name: packageName, description: packageDescription, features: named },
+  };
+}
+
+/** Fields the server may complain about, in the order of the form. */
+export const clientFields = ['name', 'email', 'company', 'phone', 'industry', 'businessType', 'status', 'monthlyAmount', 'subscriptionPlan', 'customPackage.name', 'customPackage.description'] as const;
+
+const required = { name: 'Name is required', email: 'Email is required', company: 'Company is required' } as const;
+
+/** The alert of the staff specification, section 5, with its reasons beside the fields. */
+export function checkClient(values: ClientValues): FormProblem<string> | null {
+  const empty = (Object.keys(required) as (keyof typeof required)[]).filter((field) => values[field].trim() === '');
+  return empty.length === 0 ? null : { fields: Object.fromEntries(empty.map((field) => [field, required[field]])), form: clientAlerts.required };
+}
+
+export const { features: featureMaximum, text: textMaximum } = clientMaximums;

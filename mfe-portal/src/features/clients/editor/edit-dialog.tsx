@@ -1,0 +1,59 @@
+import { Client } from '@vitrine/contracts';
+import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
+import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
+import { useUpdateClient } from '../api/change-client.ts';
+import { clientAlerts, statusLabels } from '../client-texts.ts';
+import { ClientFields } from './client-fields.tsx';
+import { bodyOf, checkClient, clientFields, ClientValues, valuesOf } from './client-form.ts';
+import { FailureBanner } from './failure-banner.tsx';
+
+const versioned = (client: Client): Versioned<ClientValues> => ({ version: client.version, values: valuesOf(client) });
+
+const staleFields: readonly StaleField<ClientValues>[] = [
+  { name: 'name', label: 'Name', show: ({ name }) => name },
+  { name: 'email', label: 'Email', show: ({ email }) => email },
+  { name: 'company', label: 'Company', show: ({ company }) => company },
+  { name: 'phone', label: 'Phone', show: ({ phone }) => phone },
+  { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
+  { name: 'businessType', label: 'Business type', show: ({ businessType }) => businessType },
+  { name: 'status', label: 'Status', show: ({ status }) => statusLabels[status] },
+  { name: 'monthlyAmount', label: 'Monthly amount', show: ({ monthlyAmount }) => monthlyAmount && `$${monthlyAmount}` },
+  { name: 'subscriptionPlan', label: 'Plan', show: ({ subscriptionPlan }) => subscriptionPlan },
+  { name: 'packageName', label: 'Custom package', show: ({ packageName }) => packageName },
+  { name: 'packageDescription', label: 'Package description', show: ({ packageDescription }) => packageDescription },
+  { name: 'features', label: 'Features', show: ({ features }) => features.join('\n') },
+  { name: 'testMode', label: 'Test mode', show: ({ testMode }) => (testMode ? 'On' : 'Off') },
+];
+
+interface EditDialogProps {
+  readonly client: Client;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The whole client. */
+export const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
+  const update = useUpdateClient(client.id);
+  const form = useEditForm<ClientValues, Client>({
+    name: `client.${client.id}`,
+    shape: ClientValues,
+    start: versioned(client),
+    fields: clientFields,
+    check: checkClient,
+    save: (values, { version }) => update.mutateAsync({ ...bodyOf(values), version }),
+    readCurrent: (current) => {
+      const parsed = Client.safeParse(current);
+      return parsed.success ? versioned(parsed.data) : null;
+    },
+    onSaved,
+  });
+
+  return (
+    <EditorDialog form={form} stale={{ what: 'client', fields: staleFields }} title="Edit Client" description={client.company} width="lg" submitLabel="Save Changes" onClose={onClose}>
+      <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="fields" />
+      <ClientFields idPrefix="edit-client" values={form.values} errors={form.problem.fields} onChange={form.set} />
+      <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="button" />
+    </EditorDialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, ClientImport, type ImportColumns, Problem } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+import { useState } from 'react';
+
+/** How often a file at work is asked about, in milliseconds. */
+const pause = 400;
+const unreachable = 'Vitrine does not answer right now. The file was not sent; please try again.';
+
+/** Sends the file as it is: JSON would double it. */
+async function sendFile(file: Blob): Promise<ClientImport> {
+  let response: Response;
+  try {
+    response = await fetch('/api/clients/imports', { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'text/csv' }, body: file });
+  } catch (cause) {
+    throw new Error(unreachable, { cause });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return ClientImport.parse(answer);
+  throw new Error(Problem.safeParse(answer).data?.message ?? unreachable);
+}
+
+/** One file on its way in: sent, read, mapped, added. */
+export function useImport() {
+  const client = useApi();
+  const queries = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const key = ['clients', 'import', id];
+  const keep = (next: ClientImport): void => {
+    setId(next.id);
+    queries.setQueryData(['clients', 'import', next.id], next);
+  };
+
+  const progress = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const next = await client.call(api.clients.getImport, { params: { id: id ?? '' }, signal });
+      if (next.state === 'done') {
+        void queries.invalidateQueries({ queryKey: ['clients', 'list'] });
+        void queries.invalidateQueries({ queryKey: ['dashboard'] });
+      }
+      return next;
+    },
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' || state.data?.state === 'running' ? pause : false),
+    staleTime: Infinity,
+  });
+  const send = useMutation({ mutationFn: sendFile, onSuccess: keep });
+  const map = useMutation({ mutationFn: (columns: ImportColumns) => client.call(api.clients.mapImport, { params: { id: id ?? '' }, body: { columns } }), onSuccess: keep });
+  const commit = useMutation({ mutationFn: () => client.call(api.clients.commitImport, { params: { id: id ?? '' } }), onSuccess: keep });
+
+  return {
+    current: id === null ? undefined : progress.data,
+    progress,
+    send,
+    map,
+    commit,
+    /** Back to choosing a file. */
+    startOver: (): void => {
+      setId(null);
+      send.reset();
+      map.reset();
+      commit.reset();
+    },
+  };
+}

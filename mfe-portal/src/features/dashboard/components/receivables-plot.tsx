@@ -1,0 +1,88 @@
+import { type Dashboard, type ReceivableAge, receivableAges } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
+import { media, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { paths } from '../../../shared/paths.ts';
+import { Section } from '../../../shared/screen/section.tsx';
+import { receivables } from '../dashboard-texts.ts';
+import { Waiting } from './waiting.ts';
+
+const List = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+`;
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${vars.space[1]} ${vars.space[4]};
+  padding-block: ${vars.space[2]};
+  border-radius: ${vars.radius.sm};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  text-decoration: none;
+  ${touchTarget}
+
+  ${media.hover} {
+    &:hover {
+      color: ${vars.color.text};
+    }
+  }
+`;
+
+const Money = styled.span`
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  color: ${vars.color.text};
+`;
+
+const Count = styled.span`
+  color: ${vars.color.textFaint};
+`;
+
+/** Not late is calm, a little late is a warning, old is a worry; the words say the same. */
+const tones: Record<ReceivableAge, keyof typeof vars.color> = { current: 'steel', '1-30': 'champagne', '31-60': 'champagne', '61-90': 'ember', '90+': 'ember' };
+
+const Bar = styled.svg<{ $tone: keyof typeof vars.color }>`
+  grid-column: 1 / -1;
+  width: 100%;
+  height: ${vars.space[1]};
+  border-radius: ${vars.radius.pill};
+  background: ${vars.color.hover};
+  fill: ${({ $tone }) => vars.color[$tone]};
+`;
+
+/** What is owed, by how late it is; each line leads to its invoices. */
+export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivables'] | undefined }) => {
+  const total = (ages ?? []).reduce((sum, { dueCents }) => sum + dueCents, 0);
+  return (
+    <Section title={receivables.title} aside={total > 0 && <Money>{formatCents(total)}</Money>}>
+      <Text size="sm" tone="textMuted">
+        {ages && total === 0 ? receivables.none : receivables.definition}
+      </Text>
+      {ages === undefined ? (
+        <Waiting $height={14.0625}>
+          {receivableAges.map((age) => (
+            <Skeleton key={age} />
+          ))}
+        </Waiting>
+      ) : (
+        <List aria-label={receivables.title}>
+          {ages.map(({ age, count, dueCents }) => (
+            <li key={age}>
+              <Row to={`${paths.invoices}?age=${encodeURIComponent(age)}`}>
+                <span>
+                  {receivables.ages[age]} <Count>{receivables.count(count)}</Count>
+                </span>
+                <Money>{formatCents(dueCents)}</Money>
+                <Bar $tone={tones[age]} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={total === 0 ? 0 : (dueCents / total) * 100} height="1" />
+                </Bar>
+              </Row>
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,165 @@
+import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
+import { Button, ConfirmDialog, Dialog, media, Mono, Text, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { actionText } from '../../../shared/form-problem.ts';
+import type { Selection } from '../../../shared/screen/use-selection.ts';
+import { useDownload } from '../../../shared/use-download.ts';
+import { useBulk } from '../api/change-invoice.ts';
+
+const Bar = styled.section`
+  position: sticky;
+  inset-block-end: ${vars.space[4]};
+  z-index: ${vars.layer.raised};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]};
+  margin-block-start: ${vars.space[4]};
+  padding: ${vars.space[2]} ${vars.space[3]} ${vars.space[2]} ${vars.space[4]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-block-start-color: ${vars.color.edgeLight};
+  border-radius: ${vars.radius.lg};
+  background: ${vars.color.overlay};
+  box-shadow: ${vars.shadow.floating};
+`;
+
+const Count = styled.output`
+  flex: 1;
+  min-width: 6rem;
+  font-size: ${vars.text.sm};
+  font-variant-numeric: tabular-nums;
+
+  ${media.down('md')} {
+    flex-basis: calc(100% - 6rem);
+    order: -1;
+  }
+`;
+
+/** Where all do not fit on one line, it stands beside the count, not alone on a second one. */
+const ClearButton = styled(Button)`
+  ${media.down('md')} {
+    order: -1;
+  }
+`;
+
+const Results = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  max-height: 50svh;
+  overflow-y: auto;
+  font-size: ${vars.text.sm};
+`;
+
+const Result = styled.li<{ $ok: boolean }>`
+  display: grid;
+  grid-template-columns: 9rem minmax(0, 1fr);
+  gap: ${vars.space[4]};
+  padding-block: ${vars.space[2]};
+  border-block-end: 1px solid ${vars.color.hairline};
+  color: ${({ $ok }) => ($ok ? vars.color.jade : vars.color.ember)};
+  overflow-wrap: anywhere;
+`;
+
+type Action = InvoiceBulk['action'];
+type Outcome = InvoiceBulkResult['results'];
+
+const invoices = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+const actions: Record<Action, { readonly label: string; readonly done: string; readonly question: (count: number) => string; readonly meaning: string; readonly danger?: boolean }> = {
+  send: { label: 'Send', done: 'Sent', question: (count) => `Send ${invoices(count)}?`, meaning: 'Each draft becomes Sent, and is mailed to its client with its PDF.' },
+  'mark-sent': { label: 'Mark sent', done: 'Marked sent', question: (count) => `Mark ${invoices(count)} as sent?`, meaning: 'Each draft becomes Sent. Nothing is mailed.' },
+  email: { label: 'Email', done: 'Mailed', question: (count) => `Email ${invoices(count)}?`, meaning: 'Each goes to its client with its PDF, once more where it was mailed before.' },
+  'mark-overdue': { label: 'Mark overdue', done: 'Marked overdue', question: (count) => `Mark ${invoices(count)} as overdue?`, meaning: 'Each sent one becomes Overdue before the night does it.' },
+  void: { label: 'Void', done: 'Void', question: (count) => `Void ${invoices(count)}?`, meaning: 'Nothing is due on them any more, and their payment links stop working. This action cannot be undone.', danger: true },
+};
+const order = Object.keys(actions) as Action[];
+
+/** Ids of one address of the API. */
+const exportMaximum = 100;
+
+interface BulkBarProps {
+  readonly selection: Selection;
+}
+
+/** What can be done with the rows that are chosen. Each row is done, or left as it was, by itself. */
+export const BulkBar = ({ selection }: BulkBarProps) => {
+  const [asking, setAsking] = useState<Action | null>(null);
+  const [outcome, setOutcome] = useState<{ readonly action: Action; readonly results: Outcome } | null>(null);
+  const bulk = useBulk();
+  const { download, downloading } = useDownload();
+  const ids = [...selection.ids];
+
+  const run = (action: Action): void =>
+    bulk.mutate(
+      { ids, action },
+      {
+        onSuccess: (results) => {
+          setAsking(null);
+          setOutcome({ action, results });
+          // What was left as it was stays chosen, for another try.
+          selection.set(results.filter(({ ok }) => !ok).map(({ id }) => id));
+        },
+      },
+    );
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <Bar aria-label="Chosen invoices">
+          <Count>{ids.length} chosen</Count>
+          {order.map((action) => (
+            <Button key={action} size="sm" variant={actions[action].danger ? 'danger' : 'secondary'} onClick={() => setAsking(action)}>
+              {actions[action].label}
+            </Button>
+          ))}
+          <Button size="sm" busy={downloading} disabled={ids.length > exportMaximum} onClick={() => void download(`/api/invoices/export.csv?${new URLSearchParams({ ids: ids.join(',') })}`, 'invoices.csv')}>
+            Export
+          </Button>
+          <ClearButton size="sm" variant="quiet" onClick={selection.clear}>
+            Clear
+          </ClearButton>
+        </Bar>
+      )}
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={actions[asking].question(ids.length)}
+          confirmLabel={`${actions[asking].label} ${invoices(ids.length)}`}
+          tone={actions[asking].danger ? 'danger' : 'primary'}
+          busy={bulk.isPending}
+          error={bulk.error ? actionText(bulk.error) : undefined}
+          onConfirm={() => run(asking)}
+        >
+          {actions[asking].meaning}
+        </ConfirmDialog>
+      )}
+      {outcome && <OutcomeDialog action={outcome.action} results={outcome.results} onClose={() => setOutcome(null)} />}
+    </>
+  );
+};
+
+const OutcomeDialog = ({ action, results, onClose }: { readonly action: Action; readonly results: Outcome; readonly onClose: () => void }) => {
+  const done = results.filter(({ ok }) => ok).length;
+  const left = results.length - done;
+  const summary = `${done} done${left > 0 ? `, ${left} left as ${left === 1 ? 'it was' : 'they were'}` : ''}`;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={summary} width="sm" actions={<Button variant="primary" onClick={onClose}>Done</Button>}>
+      {left > 0 && (
+        <Text size="sm" tone="textMuted">
+          What was left is still chosen.
+        </Text>
+      )}
+      <Results aria-label="Result of each invoice" tabIndex={0}>
+        {results
+          .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+          .map(({ id, number, ok, message }) => (
+            <Result key={id} $ok={ok}>
+              <Mono>{number ?? 'Unknown'}</Mono>
+              <span>{ok ? actions[action].done : message}</span>
+            </Result>
+          ))}
+      </Results>
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Invoice } from '@vitrine/contracts';
+import { ConfirmDialog, useToast } from '@vitrine/ui';
+import { actionText } from '../../../shared/form-problem.ts';
+import { useEmailInvoice, useRotateLink, useVoidInvoice } from '../api/change-invoice.ts';
+
+interface ConfirmProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+const textOf = (error: unknown): string | undefined => (error ? actionText(error) : undefined);
+
+/** Mails the invoice with its PDF to the address in its record. */
+export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
+  const email = useEmailInvoice(invoice);
+  const toast = useToast();
+  const send = (): void =>
+    email.mutate(undefined, {
+      onSuccess: ({ to }) => {
+        onClose();
+        toast({ tone: 'success', title: `E-mail to ${to} is on its way` });
+      },
+    });
+  return (
+    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Email ${invoice.number}?`} confirmLabel="Email Invoice" busy={email.isPending} error={textOf(email.error)} onConfirm={send}>
+      It goes to {invoice.clientEmail}, with the PDF attached{invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
+    </ConfirmDialog>
+  );
+};
+
+export const VoidDialog = ({ invoice, onClose }: ConfirmProps) => {
+  const cancel = useVoidInvoice(invoice);
+  const toast = useToast();
+  const confirm = (): void =>
+    cancel.mutate(undefined, {
+      onSuccess: ({ number }) => {
+        onClose();
+        toast({ tone: 'success', title: `${number} is void` });
+      },
+    });
+  return (
+    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Void ${invoice.number}?`} confirmLabel="Void invoice" tone="danger" busy={cancel.isPending} error={textOf(cancel.error)} onConfirm={confirm}>
+      Nothing is due any more, and its payment link stops working. The number stays taken. This action cannot be undone.
+    </ConfirmDialog>
+  );
+};
+
+export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => {
+  const rotate = useRotateLink(invoice);
+  const toast = useToast();
+  const confirm = (): void =>
+    rotate.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        toast({ tone: 'success', title: 'The payment link is a new one' });
+      },
+    });
+  return (
+    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title="Make a new payment link?" confirmLabel="Make new link" busy={rotate.isPending} error={textOf(rotate.error)} onConfirm={confirm}>
+      The link that {invoice.clientName} may have stops working at once. Send them the new one.
+    </ConfirmDialog>
+  );
+};

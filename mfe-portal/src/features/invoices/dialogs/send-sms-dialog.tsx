@@ -1,0 +1,99 @@
+import { brand } from '@vitrine/brand';
+import { type Invoice, invoiceSmsText } from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { saveProblem } from '../../../shared/form-problem.ts';
+import { useSendSms } from '../api/change-invoice.ts';
+import { SmsPreview } from '../components/sms-preview.tsx';
+import { smsTexts } from '../invoice-texts.ts';
+import { DialogForm } from './dialog-form.ts';
+import { readPhoneNumber } from './phone-number.ts';
+
+interface SendSmsDialogProps {
+  readonly invoice: Invoice;
+  readonly paymentUrl: string;
+  readonly onClose: () => void;
+}
+
+/** Sends the payment link to a phone. What the preview shows is what is sent. */
+export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogProps) => {
+  const send = useSendSms(invoice);
+  const toast = useToast();
+  // Only a test client's number is filled in: a real one is looked at by whoever writes to it.
+  const [phone, setPhone] = useState(invoice.testMode ? (invoice.clientPhone ?? '') : '');
+  const [error, setError] = useState<{ readonly phone?: string; readonly form?: string }>({});
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const message = invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
+  const empty = phone.trim() === '';
+
+  const refuse = (why: string): void => {
+    setError({ phone: why });
+    field.current?.focus();
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (empty || send.isPending) return;
+    const number = readPhoneNumber(phone);
+    if (number.problem !== undefined) return refuse(number.problem);
+    setError({});
+    send.mutate(
+      { to: number.e164, message },
+      {
+        onSuccess: ({ status }) => {
+          onClose();
+          toast({ tone: 'success', title: status === 'mock_sent' ? `Mocked: ${invoice.clientName} is in test mode` : `SMS to ${number.e164} is on its way` });
+        },
+        onError: (failure) => {
+          const problem = saveProblem(failure, ['to']);
+          if (problem.fields.to) refuse(problem.fields.to);
+          else setError({ form: smsTexts.failed(problem.form ?? '') });
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={smsTexts.title}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={send.isPending} disabled={empty}>
+            {send.isPending ? 'Sending...' : 'Send SMS'}
+          </Button>
+        </>
+      }
+    >
+      <DialogForm id={formId} noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          id="sms-phone"
+          name="to"
+          type="tel"
+          label={smsTexts.phone}
+          placeholder={smsTexts.placeholder}
+          hint={smsTexts.hint}
+          autoComplete="off"
+          required
+          maxLength={40}
+          value={phone}
+          error={error.phone}
+          onChange={({ target }) => {
+            setPhone(target.value);
+            setError({});
+          }}
+        />
+        <SmsPreview label="Message preview" text={message} />
+        <FormBanner tone="error">{error.form}</FormBanner>
+        <Text size="sm" tone="textFaint">
+          {smsTexts.footnote}
+        </Text>
+      </DialogForm>
+    </Dialog>
+  );
+};

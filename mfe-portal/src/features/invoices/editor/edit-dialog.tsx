@@ -1,0 +1,141 @@
+import { editableStatuses, Invoice } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
+import { useId, useState } from 'react';
+import { copyText } from '../../../shared/copy-text.ts';
+import { formatLongDate } from '../../../shared/dates.ts';
+import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
+import { Pair } from '../../../shared/edit/form-layout.ts';
+import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
+import { useEditInvoice } from '../api/change-invoice.ts';
+import { ClientField } from './client-field.tsx';
+import { editorTexts, statusOptions } from './content.ts';
+import { checkEdited, editBody, EditedInvoice, editedInvoice, editFields, typedTotal, whyNotAsked } from './invoice-form.ts';
+import { ItemRows } from './item-rows.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { Workflow } from './workflow.tsx';
+
+const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({ version: invoice.version, values: editedInvoice(invoice) });
+
+const staleFields: readonly StaleField<EditedInvoice>[] = [
+  { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
+  { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  { name: 'status', label: 'Status', show: ({ status }) => editableStatuses[status] },
+  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatLongDate(invoiceDate) },
+  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatLongDate(dueDate) },
+  { name: 'items', label: 'Items', show: ({ items }) => [...items.map(({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`), `Total ${formatCents(typedTotal(items) ?? 0)}`].join('\n') },
+  { name: 'paymentLinkTitle', label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
+  { name: 'paymentLinkMessage', label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
+  { name: 'paidNote', label: 'How it was paid', show: ({ paidNote }) => paidNote },
+];
+
+interface EditDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The whole invoice with its items. */
+export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
+  const edit = useEditInvoice(invoice.id);
+  const form = useEditForm<EditedInvoice, Invoice>({
+    name: `invoice.${invoice.id}`,
+    shape: EditedInvoice,
+    start: versioned(invoice),
+    fields: ({ items }) => editFields(items),
+    check: checkEdited,
+    save: (values, { version }) => edit.mutateAsync(editBody(values, version)),
+    readCurrent: (current) => {
+      const parsed = Invoice.safeParse(current);
+      return parsed.success ? versioned(parsed.data) : null;
+    },
+    onSaved,
+  });
+  const noteId = useId();
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+
+  const { values, problem } = form;
+  const errors = problem.fields;
+  const total = typedTotal(values.items);
+  const why = whyNotAsked(values.status, total);
+  const failure = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
+  const byHand = values.status === 'paid' && invoice.status !== 'paid';
+
+  const copy = async (url: string): Promise<void> => {
+    try {
+      await copyText(url);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+    }
+  };
+
+  return (
+    <EditorDialog
+      form={form}
+      stale={{ what: 'invoice', fields: staleFields }}
+      title="Edit Invoice"
+      description={<Workflow />}
+      width="lg"
+      submitLabel="Save Changes"
+      ready={why === null}
+      note={<span id={noteId}>{why ?? (invoice.paymentUrl === null && editorTexts.draftLink)}</span>}
+      action={
+        invoice.status !== 'paid' && (
+          <Button disabled={invoice.paymentUrl === null} aria-describedby={noteId} onClick={() => invoice.paymentUrl !== null && void copy(invoice.paymentUrl)}>
+            Copy Link
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Pair>
+        <TextField id="edit-invoice-number" label="Invoice number" readOnly value={invoice.number} />
+        <SelectField
+          id="edit-invoice-status"
+          name="status"
+          label="Status"
+          options={statusOptions}
+          value={values.status}
+          error={errors['status']}
+          onChange={({ target }) => form.set({ status: EditedInvoice.shape.status.parse(target.value) })}
+        />
+        <ClientField idPrefix="edit-invoice" values={values} errors={errors} onChange={form.set} />
+        <TextField id="edit-invoice-date" name="invoiceDate" type="date" label="Invoice date" value={values.invoiceDate} error={errors['invoiceDate']} onChange={({ target }) => form.set({ invoiceDate: target.value })} />
+        <TextField id="edit-invoice-due" name="dueDate" type="date" label="Due date" value={values.dueDate} error={errors['dueDate']} onChange={({ target }) => form.set({ dueDate: target.value })} />
+      </Pair>
+      {byHand && (
+        <TextField
+          id="edit-invoice-paid-note"
+          name="paidNote"
+          label="How it was paid"
+          hint={`${formatCents(Math.max(0, (total ?? 0) - (invoice.amountCents - invoice.amountDueCents)))} is recorded as an offline payment.`}
+          maxLength={500}
+          value={values.paidNote}
+          error={errors['paidNote']}
+          onChange={({ target }) => form.set({ paidNote: target.value })}
+        />
+      )}
+      <ItemRows items={values.items} total={total} errors={errors} frozen={invoice.amountsFrozen} onChange={(items) => form.set({ items: [...items] })} />
+      <LinkFields idPrefix="edit-invoice" values={values} errors={errors} onChange={form.set} />
+      <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>
+        {copied !== 'no' && (
+          <>
+            {copied === 'yes' ? 'Payment link copied: ' : 'This browser did not allow copying. The payment link is '}
+            <Text as="span">{invoice.paymentUrl}</Text>
+          </>
+        )}
+      </FormBanner>
+      <FormBanner tone="error">
+        {failure !== null && (
+          <>
+            <strong>{editorTexts.saveFailed}</strong>
+            <br />
+            {failure}
+          </>
+        )}
+      </FormBanner>
+    </EditorDialog>
+  );
+};

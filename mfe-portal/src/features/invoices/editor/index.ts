@@ -1,0 +1,3 @@
+export { CreateDialog } from './create-dialog.tsx';
+export { OpenEditor } from './open-editor.tsx';
+export { CreateForClient } from './create-for-client.tsx';

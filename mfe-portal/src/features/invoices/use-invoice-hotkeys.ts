@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Invoice, InvoiceSummary } from '@vitrine/contracts';
+import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { paths } from '../../shared/paths.ts';
+import { focusedRowId } from '../../shared/screen/use-list-hotkeys.ts';
+import { useHotkeys } from '../../shared/use-hotkeys.ts';
+import { useCopyPaymentLink } from './api/copy-payment-link.ts';
+import { invoiceListKey, type InvoicePages } from './api/invoice-list.ts';
+import { invoiceKey } from './api/keys.ts';
+import { openSearch } from './open-dialog.ts';
+import { isPayable } from './payable.ts';
+
+interface InvoiceHotkeys {
+  readonly openId: string | undefined;
+  readonly search: string;
+}
+
+/** n makes a new invoice, e edits and c copies the payment link: of the row at the keyboard, or of what is open. */
+export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const copy = useCopyPaymentLink();
+
+  const find = (id: string): InvoiceSummary | undefined => {
+    const open = queries.getQueryData<Invoice>(invoiceKey(id));
+    if (open) return open;
+    const lists = queries.getQueriesData<InvoicePages>({ queryKey: invoiceListKey });
+    return lists.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []).find((row) => row.id === id);
+  };
+
+  const target = (): InvoiceSummary | undefined => {
+    const id = focusedRowId() ?? openId;
+    return id === undefined ? undefined : find(id);
+  };
+
+  useHotkeys({
+    n: () => void navigate({ search: openSearch(search, 'new') }),
+    e: () => {
+      const invoice = target();
+      if (!invoice || invoice.status === 'void') return false;
+      void navigate({ pathname: paths.invoice(invoice.id), search: openSearch(search, 'edit') }, { state: inPlace });
+      return true;
+    },
+    c: () => {
+      const invoice = target();
+      if (!invoice || invoice.paymentUrl === null || !isPayable(invoice)) return false;
+      void copy(invoice.paymentUrl, invoice.id === openId ? 'detail' : 'card');
+      return true;
+    },
+  });
+}

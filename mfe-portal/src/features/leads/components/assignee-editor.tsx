@@ -1,0 +1,75 @@
+import { ApiError } from '@vitrine/api-client';
+import { Lead } from '@vitrine/contracts';
+import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { actionText } from '../../../shared/form-problem.ts';
+import { useAdoptLead } from '../api/adopt-lead.ts';
+import { useAssignees, useUpdateLead } from '../api/lead-work.ts';
+import { assigneeName } from '../lead-work-texts.ts';
+
+const Field = styled(SelectField)`
+  select {
+    min-height: ${vars.control.sm};
+    padding-block: ${vars.space[1]};
+    font-size: ${vars.text.sm};
+    ${touchTarget}
+  }
+
+  > [aria-live]:empty {
+    display: none;
+  }
+`;
+
+/** Says whose lead it is. Who else assigned it meanwhile is told of, not overruled. */
+export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
+  const team = useAssignees();
+  const update = useUpdateLead(lead.id);
+  const adopt = useAdoptLead();
+  const toast = useToast();
+  const wanted = update.variables?.changes.assigneeId;
+  const members = (team.data ?? []).filter(({ id, state }) => state === 'active' || id === lead.assignee?.id);
+  // Known by the lead before the team is.
+  const known = lead.assignee && !members.some(({ id }) => id === lead.assignee?.id) ? [lead.assignee, ...members] : members;
+
+  const save = (assigneeId: string | null, version: number): void => {
+    update.mutate(
+      { version, changes: { assigneeId } },
+      {
+        onSuccess: (saved) => toast({ tone: 'success', title: saved.assignee ? `Assigned to ${assigneeName(saved.assignee)}` : 'Assigned to nobody' }),
+        onError: (error) => {
+          const current = error instanceof ApiError && error.code === 'stale_version' ? Lead.safeParse(error.current).data : undefined;
+          if (!current) return;
+          adopt(current);
+          // Somebody changed something else: this choice stands.
+          if (current.assignee?.id === lead.assignee?.id) save(assigneeId, current.version);
+        },
+      },
+    );
+  };
+
+  const stale = update.error instanceof ApiError && update.error.code === 'stale_version';
+  return (
+    <div>
+      <Field
+        id="lead-assignee"
+        label="Assigned to"
+        options={[{ value: '', label: 'Nobody' }, ...known.map((one) => ({ value: one.id, label: assigneeName(one) }))]}
+        value={(update.isPending ? wanted : lead.assignee?.id) ?? ''}
+        aria-busy={update.isPending}
+        onChange={({ target }) => {
+          if (!update.isPending) save(target.value || null, lead.version);
+        }}
+      />
+      <FormBanner tone="error">
+        {update.isError && wanted !== undefined && (
+          <>
+            {stale ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} meanwhile. ` : `${actionText(update.error)} `}
+            <Button size="sm" variant="quiet" onClick={() => save(wanted, lead.version)}>
+              {stale ? 'Assign as I chose' : 'Retry'}
+            </Button>
+          </>
+        )}
+      </FormBanner>
+    </div>
+  );
+};

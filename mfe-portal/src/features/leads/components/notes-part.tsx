@@ -1,0 +1,110 @@
+import { LeadNoteCreate, type Lead } from '@vitrine/contracts';
+import { Button, Text, TextArea, vars } from '@vitrine/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { formatFull, formatMoment } from '../../../shared/dates.ts';
+import { useKept } from '../../../shared/edit/use-kept.ts';
+import { saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
+import { Section } from '../../../shared/screen/section.tsx';
+import { useAddNote } from '../api/lead-work.ts';
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${vars.space[3]};
+
+  > :first-child {
+    justify-self: stretch;
+  }
+
+  textarea {
+    min-height: 4.5rem;
+  }
+`;
+
+const List = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[4]};
+
+  li {
+    display: grid;
+    gap: ${vars.space[1]};
+    padding-inline-start: ${vars.space[4]};
+    border-inline-start: 1px solid ${vars.color.hairlineStrong};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Words = styled(Text)`
+  white-space: pre-wrap;
+`;
+
+/** What the team knows besides: added, never changed. */
+export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
+  const add = useAddNote(id);
+  const { values: text, set, forget } = useKept(`lead.${id}.note`, z.string(), '');
+  const [problem, setProblem] = useState('');
+  // Adding the same again is the same attempt.
+  const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const parsed = LeadNoteCreate.safeParse({ text });
+    if (!parsed.success) return setProblem(schemaProblem<'text'>(parsed.error).fields.text ?? '');
+    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    add.mutate(
+      { text: parsed.data.text, key: attempt.current.key },
+      {
+        onSuccess: () => {
+          attempt.current = undefined;
+          forget();
+        },
+        onError: (error) => {
+          const { fields, form } = saveProblem(error, ['text']);
+          setProblem(fields.text ?? form ?? '');
+        },
+      },
+    );
+  };
+
+  return (
+    <Section title="Notes">
+      <Form noValidate onSubmit={submit} aria-label="New note">
+        <TextArea
+          id="lead-note"
+          label="New note"
+          rows={2}
+          maxLength={5000}
+          value={text}
+          error={problem}
+          onChange={({ target }) => {
+            set(target.value);
+            setProblem('');
+          }}
+        />
+        <Button size="sm" type="submit" busy={add.isPending}>
+          Add note
+        </Button>
+      </Form>
+      {notes && notes.length > 0 && (
+        <List aria-label="Notes">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <Words size="sm" as="div">
+                {note.text}
+              </Words>
+              <Text size="xs" tone="textFaint">
+                {note.author},{' '}
+                <time dateTime={note.createdAt} title={formatFull(note.createdAt)}>
+                  {formatMoment(note.createdAt, now)}
+                </time>
+              </Text>
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};

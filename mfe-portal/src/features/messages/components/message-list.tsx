@@ -1,0 +1,111 @@
+import { MessageGroup, messageGroups, type MessagePage } from '@vitrine/contracts';
+import { useNavigate } from '@vitrine/shell-sdk';
+import { EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
+import { useEffect, useRef } from 'react';
+import { useMarkDemo } from '../../../shared/demo-marker.tsx';
+import { ListBody } from '../../../shared/screen/list-body.tsx';
+import { ListHead } from '../../../shared/screen/list-head.tsx';
+import { ListSearch } from '../../../shared/screen/list-search.tsx';
+import { QuietSelect } from '../../../shared/screen/quiet-select.tsx';
+import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
+import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
+import { useMessageList } from '../api/message-list.ts';
+import { channelOptions, nothingFound, views } from '../content.ts';
+import { listSearch, type ListQuery } from '../list-query.ts';
+import { MessageTable } from './message-table.tsx';
+import { Suppressions } from './suppressions.tsx';
+
+interface MessageListProps {
+  readonly query: ListQuery;
+  readonly openId: string | undefined;
+}
+
+/** Title, search, filters and the rows, in every state they can be in. */
+export const MessageList = ({ query, openId }: MessageListProps) => {
+  const navigate = useNavigate();
+  const messages = useMessageList(query);
+  const pages = messages.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const newest = pages[0];
+  useMarkDemo(items.some(({ demo }) => demo));
+
+  // Two changes in quick succession: the second builds on the first, also before that is on the screen.
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = query;
+  });
+  const show = (change: Partial<ListQuery>): void => {
+    wanted.current = { ...wanted.current, ...change };
+    void navigate({ search: listSearch(wanted.current) }, { replace: true });
+  };
+
+  return (
+    <>
+      <ListHead>
+        <Heading as="h1" size="lg">
+          Messages
+        </Heading>
+        <ListSearch id="message-search" label="Search address, subject or words" value={query.search} onSearch={(search) => show({ search })} />
+      </ListHead>
+      <Toolbar>
+        <FilterTabs
+          label="Filter by state"
+          value={query.view ?? 'all'}
+          onChange={(view) => show({ view: view === 'all' ? null : view })}
+          options={[
+            { value: 'all', label: 'All', ...counted(newest, null) },
+            ...views.map(({ view, label }) => ({ value: view, label, ...counted(newest, MessageGroup.safeParse(view).data ?? null) })),
+            { value: 'addresses', label: 'Silent addresses' },
+          ]}
+        />
+        <ToolbarSpace />
+        <QuietSelect label="Channel" value={query.channel ?? 'all'} options={channelOptions} onChange={(channel) => show({ channel: channel === 'all' ? null : channel })} />
+      </Toolbar>
+      {query.view === 'addresses' ? (
+        <Suppressions query={query} onClear={() => show({ search: '', channel: null })} />
+      ) : (
+        <ListBody name="Messages" query={messages} shown={messages.data && items.length} total={newest?.total ?? items.length} empty={<NoRows query={query} onClear={() => show({ search: '', channel: null, view: null })} />}>
+          <MessageTable key={listSearch(query)} messages={items} query={query} openId={openId} />
+        </ListBody>
+      )}
+    </>
+  );
+};
+
+/** The count of a tab, once it is known: every message of the search, or those of one group. */
+function counted(page: MessagePage | undefined, group: MessageGroup | null): { count?: number } {
+  if (!page) return {};
+  const statuses = group === null ? MessageGroup.options.flatMap((one) => messageGroups[one]) : messageGroups[group];
+  return { count: statuses.reduce((sum, status) => sum + (page.countByStatus[status] ?? 0), 0) };
+}
+
+interface NoRowsProps {
+  readonly query: ListQuery;
+  readonly onClear: () => void;
+}
+
+const NoRows = ({ query: { search, view, channel }, onClear }: NoRowsProps) => {
+  if (view === 'failed' && !search && !channel) {
+    return (
+      <EmptyState title="Nothing has failed" picture={<StateDrawing form="iris" />}>
+        Every message was taken by its provider. What fails stands here, with the reason and what can be done.
+      </EmptyState>
+    );
+  }
+  if (view === 'queued' && !search && !channel) {
+    return (
+      <EmptyState title="Nothing waits" picture={<StateDrawing form="iris" />}>
+        Messages leave within seconds. One that has to wait stands here until it has left.
+      </EmptyState>
+    );
+  }
+  return search || view || channel ? (
+    <NothingFound title="No message matches" onClear={onClear}>
+      {nothingFound(search, channel)}.
+    </NothingFound>
+  ) : (
+    <EmptyState title="No messages yet" picture={<StateDrawing form="molar" />}>
+      Every mail and text message the agency sends is recorded here, from the moment it is caused until it arrives.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,139 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { failedMessage, sampleMessage, sampleSuppression, withMessages } from '../../testing/fake-messages.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { id } from '../../testing/sample-leads.ts';
+
+const text = sampleMessage({ id: id(803), channel: 'sms', template: 'invoice-sms', to: '+12125550147', subject: null, html: null, text: 'Hi June, invoice INV-2026-031 is ready.', status: 'queued', sentAt: null, settledAt: null, events: [] });
+const stopped = failedMessage({ id: id(804), to: 'gone@meridian.test', subject: 'Your receipt', status: 'bounced', failure: '550 no such user', retry: { possible: false, hint: null }, suppression: sampleSuppression() });
+
+const rows = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent);
+const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Filter by state' })).getByRole('button', { name });
+const all = () => withMessages(new FakeBff(), [sampleMessage(), failedMessage(), text, stopped], [sampleSuppression(), sampleSuppression({ id: id(851), channel: 'sms', address: '+12125550100', reason: 'stop', detail: null, liftable: false, messageId: null })]);
+
+test('lists mails and texts with their state and why they failed, counts the groups, and filters through the address', async () => {
+  const user = await openPortal(all(), '/messages');
+  await screen.findByRole('link', { name: /Welcome to Halcyon/ });
+  expect(document.title).toBe('Messages · Vitrine');
+  expect(rows()).toEqual(['Welcome to Halcyon, June', 'Invoice INV-2026-031', 'Hi June, invoice INV-2026-031 is ready.', 'Your receipt']);
+  expect(screen.getByRole('row', { name: /Invoice INV-2026-031 office/ })).toHaveTextContent(/Failed.*Resend API error: Invalid `to` field/);
+  expect([tab(/^All/), tab(/^Failed/), tab(/^Queued/), tab(/^Sent/)].map((one) => one.textContent)).toEqual(['All4', 'Failed2', 'Queued1', 'Sent1']);
+  await user.click(tab(/^Failed/));
+  await waitFor(() => expect(rows()).toEqual(['Invoice INV-2026-031', 'Your receipt']));
+  expect(address()).toBe('/messages?view=failed');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'Text messages');
+  expect(await screen.findByText('Nothing among text messages.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(address()).toBe('/messages');
+}, 20_000);
+
+test('opens a message beside the list: facts, what it is about, its words in a frame in which nothing runs, and what happened', async () => {
+  await openPortal(all(), `/messages/${id(801)}`);
+  const sheet = within(await screen.findByRole('article', { name: 'Welcome to Halcyon, June' }));
+  expect(sheet.getByText('Delivered')).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', `/leads/${id(1)}`);
+  expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^It arrived/), expect.stringMatching(/^The provider took it/), expect.stringMatching(/^Put in the queue/)]);
+  const frame = sheet.getByTitle<HTMLIFrameElement>('Mail to june@alder.test');
+  expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+  await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveStyle({ fontSize: '30px' }));
+  expect(frame.contentDocument?.querySelectorAll('script, style, a[href], [style=""]')).toHaveLength(0);
+  expect(frame.contentDocument?.querySelector('a')).toHaveAttribute('title', 'https://halcyon.example');
+});
+
+test('the plain-text part is a press away; a text message has nothing else', async () => {
+  const user = await openPortal(all(), `/messages/${id(801)}`);
+  await user.click(await screen.findByRole('button', { name: 'Plain text' }));
+  expect(screen.getByText(/Your inquiry has reached our studio\./)).toBeVisible();
+  expect(screen.queryByTitle(/^Mail to/)).not.toBeInTheDocument();
+  await openPortal(all(), `/messages/${id(803)}`);
+  const sheet = within(await screen.findByRole('article', { name: 'Text message to +12125550147' }));
+  expect(sheet.getByText('Hi June, invoice INV-2026-031 is ready.')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Plain text' })).not.toBeInTheDocument();
+});
+
+test('words that are not kept are explained, not left blank', async () => {
+  await openPortal(withMessages(new FakeBff(), [sampleMessage({ text: null, html: null })]), `/messages/${id(801)}`);
+  expect(await screen.findByText(/The words of this e-mail are not kept/)).toBeVisible();
+});
+
+test('a failed message says why and what Retry does; the retry shows at once, and a refusal beside its button', async () => {
+  const bff = all();
+  const user = await openPortal(bff, `/messages/${id(802)}`);
+  const trouble = within(await screen.findByRole('region', { name: 'What went wrong' }));
+  expect(trouble.getByText(/Invalid `to` field/)).toBeVisible();
+  expect(trouble.getByText('It is sent once more, under the same key.')).toBeVisible();
+  bff.fail(/POST \/api\/messages/, { status: 409, code: 'conflict', message: 'It has been taken meanwhile.' });
+  await user.click(trouble.getByRole('button', { name: 'Retry' }));
+  expect(await trouble.findByText('It has been taken meanwhile.')).toBeVisible();
+  bff.heal();
+  await user.click(trouble.getByRole('button', { name: 'Retry' }));
+  const sheet = within(screen.getByRole('article'));
+  expect(await sheet.findByText('Tried again')).toBeVisible();
+  expect(sheet.queryByRole('region', { name: 'What went wrong' })).not.toBeInTheDocument();
+});
+
+test('failed messages are chosen by pointer or x and tried again together; a refused one stays chosen with its reason', async () => {
+  const user = await openPortal(all(), '/messages?view=failed');
+  await screen.findByRole('link', { name: 'Invoice INV-2026-031' });
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('jxjx');
+  expect(screen.getByRole('checkbox', { name: 'Choose all that are shown' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Retry 2' }));
+  expect(await screen.findByText('1 message is queued again')).toBeVisible();
+  expect(screen.getByText('gone@meridian.test: The mailbox does not exist.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry 1' })).toBeEnabled();
+});
+
+test('silent addresses: a bounce is lifted with a reason, a STOP is its owner’s', async () => {
+  const bff = all();
+  const user = await openPortal(bff, '/messages?view=addresses');
+  const stop = await screen.findByRole('row', { name: /\+12125550100/ });
+  expect(stop).toHaveTextContent(/Texted STOP.*START lifts it/);
+  expect(within(stop).queryByRole('button')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Lift the silence of gone@meridian.test' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to gone@meridian.test again?' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift the silence' }));
+  expect(await dialog.findByText('Please say why this address may be written to again')).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'They have a new mailbox');
+  bff.fail(/lift/, 'network');
+  await user.click(dialog.getByRole('button', { name: 'Lift the silence' }));
+  expect(await dialog.findByText(/What you entered is still here/)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('They have a new mailbox');
+  bff.heal();
+  await user.click(dialog.getByRole('button', { name: 'Lift the silence' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /gone@meridian/ })).not.toBeInTheDocument());
+}, 20_000);
+
+test('a queued message is asked for again by itself until it has left', async () => {
+  const bff = all();
+  await openPortal(bff, '/messages?view=queued');
+  await screen.findByRole('link', { name: /Hi June/ });
+  const asked = () => bff.requests.filter((request) => request.startsWith('GET /api/messages?')).length;
+  const before = asked();
+  await waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 4500 });
+}, 10_000);
+
+test.each([
+  ['?view=failed', 'Nothing has failed'],
+  ['?view=queued', 'Nothing waits'],
+  ['?view=addresses', 'Everybody can be written to'],
+  ['', 'No messages yet'],
+  ['?search=zzz', 'No message matches'],
+])('an empty list %s says so: %s', async (search, title) => {
+  await openPortal(withMessages(new FakeBff(), []), `/messages${search}`);
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('an unknown message, and a list that cannot be loaded, say so with a way on', async () => {
+  const bff = all();
+  const user = await openPortal(bff, `/messages/${id(999)}`);
+  expect(await screen.findByText('This message is not here')).toBeVisible();
+  bff.fail(/GET \/api\/messages\?/, 'network');
+  await openPortal(bff, '/messages');
+  expect(await screen.findByText('Messages could not be loaded')).toBeVisible();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /Welcome to Halcyon/ })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
+import { Pair } from '../../../shared/edit/form-layout.ts';
+import { centsOf, MoneyField } from '../../../shared/edit/money-field.tsx';
+import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { useNow } from '../../../shared/use-now.ts';
+import { useRefreshCodes, useSaveCode } from '../api/codes.ts';
+import { check, CodeForm, dayOf, fieldsOf, formFields, startOf } from '../code-form.ts';
+import { generatorTexts } from '../generator-texts.ts';
+import { FeatureFields } from './feature-fields.tsx';
+
+const CodeField = styled(TextField)`
+  input {
+    font-family: ${vars.font.mono};
+    text-transform: uppercase;
+  }
+`;
+
+const Short = styled(TextArea)`
+  textarea {
+    min-height: 4.5rem;
+  }
+`;
+
+const staleFields: readonly StaleField<CodeForm>[] = [
+  { name: 'amount', label: 'Price', show: ({ amount }) => formatCents(centsOf(amount)) },
+  { name: 'name', label: 'Name', show: ({ name }) => name },
+  { name: 'description', label: 'Description', show: ({ description }) => description },
+  { name: 'features', label: 'Features', show: ({ features }) => features.join('\n') },
+  { name: 'expiresAt', label: 'Last day', show: ({ expiresAt }) => expiresAt },
+  { name: 'maxUses', label: 'Limit', show: ({ maxUses }) => maxUses },
+];
+
+interface CodeDialogProps {
+  /** Null makes a new one. */
+  readonly code: CampaignCode | null;
+  readonly onClose: () => void;
+}
+
+/** Makes a campaign code, or changes one. What was typed stays through a failure, a reload, and somebody else's edit. */
+export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
+  const { mutateAsync: save } = useSaveCode(code);
+  const refresh = useRefreshCodes();
+  const toast = useToast();
+  const now = useNow();
+  const form = useEditForm<CodeForm, CampaignCode>({
+    name: code ? `code.${code.id}` : 'code.new',
+    shape: CodeForm,
+    start: startOf(code),
+    fields: formFields,
+    check,
+    save: (values, attempt) => save({ text: values.code, fields: fieldsOf(values), ...attempt }),
+    readCurrent: (current) => {
+      const { data } = CampaignCodeSchema.safeParse(current);
+      return data ? startOf(data) : null;
+    },
+    onSaved: (saved) => {
+      toast({ tone: 'success', title: saved ? `${saved.code} is saved` : 'The code is saved' });
+      void refresh();
+      onClose();
+    },
+  });
+  const { values, problem, set } = form;
+  const error = (field: (typeof formFields)[number]): string | undefined => problem.fields[field];
+
+  return (
+    <EditorDialog form={form} stale={{ what: 'code', fields: staleFields }} title={code ? `Edit ${code.code}` : generatorTexts.create} submitLabel={code ? 'Save Changes' : 'Create Code'} onClose={onClose}>
+      <Pair>
+        {code ? (
+          <div>
+            <Text size="sm" tone="textMuted">
+              Code
+            </Text>
+            <Text>{code.code}</Text>
+            <Text size="xs" tone="textFaint">
+              Links carry it, so it stays.
+            </Text>
+          </div>
+        ) : (
+          <CodeField
+            id="code-code"
+            name="code"
+            label="Code"
+            hint="3 to 32 letters, digits or hyphens"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            required
+            value={values.code}
+            error={error('code')}
+            onChange={({ target }) => set({ code: target.value.toUpperCase() })}
+          />
+        )}
+        <MoneyField id="code-amount" name="amount" label="Price" hint="Dollars a month" required value={values.amount} error={error('amount')} onText={(amount) => set({ amount })} />
+      </Pair>
+      {code && (
+        <Text size="xs" tone="textFaint">
+          Whoever was quoted a price keeps it for as long as their quote holds.
+        </Text>
+      )}
+      <TextField id="code-name" name="name" label="Name" autoComplete="off" required maxLength={120} value={values.name} error={error('name')} onChange={({ target }) => set({ name: target.value })} />
+      <Short id="code-description" name="description" label="Description" rows={2} maxLength={500} value={values.description} error={error('description')} onChange={({ target }) => set({ description: target.value })} />
+      <FeatureFields features={values.features} error={error('features')} onChange={(features) => set({ features })} />
+      <Pair>
+        <TextField
+          id="code-expires"
+          name="expiresAt"
+          type="date"
+          label="Last day (optional)"
+          min={dayOf(now)}
+          value={values.expiresAt}
+          error={error('expiresAt')}
+          onChange={({ target }) => set({ expiresAt: target.value })}
+        />
+        <TextField
+          id="code-limit"
+          name="maxUses"
+          inputMode="numeric"
+          label="Limit of uses (optional)"
+          autoComplete="off"
+          value={values.maxUses}
+          error={error('maxUses')}
+          onChange={({ target }) => set({ maxUses: target.value })}
+        />
+      </Pair>
+      <FormBanner tone="error">{problem.form}</FormBanner>
+    </EditorDialog>
+  );
+};

@@ -1,0 +1,186 @@
+import { brand } from '@vitrine/brand';
+import { type CampaignCode, codeStates } from '@vitrine/contracts';
+import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
+import { Button, ConfirmDialog, EmptyState, FilterTabs, Heading, media, Toolbar, useToast, vars } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { useMarkDemo } from '../../shared/demo-marker.tsx';
+import { actionText } from '../../shared/form-problem.ts';
+import { ListBody } from '../../shared/screen/list-body.tsx';
+import { ListHead } from '../../shared/screen/list-head.tsx';
+import { Page } from '../../shared/screen/page.ts';
+import { tabCount } from '../../shared/screen/tab-count.ts';
+import { ListSearch } from '../../shared/screen/list-search.tsx';
+import { NothingFound } from '../../shared/screen/nothing-found.tsx';
+import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { useCodeList, useRetireCode } from './api/codes.ts';
+import { CodeCard } from './components/code-card.tsx';
+import { CreateCard } from './components/create-card.tsx';
+import { GeneralLink } from './components/general-link.tsx';
+import { generatorTexts, stateLabels } from './generator-texts.ts';
+import { listSearch, type ListQuery, readListQuery } from './list-query.ts';
+
+/** Each dialog comes when it is first asked for. */
+const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('./components/send-dialog.tsx')).SendDialog }));
+const QrDialog = lazy(async () => ({ default: (await import('./components/qr-dialog.tsx')).QrDialog }));
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[5]};
+  margin-block-end: ${vars.space[10]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Codes = styled.section`
+  > header {
+    margin-block-end: ${vars.space[3]};
+  }
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
+  gap: ${vars.space[5]};
+`;
+
+type Open = { readonly what: 'create' } | { readonly what: 'edit' | 'send' | 'qr' | 'retire'; readonly code: CampaignCode } | null;
+
+/** `/onboarding-generator`: the links that bring clients in, and the codes that set their price. */
+export const GeneratorPage = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = readListQuery(new URLSearchParams(search));
+  const codes = useCodeList(query);
+  const retire = useRetireCode();
+  const toast = useToast();
+  const now = useNow();
+  const [open, setOpen] = useState<Open>(null);
+  const items = codes.data?.pages.flatMap((page) => page.items) ?? [];
+  const newest = codes.data?.pages[0];
+  usePageTitle(generatorTexts.title, brand.product);
+  useMarkDemo(items.some(({ demo }) => demo));
+
+  const close = (): void => setOpen(null);
+  const show = (change: Partial<ListQuery>): void => void navigate({ search: listSearch({ ...query, ...change }) }, { replace: true });
+
+  const setRetired = (code: CampaignCode, retired: boolean): void => {
+    retire.mutate(
+      { code, retired },
+      {
+        onSuccess: () => {
+          close();
+          toast({ tone: 'success', title: retired ? `${code.code} is retired` : `${code.code} works again`, ...(retired && { description: 'Its link leads nowhere new from now on.' }) });
+        },
+        onError: (error) => {
+          if (!retired) toast({ tone: 'error', title: `${code.code} was not brought back`, description: actionText(error) });
+        },
+      },
+    );
+  };
+
+  return (
+    <Page aria-label={generatorTexts.title}>
+      <ListHead>
+        <Heading as="h1" size="lg">
+          {generatorTexts.title}
+        </Heading>
+      </ListHead>
+      <Ways>
+        <GeneralLink link={new URL('/onboarding', window.location.origin).href} />
+        <CreateCard onCreate={() => setOpen({ what: 'create' })} />
+      </Ways>
+      <Codes aria-labelledby="campaign-codes">
+        <ListHead>
+          <Heading as="h2" size="md" id="campaign-codes">
+            Campaign Codes
+          </Heading>
+          <ListSearch id="code-search" label="Search code or name" value={query.search} onSearch={(text) => show({ search: text })} />
+        </ListHead>
+        <Toolbar>
+          <FilterTabs
+            label="Filter by state"
+            value={query.state ?? 'all'}
+            onChange={(state) => show({ state: state === 'all' ? null : state })}
+            options={[
+              { value: 'all', label: 'All', ...tabCount(newest?.countByState, 'all') },
+              ...codeStates.map((state) => ({ value: state, label: stateLabels[state], ...tabCount(newest?.countByState, state) })),
+            ]}
+          />
+        </Toolbar>
+        <ListBody
+          name="Codes"
+          query={codes}
+          shown={codes.data && items.length}
+          total={newest?.total ?? items.length}
+          empty={<NoCodes query={query} onClear={() => show({ search: '', state: null })} onCreate={() => setOpen({ what: 'create' })} />}
+        >
+          <Grid>
+            {items.map((code) => (
+              <CodeCard
+                key={code.id}
+                code={code}
+                now={now}
+                onSend={() => setOpen({ what: 'send', code })}
+                onQr={() => setOpen({ what: 'qr', code })}
+                onEdit={() => setOpen({ what: 'edit', code })}
+                onRetire={(retired) => {
+                  retire.reset();
+                  if (retired) setOpen({ what: 'retire', code });
+                  else setRetired(code, false);
+                }}
+              />
+            ))}
+          </Grid>
+        </ListBody>
+      </Codes>
+      <Suspense>
+        {(open?.what === 'create' || open?.what === 'edit') && <CodeDialog key={open.what === 'edit' ? open.code.id : 'new'} code={open.what === 'edit' ? open.code : null} onClose={close} />}
+        {open?.what === 'send' && <SendDialog code={open.code} onClose={close} />}
+        {open?.what === 'qr' && <QrDialog code={open.code} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open?.what === 'retire'}
+        onOpenChange={(next) => !next && close()}
+        title={open?.what === 'retire' ? `Retire ${open.code.code}?` : ''}
+        confirmLabel="Retire code"
+        tone="danger"
+        busy={retire.isPending}
+        error={retire.isError ? actionText(retire.error) : undefined}
+        onConfirm={() => open?.what === 'retire' && setRetired(open.code, true)}
+      >
+        Nobody can begin with it any more. Whoever was quoted its price can still pay. You can bring it back at any time.
+      </ConfirmDialog>
+    </Page>
+  );
+};
+
+interface NoCodesProps {
+  readonly query: ListQuery;
+  readonly onClear: () => void;
+  readonly onCreate: () => void;
+}
+
+const NoCodes = ({ query, onClear, onCreate }: NoCodesProps) =>
+  query.search || query.state ? (
+    <NothingFound title="No code matches" onClear={onClear}>
+      {query.search ? `Nothing found for “${query.search}”` : 'None'} {query.state && `that is ${stateLabels[query.state].toLowerCase()}`}.
+    </NothingFound>
+  ) : (
+    <EmptyState
+      title="No campaign codes yet"
+      picture={<StateDrawing form="iris" />}
+      action={
+        <Button size="sm" variant="primary" onClick={onCreate}>
+          {generatorTexts.create}
+        </Button>
+      }
+    >
+      A code gives its holders a price of their own and opens onboarding with everything filled in.
+    </EmptyState>
+  );

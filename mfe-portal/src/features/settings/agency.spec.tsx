@@ -1,0 +1,200 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { resetTemplate, sampleBrand, welcomeTemplate, withAgency } from '../../testing/fake-agency.ts';
+import { FakeBff, owner } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+
+beforeEach(() => window.sessionStorage.clear());
+
+function staff(): FakeBff {
+  const bff = new FakeBff();
+  bff.user = { ...owner, role: 'staff' };
+  return bff;
+}
+const field = (name: RegExp | string) => screen.findByLabelText(name);
+
+describe('Brand', () => {
+  test('an owner sees in a sketch what they type, and saves it; a refused field says why and takes the focus', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/brand');
+    const name = await field(/Display name/);
+    expect(screen.getByText('As the installation began; nobody has changed it yet.')).toBeVisible();
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Save brand' }));
+    expect(await screen.findByText('Display name is required')).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.type(name, 'Halcyon Studio');
+    const sketch = screen.getByRole('region', { name: 'In a mail' });
+    expect(within(sketch).getAllByText('Halcyon Studio')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: 'Jade' }));
+    bff.fail(/PUT/, 'network');
+    await user.click(screen.getByRole('button', { name: 'Save brand' }));
+    expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
+    bff.heal();
+    await user.click(screen.getByRole('button', { name: 'Save brand' }));
+    await waitFor(() => expect(state.brand).toMatchObject({ displayName: 'Halcyon Studio', accent: 'jade', version: 1 }));
+    expect(await screen.findByText(/Changed by owner@vitrine.test/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument());
+  }, 20_000);
+
+  test('a stale save shows both versions; nothing typed is lost', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/brand');
+    await user.type(await field(/Public phone/), '+1 212 555 0147');
+    state.brand = sampleBrand({ displayName: 'Halcyon & Co', version: 1, updatedAt: '2026-11-20T09:00:00.000Z', updatedBy: 'june@vitrine.test' });
+    await user.click(screen.getByRole('button', { name: 'Save brand' }));
+    const both = within(await screen.findByRole('alert', { name: /Someone else changed this brand/ }));
+    expect(both.getByText('Halcyon & Co')).toBeVisible();
+    await user.click(both.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(state.brand).toMatchObject({ displayName: 'Halcyon & Co', phone: '+1 212 555 0147', version: 2 }));
+  });
+
+  test('staff see it and change nothing', async () => {
+    const bff = staff();
+    withAgency(bff);
+    await openPortal(bff, '/settings/brand');
+    expect(await screen.findByText('hello@halcyon.example')).toBeVisible();
+    expect(screen.getByText(/Owners can change it/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('Notifications', () => {
+  test('addresses are added by Enter, once each, and removed; the last one has to stay; what is typed counts when it is saved', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/notifications');
+    const adding = await field('Add an address for new inquiries');
+    await user.type(adding, 'nobody{Enter}');
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    await user.clear(adding);
+    await user.type(adding, 'June@Vitrine.test{Enter}');
+    await user.type(adding, ' june@vitrine.test{Enter}');
+    const list = screen.getByRole('list', { name: 'Told of new inquiries' });
+    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['team@vitrine.test', 'june@vitrine.test']);
+    await user.click(screen.getByRole('button', { name: 'Remove team@vitrine.test from payments' }));
+    await user.click(screen.getByRole('button', { name: 'Save recipients' }));
+    expect(await screen.findByText('At least one address is needed')).toBeVisible();
+    expect(state.recipients.version).toBe(0);
+    await user.type(screen.getByLabelText('Add an address for payments'), 'books@vitrine.test');
+    await user.click(screen.getByRole('button', { name: 'Save recipients' }));
+    await waitFor(() => expect(state.recipients.version).toBe(1));
+    expect(state.recipients.recipients).toMatchObject({ inquiry: ['team@vitrine.test', 'june@vitrine.test'], payment: ['books@vitrine.test'] });
+  }, 20_000);
+
+  test('leaving with an address that is not saved asks first', async () => {
+    const bff = new FakeBff();
+    withAgency(bff);
+    const user = await openPortal(bff, '/settings/notifications');
+    await user.type(await field('Add an address for crashed pages'), 'ada@vitrine.test');
+    await user.click(screen.getByRole('link', { name: 'Brand' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/settings/notifications');
+    expect(screen.getByLabelText('Add an address for crashed pages')).toHaveValue('ada@vitrine.test');
+  });
+
+  test('staff see who is told', async () => {
+    const bff = staff();
+    withAgency(bff);
+    await openPortal(bff, '/settings/notifications');
+    expect(await screen.findAllByText('team@vitrine.test')).toHaveLength(5);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('Message templates', () => {
+  const picture = () => screen.getByTitle<HTMLIFrameElement>('Preview of Welcome').contentDocument?.body.textContent;
+
+  test('are listed by what they are for, and open in their editor', async () => {
+    const bff = new FakeBff();
+    withAgency(bff, { templates: [welcomeTemplate({ customised: true }), resetTemplate] });
+    const user = await openPortal(bff, '/settings/templates');
+    const group = within(await screen.findByRole('region', { name: 'Inquiries and onboarding' }));
+    expect(group.getByRole('listitem')).toHaveTextContent(/Welcome.*Reworded.*E-mail/);
+    expect(within(screen.getByRole('region', { name: 'Accounts' })).getByRole('listitem')).toHaveTextContent('Fixed words');
+    await user.click(group.getByRole('link', { name: 'Welcome' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    expect(address()).toBe('/settings/templates/welcome');
+  });
+
+  test('the picture follows what is typed; a word is put where the cursor stands; saving and resetting', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/templates/welcome');
+    await waitFor(() => expect(picture()).toBe('Your inquiry has reached us.'));
+    const opening = await field(/^Opening/);
+    await user.clear(opening);
+    await user.type(opening, 'Dear , hello.', {});
+    (opening as HTMLTextAreaElement).setSelectionRange(5, 5);
+    await user.click(screen.getByRole('button', { name: 'Insert Name of the person into opening' }));
+    expect(opening).toHaveValue('Dear {name}, hello.');
+    expect(opening).toHaveFocus();
+    await waitFor(() => expect(picture()).toBe('Dear Dr. Ines Marlow, hello.'));
+    await user.click(screen.getByRole('button', { name: 'Plain text' }));
+    expect(screen.getByText('Dear Dr. Ines Marlow, hello.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Send a test to me' }));
+    expect(await screen.findByText('A test is on its way')).toBeVisible();
+    expect(state.sent).toEqual(['Dear {name}, hello.']);
+
+    await user.click(screen.getByRole('button', { name: 'Save words' }));
+    await waitFor(() => expect(state.templates[0]).toMatchObject({ version: 1, customised: true }));
+    await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reset Welcome?' }));
+    await user.click(question.getByRole('button', { name: 'Reset to default' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Opening/)).toHaveValue('Your inquiry has reached us.'));
+    expect(screen.queryByRole('button', { name: 'Reset to default' })).not.toBeInTheDocument();
+  }, 20_000);
+
+  test('an unknown word is refused beside its block, and a stale save shows both versions', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/templates/welcome');
+    const opening = await field(/^Opening/);
+    await user.clear(opening);
+    await user.type(opening, 'Hello {{nobody}');
+    await user.click(screen.getByRole('button', { name: 'Save words' }));
+    expect(await screen.findByText('There is no {nobody} here.')).toBeVisible();
+    await waitFor(() => expect(opening).toHaveFocus());
+    await user.clear(opening);
+    await user.type(opening, 'Mine');
+    state.templates = [welcomeTemplate({ version: 3, blocks: welcomeTemplate().blocks.map((block) => (block.key === 'opening' ? { ...block, text: 'Their words' } : block)) })];
+    await user.click(screen.getByRole('button', { name: 'Save words' }));
+    const both = within(await screen.findByRole('alert', { name: /Someone else changed this template/ }));
+    expect(both.getByText('Their words')).toBeVisible();
+    await user.click(both.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(state.templates[0]).toMatchObject({ version: 4, blocks: [expect.anything(), expect.objectContaining({ text: 'Mine' })] }));
+  }, 20_000);
+
+  test('one with fixed words shows its picture and says why', async () => {
+    const bff = new FakeBff();
+    withAgency(bff);
+    await openPortal(bff, '/settings/templates/reset-password');
+    expect(await screen.findByText(/carry the safety of an account/)).toBeVisible();
+    expect(await screen.findByTitle('Preview of New password')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('a new one is made, opens in its editor, and can be deleted', async () => {
+    const bff = new FakeBff();
+    const state = withAgency(bff);
+    const user = await openPortal(bff, '/settings/templates');
+    await user.click(await screen.findByRole('button', { name: 'New template' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New template' }));
+    await user.click(dialog.getByRole('button', { name: 'Make template' }));
+    expect(await dialog.findByText('Subject is required')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Name/), 'Kick-off');
+    await user.type(dialog.getByLabelText(/^Subject/), 'We begin on {{day}');
+    await user.type(dialog.getByLabelText(/^Heading/), 'Hello');
+    await user.type(dialog.getByLabelText(/^Words/), 'Until then.');
+    await user.click(dialog.getByRole('button', { name: 'Make template' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kick-off' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete Kick-off?' })).getByRole('button', { name: 'Delete template' }));
+    await waitFor(() => expect(address()).toBe('/settings/templates'));
+    expect(state.templates.map(({ name }) => name)).toEqual(['Welcome', 'New password']);
+  }, 20_000);
+});

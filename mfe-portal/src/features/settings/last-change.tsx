@@ -1,0 +1,38 @@
+import { Text, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatFull, formatMoment } from '../../shared/dates.ts';
+import { useNow } from '../../shared/use-now.ts';
+
+const Line = styled.div`
+  margin-block-start: ${vars.space[6]};
+`;
+
+interface LastChangeProps {
+  readonly updatedAt: string | null;
+  readonly updatedBy: string | null;
+  /** Told to those who cannot change it themselves. */
+  readonly byOwners: boolean;
+}
+
+/** Who changed a section last, and who may. */
+export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) => {
+  const now = useNow();
+  return (
+    <Line>
+      <Text as="div" size="sm" tone="textFaint">
+      {updatedAt === null ? (
+        'As the installation began; nobody has changed it yet.'
+      ) : (
+        <>
+          Changed by {updatedBy},{' '}
+          <time dateTime={updatedAt} title={formatFull(updatedAt)}>
+            {formatMoment(updatedAt, now)}
+          </time>
+          .
+        </>
+      )}
+      {byOwners && ' Owners can change it.'}
+      </Text>
+    </Line>
+  );
+};

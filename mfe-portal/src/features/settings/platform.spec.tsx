@@ -1,0 +1,107 @@
+import '@testing-library/jest-dom';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { FakeBff, owner } from '../../testing/fake-bff.ts';
+import { partOnTrial, samplePart, samplePlatform } from '../../testing/fake-platform.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const open = async (part = samplePart(), user = owner) => {
+  const bff = new FakeBff();
+  bff.user = user;
+  const state = samplePlatform([part]);
+  bff.answer('GET /api/platform/status', () => state);
+  const actions = await openPortal(bff, '/settings/platform');
+  return { bff, state, actions, panel: () => within(screen.getByRole('article', { name: 'mfe-portal' })) };
+};
+
+describe('Platform', () => {
+  test('tells what is live, whose it is, how it does against its budgets and goals, and what was done', async () => {
+    const { actions, panel } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    expect(panel().getByText(/Staff portal team/)).toHaveTextContent('aaaa11112222 live since');
+    expect(panel().getByText(/at most 2\.0 % of the visitors of one hour met a failure in the last 24 hours/)).toBeInTheDocument();
+    expect(panel().getByText('0.5 % of 800 visitors met a failure')).toBeVisible();
+    expect(panel().getByText(/78\.5 KB/)).toHaveTextContent('78.5 KB of 90.0 KB');
+    expect(panel().getByText(/260 ms/)).toHaveTextContent('260 ms above 200 ms');
+    expect(panel().queryByText('First byte')).not.toBeInTheDocument();
+    await actions.click(panel().getByText('History of mfe-portal'));
+    expect(panel().getByText(/it crashed on save/)).toBeVisible();
+    expect(panel().getByText(/deployed to everyone, by ada@halcyon\.example/)).toBeVisible();
+  });
+
+  test('an owner promotes a canary after saying why; a refusal is told where it happened, and what was typed stays', async () => {
+    const { bff, state, actions, panel } = await open(partOnTrial());
+    await screen.findByText('Canary at 10 %');
+    expect(panel().getByRole('progressbar', { name: /Error budget used/ })).toHaveValue(0.2);
+    expect(panel().getByText('Canary at 10 %')).toBeVisible();
+    expect(panel().getByText('Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 met a failure. It keeps its share until somebody promotes it or takes it back.')).toBeVisible();
+    await actions.click(panel().getByRole('button', { name: 'Promote the canary of mfe-portal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Promote the canary of mfe-portal?' }));
+    await actions.click(dialog.getByRole('button', { name: 'Promote' }));
+    expect(await dialog.findByText('Please say why')).toBeVisible();
+    expect(dialog.getByLabelText(/Why/)).toHaveFocus();
+    await actions.type(dialog.getByLabelText(/Why/), 'a quiet hour');
+    bff.fail(/promote/, { status: 409, code: 'conflict', message: 'Refused: dddd11112222 was meant, and none is there now. To mend: look again, then decide again.' });
+    await actions.click(dialog.getByRole('button', { name: 'Promote' }));
+    expect(await dialog.findByText(/was meant, and none is there now/)).toBeVisible();
+    expect(dialog.getByLabelText(/Why/)).toHaveValue('a quiet hour');
+    bff.heal();
+    let sent: unknown;
+    bff.answer('POST /api/platform/remotes/mfe-portal/promote', (body) => {
+      sent = body;
+      state.remotes = [samplePart()];
+      return {};
+    });
+    await actions.click(dialog.getByRole('button', { name: 'Promote' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Promote/ })).not.toBeInTheDocument());
+    expect(sent).toEqual({ build: 'dddd11112222', reason: 'a quiet hour' });
+    await waitFor(() => expect(screen.queryByText('Canary at 10 %')).not.toBeInTheDocument());
+  });
+
+  test('a canary that enough visitors met is judged; one of a server that says nothing of it, too', async () => {
+    const budget = { build: 'dddd11112222', failing: 1, visitors: 25, allowed: 0.01, used: 0.33 };
+    for (const judged of [{ ...budget, awaited: null }, budget]) {
+      const { panel } = await open({ ...partOnTrial(), budget: judged });
+      await screen.findByText('Canary at 10 %');
+      expect(panel().getByText('1 of 25 visitors met a failure in the last 5 minutes; 1.0 % are allowed. Beyond its budget the canary is taken back by itself.')).toBeVisible();
+      cleanup();
+    }
+  });
+
+  test('a rollback names both builds, and the one that was on the screen', async () => {
+    const { bff, actions, panel } = await open();
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    await actions.click(panel().getByRole('button', { name: 'Roll mfe-portal back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe-portal back?' }));
+    expect(dialog.getByText(/Everyone gets bbbb11112222 within a second instead of aaaa11112222/)).toBeVisible();
+    await actions.type(dialog.getByLabelText(/Why/), 'slow');
+    let sent: unknown;
+    bff.answer('POST /api/platform/remotes/mfe-portal/rollback', (body) => (sent = body));
+    await actions.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(sent).toEqual({ build: 'aaaa11112222', reason: 'slow' }));
+  });
+
+  test('staff see it and change nothing; a pin says who and why', async () => {
+    const { panel } = await open({ ...partOnTrial(), pinned: { by: 'grace@halcyon.example', at: '2026-11-20T09:00:00.000Z', reason: 'audit until Friday' } }, { ...owner, role: 'staff' });
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    expect(panel().getByText('Pinned by grace@halcyon.example: audit until Friday')).toBeVisible();
+    expect(panel().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a part without a way back offers none', async () => {
+    const { panel } = await open(samplePart({ rollbackTo: null, history: [] }));
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    expect(panel().queryByRole('button', { name: /Roll/ })).not.toBeInTheDocument();
+  });
+
+  test('says why nothing is known, and offers to ask again when it could not be loaded', async () => {
+    const bff = new FakeBff();
+    bff.answer('GET /api/platform/status', () => ({ environment: 'unknown', connected: false, remotes: [] }));
+    bff.fail(/platform\/status/, { status: 503, code: 'unavailable', message: 'The registry cannot be read at the moment.' });
+    const actions = await openPortal(bff, '/settings/platform');
+    expect(await screen.findByText('What is deployed could not be loaded')).toBeVisible();
+    bff.heal();
+    await actions.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing is known here')).toBeVisible();
+  });
+});

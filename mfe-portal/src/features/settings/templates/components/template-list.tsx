@@ -1,0 +1,94 @@
+import type { MessageTemplate } from '@vitrine/contracts';
+import { Link } from '@vitrine/shell-sdk';
+import { Badge, Heading, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { paths } from '../../../../shared/paths.ts';
+import { categories, channelText } from '../content.ts';
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${vars.space[8]};
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  border-block-start: 1px solid ${vars.color.hairline};
+`;
+
+/** The name is the link; its target is the whole row. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: ${vars.space[1]} ${vars.space[6]};
+  padding: ${vars.space[3]};
+  border-block-end: 1px solid ${vars.color.hairline};
+  font-size: ${vars.text.sm};
+
+  &:hover {
+    background: ${vars.color.hover};
+  }
+`;
+
+const Name = styled(Link)`
+  justify-self: start;
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const About = styled.span`
+  grid-column: 1 / -1;
+  color: ${vars.color.textMuted};
+  max-width: 60ch;
+`;
+
+const State = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 0 ${vars.space[4]};
+  color: ${vars.color.textFaint};
+`;
+
+/** Templates by what they are for; each leads to its editor. */
+export const TemplateList = ({ templates }: { readonly templates: readonly MessageTemplate[] }) => (
+  <Groups>
+    {categories.map(({ category, title }) => {
+      const members = templates.filter((template) => template.category === category);
+      return (
+        members.length > 0 && (
+          <Group key={category} aria-labelledby={`templates-${category}`}>
+            <Heading as="h2" size="sm" id={`templates-${category}`}>
+              {title}
+            </Heading>
+            <Rows>
+              {members.map((template) => (
+                <Row key={template.id}>
+                  <Name to={paths.template(template.id)}>{template.name}</Name>
+                  <State>
+                    {template.customised && <Badge tone="champagne">Reworded</Badge>}
+                    {!template.editable && <span>Fixed words</span>}
+                    <span>{channelText(template)}</span>
+                  </State>
+                  <About>{template.description}</About>
+                </Row>
+              ))}
+            </Rows>
+          </Group>
+        )
+      );
+    })}
+  </Groups>
+);

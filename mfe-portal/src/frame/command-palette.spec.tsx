@@ -1,0 +1,69 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../testing/fake-bff.ts';
+import { address, openPortal } from '../testing/open-portal.tsx';
+import { sampleClient } from '../testing/sample-commerce.ts';
+import { id } from '../testing/sample-leads.ts';
+import { commandsFor } from './commands.ts';
+
+const none = { clients: [], invoices: [], leads: [], codes: [] };
+const field = () => screen.findByRole('combobox', { name: 'Search, or say where to go' });
+const options = () => within(screen.getByRole('dialog', { name: 'Search and commands' })).queryAllByRole('option').map((option) => option.textContent);
+
+afterEach(() => window.sessionStorage.clear());
+
+async function visit() {
+  const bff = new FakeBff();
+  bff.clients = [sampleClient()];
+  bff.answer('GET /api/search?q=alder', () => ({ ...none, clients: [{ id: sampleClient().id, title: 'Alder Dental Studio', note: 'June Alder', status: 'active' }], invoices: [{ id: id(201), title: 'INV-2026-001', note: 'Alder Dental Studio', status: 'sent' }] }));
+  const user = await openPortal(bff, '/clients');
+  await screen.findByRole('heading', { level: 1, name: 'Clients' });
+  return { bff, user };
+}
+
+test('words match at their beginnings, in any order; nothing asked for shows everything', () => {
+  const titles = (query: string) => commandsFor(query).flatMap(({ items }) => items.map(({ title }) => title));
+  expect(titles('')).toEqual(expect.arrayContaining(['Dashboard', 'Messages', 'New invoice', 'New client', 'Sign Out', 'Audit log']));
+  expect(titles('cli new')).toEqual(['New client']);
+  expect(titles('settings aud')).toEqual(['Audit log']);
+  expect(titles('zzz')).toEqual([]);
+}, 20_000);
+
+test('Ctrl+K opens it, Enter goes to the first command, Escape closes it', async () => {
+  const { user } = await visit();
+  await user.keyboard('{Control>}k{/Control}');
+  const typed = await field();
+  await waitFor(() => expect(typed).toHaveFocus());
+  await user.keyboard('leads{Enter}');
+  await waitFor(() => expect(address()).toBe('/leads'));
+  expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument();
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(options()[0]).toBe('Leads');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument());
+}, 20_000);
+
+test('one search finds records, group by group, and the arrows lead to them', async () => {
+  const { user } = await visit();
+  await user.click(screen.getByRole('button', { name: 'Search and commands' }));
+  await user.type(await field(), 'a');
+  expect(await screen.findByText('Records from two letters on')).toBeInTheDocument();
+  await user.type(await field(), 'lder');
+  await waitFor(() => expect(options()).toEqual(['Alder Dental StudioJune Alderactive', 'INV-2026-001Alder Dental Studiosent']));
+  expect(screen.getByText('2 found')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Invoices' })).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe(`/invoices/${id(201)}`));
+}, 20_000);
+
+test('a search that fails says so, keeps the commands, and can be tried again', async () => {
+  const { bff, user } = await visit();
+  bff.fail(/search/, 'network');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'alder');
+  expect(await screen.findByText('The search failed')).toBeInTheDocument();
+  bff.heal();
+  await user.click(screen.getByRole('option', { name: /^Search again/ }));
+  await waitFor(() => expect(options()[0]).toContain('Alder Dental Studio'));
+}, 20_000);

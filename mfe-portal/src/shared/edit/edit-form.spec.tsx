@@ -1,0 +1,191 @@
+import '@testing-library/jest-dom';
+import { ApiError } from '@vitrine/api-client';
+import { useSession } from '@vitrine/shell-sdk';
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { TextField } from '@vitrine/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { z } from 'zod';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { MoneyField } from './money-field.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { StaleEdit } from './stale-edit.tsx';
+import { useEditForm, type Versioned } from './use-edit-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const Card = z.object({ name: z.string(), note: z.string() });
+type Card = z.infer<typeof Card>;
+
+const lost = new ApiError({ status: 0, code: 'network', message: 'lost' });
+const staleWith = (current: Versioned<Card>) => new ApiError({ status: 409, code: 'stale_version', message: 'changed', current });
+
+/** A record and what each attempt to save it said. */
+class Server {
+  record: Versioned<Card> = { version: 1, values: { name: 'Alder', note: '' } };
+  readonly attempts: { readonly values: Card; readonly version: number; readonly key: string }[] = [];
+  answer: () => unknown = () => undefined;
+  saved = 0;
+
+  noteSaved(): void {
+    this.saved += 1;
+  }
+}
+
+const fields = [
+  { name: 'name', label: 'Name', show: ({ name }: Card) => name },
+  { name: 'note', label: 'Note', show: ({ note }: Card) => note },
+] as const;
+
+const Editor = ({ server }: { readonly server: Server }) => {
+  const form = useEditForm<Card, unknown>({
+    name: 'card',
+    shape: Card,
+    start: server.record,
+    fields: ['name', 'note'],
+    save: async (values, attempt) => {
+      server.attempts.push({ values, ...attempt });
+      const error = server.answer();
+      if (error) throw error;
+    },
+    readCurrent: (current) => current as Versioned<Card>,
+    onSaved: () => server.noteSaved(),
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return (
+    <>
+      <a href="/elsewhere">Elsewhere</a>
+      <LeaveQuestion guard={guard} onDiscard={form.discard} />
+      <RestoredNotice shown={form.restored} onStartOver={form.discard} />
+      <StaleEdit what="card" form={form} fields={fields} />
+      <TextField id="name" label="Name" value={form.values.name} error={form.problem.fields['name']} onChange={({ target }) => form.set({ name: target.value })} />
+      <TextField id="note" label="Note" value={form.values.note} onChange={({ target }) => form.set({ note: target.value })} />
+      <button type="button" onClick={form.submit}>
+        Save
+      </button>
+      <p>{form.problem.form}</p>
+    </>
+  );
+};
+
+/** As in the portal: screens come once it is known who is there. */
+const Screen = ({ server }: { readonly server: Server }) => useSession().user && <Editor server={server} />;
+
+async function open(server: Server) {
+  cleanup();
+  const bff = new FakeBff();
+  await act(async () => {
+    render(
+      <TestShell fetch={bff.fetch}>
+        <Screen server={server} />
+      </TestShell>,
+    );
+  });
+  return userEvent.setup();
+}
+const name = () => screen.getByLabelText('Name', { selector: 'input[type=text]' });
+const note = () => screen.getByLabelText('Note', { selector: 'input[type=text]' });
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('what was typed survives a lost network and a reload, and is sent as the same attempt', async () => {
+  const server = new Server();
+  let user = await open(server);
+  await user.type(name(), ' Studio');
+  server.answer = () => lost;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/nothing was saved\. What you entered is still here/)).toBeVisible();
+
+  user = await open(server);
+  expect(name()).toHaveValue('Alder Studio');
+  expect(screen.getByText(/What you typed earlier is still here/)).toBeVisible();
+  server.answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(server.saved).toBe(1);
+  expect(server.attempts.map(({ values }) => values.name)).toEqual(['Alder Studio', 'Alder Studio']);
+  expect(server.attempts[1]?.key).toBe(server.attempts[0]?.key);
+
+  await open(server);
+  expect(name()).toHaveValue('Alder');
+});
+
+test('another text is another attempt', async () => {
+  const server = new Server();
+  const user = await open(server);
+  server.answer = () => lost;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(name(), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(server.attempts[1]?.key).not.toBe(server.attempts[0]?.key);
+});
+
+test('a stale edit shows both versions, chooses what only one side changed, and saves over the newer one', async () => {
+  const server = new Server();
+  const user = await open(server);
+  await user.type(name(), ' Studio');
+  server.answer = () => staleWith({ version: 4, values: { name: 'Alder Dental', note: 'Called twice' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByRole('alert', { name: 'Someone else changed this card' })).toHaveFocus();
+  const choice = (field: string, side: RegExp) => screen.getByRole('radio', { name: (_, element) => element.closest('fieldset')?.textContent?.startsWith(field) === true && side.test(element.closest('label')?.textContent ?? '') });
+  expect(choice('Name', /^Yours/)).toBeChecked();
+  expect(choice('Note', /^Theirs/)).toBeChecked();
+
+  server.answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  expect(server.attempts[1]).toMatchObject({ version: 4, values: { name: 'Alder Studio', note: 'Called twice' } });
+  expect(server.saved).toBe(1);
+});
+
+test('taking theirs as a whole sends nothing', async () => {
+  const server = new Server();
+  const user = await open(server);
+  await user.type(name(), ' Studio');
+  await user.type(note(), 'Mine');
+  server.answer = () => staleWith({ version: 4, values: { name: 'Alder Dental', note: 'Called twice' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  expect(server.attempts).toHaveLength(1);
+  expect(server.saved).toBe(1);
+});
+
+test('a save whose answer was lost is not taken for somebody else’s', async () => {
+  const server = new Server();
+  const user = await open(server);
+  await user.type(name(), ' Studio');
+  server.answer = () => staleWith({ version: 2, values: { name: 'Alder Studio', note: '' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(server.saved).toBe(1);
+  expect(screen.queryByRole('alert', { name: /Someone else/ })).not.toBeInTheDocument();
+});
+
+test('leaving by a link asks first, and can be taken back', async () => {
+  const server = new Server();
+  const user = await open(server);
+  const followed: string[] = [];
+  const follow = (event: MouseEvent): void => {
+    event.preventDefault();
+    followed.push((event.target as HTMLAnchorElement).pathname);
+  };
+  screen.getByRole('link', { name: 'Elsewhere' }).addEventListener('click', follow);
+  await user.type(name(), ' Studio');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(name()).toHaveValue('Alder Studio');
+  expect(followed).toEqual([]);
+
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(followed).toEqual(['/elsewhere']);
+  expect(name()).toHaveValue('Alder');
+});
+
+test('text that is no amount stays as it is typed, and says what it counts as', async () => {
+  cleanup();
+  const { rerender } = render(<MoneyField id="rate" label="Rate" value="12,5x" onText={() => undefined} />);
+  expect(screen.getByLabelText('Rate')).toHaveValue('12,5x');
+  expect(screen.getByText('This is no amount, so it counts as $0.00')).toBeVisible();
+  rerender(<MoneyField id="rate" label="Rate" value="12.50" onText={() => undefined} />);
+  expect(screen.queryByText(/counts as/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export interface LeaveGuard {
+  /** Somebody is about to leave what is not saved. */
+  readonly asking: boolean;
+  /** Does it at once when nothing would be lost, and asks first otherwise. */
+  readonly leave: (go: () => void) => void;
+  /** The answers. Let go of what is unsaved before going ahead, or the question comes again. */
+  readonly goAhead: () => void;
+  readonly stay: () => void;
+}
+
+/**
+ * Asks before a screen with unsaved changes is left: by its own buttons (`leave`), by a link, by Back and Forward and,
+ * in the browser's words, by closing the tab. A browser without the Navigation API goes back unasked, as every one does
+ * at a second Back in a row; the form's draft outlives that, as it does a reload.
+ */
+export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+  const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
+
+  const leave = (go: () => void): void => (unsaved ? setGoing({ go }) : go());
+
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target === '_blank' || link.origin !== window.location.origin || link.hash !== '' || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    setGoing({ go: () => link.click() });
+  });
+
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const onClose = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', onClose);
+    return () => window.removeEventListener('beforeunload', onClose);
+  }, [unsaved]);
+
+  useEffect(() => {
+    const history = unsaved ? window.navigation : undefined;
+    if (!history) return undefined;
+    // The router learns of Back only once it is done, so the browser itself is asked to wait.
+    const onMove = (event: NavigateEvent): void => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setGoing({ go: () => void history.traverseTo(key) });
+    };
+    history.addEventListener('navigate', onMove);
+    return () => history.removeEventListener('navigate', onMove);
+  }, [unsaved]);
+
+  useEffect(() => {
+    // While the question stands, what was asked for is let through.
+    if (!unsaved || going) return undefined;
+    const press = (event: MouseEvent): void => onPress(event);
+
+    document.addEventListener('click', press, { capture: true });
+    return () => document.removeEventListener('click', press, { capture: true });
+  }, [unsaved, going]);
+
+  return {
+    asking: going !== null,
+    leave,
+    goAhead: () => {
+      setGoing(null);
+      going?.go();
+    },
+    stay: () => setGoing(null),
+  };
+}

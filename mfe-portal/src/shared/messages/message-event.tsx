@@ -1,0 +1,57 @@
+import type { Message } from '@vitrine/contracts';
+import { Link } from '@vitrine/shell-sdk';
+import { type TimelineEvent, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatMoment } from '../dates.ts';
+import { paths } from '../paths.ts';
+import { isTrouble, messageLine, stateSince, titleOf, triesText } from './message-texts.ts';
+
+const Entry = styled.span`
+  display: grid;
+  gap: ${vars.space[1]};
+  overflow-wrap: anywhere;
+`;
+
+const Open = styled(Link)`
+  justify-self: start;
+  padding-block: 0.125rem;
+  color: ${vars.color.text};
+  text-decoration-color: ${vars.color.hairlineStrong};
+  text-underline-offset: 0.2em;
+`;
+
+/** Long texts are read in the outbox. */
+const Words = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const Trouble = styled.span`
+  color: ${vars.color.ember};
+`;
+
+/** A message as an entry of any record's timeline, with the way to it in the outbox. */
+export const messageEvent = (message: Message, now: Date): TimelineEvent => ({
+  id: message.id,
+  text: <MessageEntry message={message} />,
+  time: formatMoment(stateSince(message), now),
+  dateTime: stateSince(message),
+});
+
+const MessageEntry = ({ message }: { readonly message: Message }) => {
+  const { id, to, failure } = message;
+  const tries = triesText(message);
+  return (
+    <Entry>
+      <Open to={paths.message(id)}>{messageLine(message)}</Open>
+      <Words>{titleOf(message)}</Words>
+      <span>
+        to {to}
+        {tries && `, ${tries}`}
+      </span>
+      {isTrouble(message) && failure && <Trouble>{failure}</Trouble>}
+    </Entry>
+  );
+};

@@ -1,0 +1,62 @@
+import { type CampaignCode, CodeCreate, CodeRetire, CodeSend, codeStates, CodeUpdate } from '@vitrine/contracts';
+import { parseCents } from '@vitrine/money';
+import { type FakeBff, problem } from './fake-bff.ts';
+import { id } from './sample-leads.ts';
+
+export const sampleCode = (changes: Partial<CampaignCode> = {}): CampaignCode => ({
+  id: id(660),
+  code: 'SPRING-26',
+  kind: 'campaign',
+  name: 'Spring at Alder',
+  description: 'For the second studio.',
+  features: ['A bilingual site', 'Recalls that run by themselves'],
+  amountCents: 150_000,
+  state: 'live',
+  expiresAt: null,
+  maxUses: null,
+  usedCount: 1,
+  openCheckouts: 0,
+  link: 'https://halcyon.test/onboarding?code=SPRING-26',
+  demo: false,
+  version: 1,
+  createdAt: '2026-11-18T14:02:00.000Z',
+  updatedAt: '2026-11-18T14:02:00.000Z',
+  ...changes,
+});
+
+/** Teaches the network's edge of a spec to answer for campaign codes, from a few in memory; answers what was sent. */
+export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
+  const sent: CodeSend[] = [];
+  const replace = (code: CampaignCode, changes: Partial<CampaignCode>): Response => {
+    const next = { ...code, ...changes, version: code.version + 1 };
+    codes[codes.indexOf(code)] = next;
+    return Response.json(next);
+  };
+  bff.also.push((request, { pathname, searchParams }, body) => {
+    const [, , family, one, action] = pathname.split('/');
+    if (family !== 'codes') return undefined;
+    const code = codes.find((known) => known.id === one);
+    if (code && action === 'send') {
+      sent.push(CodeSend.parse(body));
+      return Response.json({ status: 'queued', messageId: id(661) }, { status: 202 });
+    }
+    if (code && action === 'retire') return replace(code, { state: CodeRetire.parse(body).retired ? 'retired' : 'live' });
+    if (code) {
+      const { amount, version, ...fields } = CodeUpdate.parse(body);
+      if (version !== code.version) return problem({ status: 409, code: 'stale_version', message: 'Changed', extra: { current: code } });
+      return replace(code, { ...fields, amountCents: parseCents(amount) ?? 0 });
+    }
+    if (request.startsWith('POST')) {
+      const { amount, ...fields } = CodeCreate.parse(body);
+      const made = sampleCode({ ...fields, id: id(670 + codes.length), amountCents: parseCents(amount) ?? 0, usedCount: 0 });
+      codes.unshift(made);
+      return Response.json(made, { status: 201 });
+    }
+    const search = (searchParams.get('search') ?? '').toLowerCase();
+    const found = codes.filter(({ code: text, name }) => `${text} ${name}`.toLowerCase().includes(search));
+    const state = searchParams.get('state');
+    const items = found.filter((known) => !state || known.state === state);
+    return Response.json({ items, nextCursor: null, total: items.length, countByState: Object.fromEntries(codeStates.map((name) => [name, found.filter((known) => known.state === name).length])) });
+  });
+  return sent;
+}

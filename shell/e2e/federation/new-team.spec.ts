@@ -1,0 +1,221 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures.ts';
+import { liveRemote, registryFile, registryOf } from './deployed-files.ts';
+import { test as base, type OwnEdge } from './own-edge.ts';
+import { createWorkspace, type OwnWorkspace } from './own-workspace.ts';
+
+/** A workspace of the worker's own with a fourth remote in it, as `npm run new:remote booking` makes it. */
+const test = base.extend<object, { ownWorkspace: OwnWorkspace }>({
+  ownWorkspace: [
+    async ({ ownEdge }, use) => {
+      const workspace = createWorkspace();
+      try {
+        await workspace.run(['tools/new-remote.ts', 'booking']);
+        workspace.edit('mfe-booking/webpack.config.ts', 'devPort: 4204', `devPort: ${String(ownEdge.overridePort)}`);
+        await use(workspace);
+      } finally {
+        workspace.remove();
+      }
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const content = 'mfe-booking/src/features/overview/content.ts';
+const title = (page: Page) => page.locator('main [data-remote="mfe-booking"]').getByRole('heading', { level: 1 });
+const moreButton = (page: Page) => page.getByRole('button', { name: 'How it is made' });
+
+/** Builds of mfe-booking that a page asked anything of. */
+const buildsAsked = (page: Page): Set<string> => {
+  const builds = new Set<string>();
+  page.on('request', (request) => {
+    const build = /\/remotes\/mfe-booking\/([0-9a-f]+)\//.exec(request.url())?.[1];
+    if (build) builds.add(build);
+  });
+  return builds;
+};
+
+/** `npm run deploy mfe-booking`, `npm run rollback mfe-booking`: the tool itself, on the edge's folder. Answers what is live then. */
+const operate = async (workspace: OwnWorkspace, { url, deployDir }: OwnEdge, ...command: string[]): Promise<string> => {
+  await workspace.run(['libs/federation/src/deploy/cli.ts', ...command], { env: { VITRINE_DEPLOY_DIR: deployDir, EDGE_URL: url, BFF_URL: '' } });
+  return liveRemote(deployDir, 'mfe-booking').buildId;
+};
+
+/** A hash of every tree of the deploy folder that is not mfe-booking's. */
+const otherTrees = (deployDir: string): Record<string, string> => {
+  const folders = ['shell', 'remotes/mfe-marketing', 'remotes/mfe-onboarding', 'remotes/mfe-portal'];
+  return Object.fromEntries(
+    folders.map((folder) => {
+      const hash = createHash('sha256');
+      const names = readdirSync(join(deployDir, folder), { recursive: true, encoding: 'utf8' }).toSorted();
+      for (const name of names) if (statSync(join(deployDir, folder, name)).isFile()) hash.update(`${name}\0`).update(readFileSync(join(deployDir, folder, name)));
+      return [folder, hash.digest('hex')];
+    }),
+  );
+};
+
+test('a new remote passes every check of the repository, and goes live without a restart or a change of any other @proof-1', async ({ page, ownEdge, ownWorkspace }) => {
+  test.setTimeout(180_000);
+  await test.step('types, lint, boundaries and its spec', async () => {
+    const boundaries = async () => {
+      // The copy's packages are links, which libraries' own rules do not know; only what the new remote breaks is asked.
+      const report = await ownWorkspace.run(['node_modules/.bin/depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'mfe-booking']).catch((error: Error) => (error.cause as { stdout: string }).stdout);
+      const { summary } = JSON.parse(report) as { summary: { violations: { from: string }[] } };
+      expect(summary.violations.filter(({ from }) => from.startsWith('mfe-booking/'))).toEqual([]);
+    };
+    await Promise.all([ownWorkspace.run(['node_modules/.bin/tsc', '--noEmit', '-p', 'mfe-booking']), ownWorkspace.run(['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', 'mfe-booking'])]);
+    await Promise.all([boundaries(), ownWorkspace.run(['--experimental-vm-modules', 'node_modules/.bin/jest', '--ci', '--selectProjects', 'web', '--testPathPatterns', 'mfe-booking'])]);
+  });
+
+  const before = { trees: otherTrees(ownEdge.deployDir), registry: registryOf(ownEdge.deployDir).remotes };
+  expect((await page.goto('/booking'))?.status()).toBe(404);
+  await operate(ownWorkspace, ownEdge, 'deploy', 'mfe-booking');
+
+  await page.goto('/booking');
+  await expect(title(page)).toHaveText('Booking');
+  await moreButton(page).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  // Proof 1: no other tree and no other entry of the registry has changed, and the process is the one it was.
+  expect(otherTrees(ownEdge.deployDir)).toEqual(before.trees);
+  expect(registryOf(ownEdge.deployDir).remotes.filter(({ name }) => name !== 'mfe-booking')).toEqual(before.registry);
+  expect(ownEdge.process.exitCode).toBeNull();
+});
+
+test('a tab on version 1 keeps working after version 2 lands, a chunk it never loaded included; a new tab is on version 2; a rollback shows within a second @proof-2', async ({ page, context, ownEdge, ownWorkspace }) => {
+  test.setTimeout(120_000);
+  const first = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
+  const asked = buildsAsked(page);
+  await page.goto('/booking');
+  await expect(title(page)).toHaveText('Booking');
+
+  ownWorkspace.edit(content, "title: 'Booking'", "title: 'Booking, again'");
+  ownWorkspace.edit(content, 'One command builds', 'Version two: one command builds');
+  const second = await operate(ownWorkspace, ownEdge, 'deploy', 'mfe-booking');
+  expect(second).not.toBe(first);
+
+  await moreButton(page).click();
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('One command builds');
+  expect([...asked]).toEqual([first]);
+
+  const tab = await context.newPage();
+  const tabAsked = buildsAsked(tab);
+  await tab.goto('/booking');
+  await expect(title(tab)).toHaveText('Booking, again');
+  await moreButton(tab).click();
+  await expect(tab.getByRole('main').getByRole('listitem').last()).toContainText('Version two');
+  expect([...tabAsked]).toEqual([second]);
+
+  const [, milliseconds] = await Promise.all([operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking'), untilServed(ownEdge, first)]);
+  test.info().annotations.push({ type: 'rollback shown after the write of the registry', description: `${String(milliseconds)} ms` });
+  expect(milliseconds).toBeLessThanOrEqual(1000);
+  const third = await context.newPage();
+  await third.goto('/booking');
+  await expect(title(third)).toHaveText('Booking');
+});
+
+/** Milliseconds from the registry's write to the first page composed with a build. */
+const untilServed = async ({ url, deployDir }: OwnEdge, build: string): Promise<number> => {
+  for (;;) {
+    const html = await (await fetch(`${url}/booking`)).text();
+    if (html.includes(`"build":"${build}"`)) return Math.round(Date.now() - statSync(registryFile(deployDir)).mtimeMs);
+  }
+};
+
+test('one page adopts version 2 whole where version 1 ran @proof-3', async ({ page, ownEdge, ownWorkspace }) => {
+  test.setTimeout(120_000);
+  await operate(ownWorkspace, ownEdge, 'publish', 'mfe-booking');
+  const first = await operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking');
+  const asked = buildsAsked(page);
+  await page.goto('/booking');
+  await expect(title(page)).toHaveText('Booking');
+
+  const second = await operate(ownWorkspace, ownEdge, 'publish', 'mfe-booking');
+  // The page would reload itself once for the newer build; this one has done so before.
+  await page.evaluate((build) => sessionStorage.setItem(`vitrine.reloaded.mfe-booking.${build}`, 'before'), first);
+  await page.route(`**/remotes/mfe-booking/${first}/*.js`, (route) => route.abort('connectionrefused'));
+  await moreButton(page).click();
+  const fallback = page.locator('[data-fallback="mfe-booking"]');
+  await expect(fallback).toContainText(first);
+  await page.evaluate(() => Object.assign(globalThis, { stillTheSameDocument: true }));
+  asked.clear();
+  await fallback.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(title(page)).toHaveText('Booking, again');
+  await expect(page.locator('main [data-remote="mfe-booking"]')).toHaveAttribute('data-build', second);
+  await moreButton(page).click();
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Version two');
+  expect([...asked]).toEqual([second]);
+  expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
+});
+
+test('a chunk that went with an old build leads to one reload, onto the new one, and never to a second', async ({ page, ownEdge, ownWorkspace }) => {
+  test.setTimeout(120_000);
+  const second = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
+  const first = await operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking');
+  await page.goto('/booking');
+  await expect(title(page)).toHaveText('Booking');
+  await operate(ownWorkspace, ownEdge, 'publish', 'mfe-booking');
+
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(`**/remotes/mfe-booking/${first}/*.js`, (route) => route.fulfill({ status: 404, json: { error: 'pruned' } }));
+  await moreButton(page).click();
+  await expect(title(page)).toHaveText('Booking, again');
+  expect(loads).toBe(1);
+
+  // The new build lacks a chunk, too: a second reload would not bring it.
+  await page.route(`**/remotes/mfe-booking/${second}/*.js`, (route) => route.fulfill({ status: 404, json: { error: 'pruned' } }));
+  await moreButton(page).click();
+  await expect(page.locator('[data-fallback="mfe-booking"]')).toContainText(second);
+  expect(loads).toBe(1);
+});
+
+test('a remote under development stands in everything deployed, marked, follows edits, and leaves without a trace', async ({ page, ownEdge, ownWorkspace, expectAccessible }) => {
+  test.setTimeout(180_000);
+  const local = `http://localhost:${String(ownEdge.overridePort)}`;
+  const deployed = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
+  const server: ChildProcess = spawn(process.execPath, ['tools/dev.ts', 'mfe-booking'], { cwd: ownWorkspace.root, stdio: 'ignore', detached: true });
+  try {
+    await expect.poll(() => fetch(`${local}/remote/mf-manifest.json`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true);
+    await page.goto(`/booking?override=mfe-booking@${local}`);
+    const marker = page.getByRole('complementary', { name: 'Development overrides' });
+    await expect(marker).toContainText(`mfe-booking from localhost:${String(ownEdge.overridePort)}`);
+    await expect(page).toHaveURL(`${ownEdge.url}/booking`);
+    const remote = page.locator('main [data-remote="mfe-booking"]');
+    await expect(remote).toHaveAttribute('data-build', 'development');
+    await expect(title(page)).toHaveText('Booking, again');
+    await expectAccessible(page);
+
+    ownWorkspace.edit(content, "title: 'Booking, again'", "title: 'Booking, on my machine'");
+    await expect(title(page)).toHaveText('Booking, on my machine');
+    await moreButton(page).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+
+    await page.goto('/');
+    await expect(marker).toBeVisible();
+    await expect(page.locator('main [data-remote="mfe-marketing"]')).toBeVisible();
+
+    await page.goto('/booking');
+    await marker.getByRole('button', { name: 'Reset mfe-booking to what is deployed' }).click();
+    await expect(remote).toHaveAttribute('data-build', deployed);
+    await expect(marker).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('vitrine:override'))).toBeNull();
+    expect((await page.context().cookies()).filter(({ name }) => name === 'vitrine-override')).toEqual([]);
+  } finally {
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+  }
+});
+
+test('an origin the edge was not told is no override, whatever the browser remembers', async ({ page, ownEdge }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('vitrine:override', JSON.stringify({ 'mfe-portal': 'http://localhost:1' })));
+  await page.goto('/login?override=mfe-portal@https://evil.test');
+  await expect(page.locator('main [data-remote="mfe-portal"]')).toHaveAttribute('data-build', liveRemote(ownEdge.deployDir, 'mfe-portal').buildId);
+  await expect(page.getByRole('complementary', { name: 'Development overrides' })).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import { PlatformReports, type PlatformReport } from '@vitrine/contracts';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { system } from '../system.ts';
+import { liveRemote } from './deployed-files.ts';
+
+/** What a page has reported so far, and how the BFF answered. On its way, because the body of a beacon shows nowhere else. */
+const listen = async (page: Page): Promise<{ readonly reports: PlatformReport[]; readonly statuses: number[] }> => {
+  const heard: { reports: PlatformReport[]; statuses: number[] } = { reports: [], statuses: [] };
+  await page.route('**/api/platform/reports', async (route) => {
+    const body = route.request().postData();
+    if (body !== null) heard.reports.push(...PlatformReports.parse(JSON.parse(body)).reports);
+    await route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/platform/reports')) heard.statuses.push(response.status());
+  });
+  return heard;
+};
+
+/** Names of the vitals that were told of the landing page. */
+const vitalsOf = (reports: readonly PlatformReport[]): string[] => reports.flatMap((report) => (report.kind === 'vital' && report.remote === 'mfe-marketing' ? [report.name] : []));
+
+const manifest = '**/remotes/mfe-onboarding/*/mf-manifest.json';
+
+test('a page says which builds stand on it, how fast they came, and which part failed', async ({ page }) => {
+  const { reports, statuses } = await listen(page);
+  const marketing = { remote: 'mfe-marketing', build: liveRemote(system.deployDir, 'mfe-marketing').buildId };
+  const onboarding = { remote: 'mfe-onboarding', build: liveRemote(system.deployDir, 'mfe-onboarding').buildId };
+  await page.goto('/');
+  await expect.poll(() => reports).toContainEqual({ kind: 'view', ...marketing });
+  expect(reports.filter(({ kind, remote }) => kind === 'view' && remote === 'shell')).toHaveLength(1);
+  // The first of the vitals, of the remote that the document was loaded for. The others settle while the page is left,
+  // where no test can look; the companion's own spec has that they are sent.
+  await expect.poll(() => vitalsOf(reports)).toContain('TTFB');
+
+  await page.route(manifest, (route) => route.abort('connectionrefused'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Start a project' }).click();
+  const fallback = page.locator('[data-fallback="mfe-onboarding"]');
+  await fallback.getByRole('button', { name: 'Retry' }).click();
+  await expect(fallback).toBeVisible();
+  await expect.poll(() => reports).toContainEqual({ kind: 'load', ...onboarding, reason: 'code' });
+  await page.unroute(manifest);
+  await fallback.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => reports).toContainEqual({ kind: 'view', ...onboarding });
+
+  expect(reports.filter(({ kind }) => kind === 'load')).toHaveLength(1);
+  await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(statuses)).toEqual(new Set([204]));
+});
+
+test('for who asks not to be tracked it says only that a part failed', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+  const { reports } = await listen(page);
+  await page.route(manifest, (route) => route.abort('connectionrefused'));
+  await page.goto('/onboarding');
+  await expect(page.locator('[data-fallback="mfe-onboarding"]')).toBeVisible();
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
+  await page.goto('/login');
+  await expect(page.locator('main [data-remote="mfe-portal"]')).toBeVisible();
+  expect(reports.map(({ kind }) => kind)).toEqual(['load']);
+});

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+
+/** `/invoices`: list, detail and the dialogs over them. */
+export class InvoicesPage {
+  readonly detail: Locator;
+  readonly rows: Locator;
+  readonly createDialog: Locator;
+  readonly editDialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.detail = page.getByRole('complementary', { name: 'Invoice' });
+    this.rows = page.locator('[data-list-row]');
+    this.createDialog = page.getByRole('dialog', { name: 'Create Invoice' });
+    this.editDialog = page.getByRole('dialog', { name: 'Edit Invoice' });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/invoices${search && `?${new URLSearchParams({ search })}`}`);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  }
+
+  /** Fills the create form and sends it; answers the new invoice's number. */
+  async create(invoice: { name: string; email: string; amount: string; status?: 'Draft' | 'Sent' }): Promise<string> {
+    await this.page.getByRole('button', { name: /^(New invoice|Create Your First Invoice)$/ }).first().click();
+    await this.createDialog.getByLabel('Client name').fill(invoice.name);
+    await this.createDialog.getByLabel('Client email').fill(invoice.email);
+    await this.createDialog.getByLabel('Amount').fill(invoice.amount);
+    await this.createDialog.getByRole('radio', { name: invoice.status ?? 'Draft' }).check();
+    await this.createDialog.getByRole('button', { name: 'Create Invoice' }).click();
+    return this.number();
+  }
+
+  /** Of the open invoice. */
+  async number(): Promise<string> {
+    const heading = this.detail.getByRole('heading', { level: 2, name: /^INV-/ });
+    await expect(heading).toBeVisible();
+    return (await heading.textContent()) ?? '';
+  }
+
+  async edit(): Promise<void> {
+    await this.detail.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(this.editDialog).toBeVisible();
+  }
+
+  async save(): Promise<void> {
+    await this.editDialog.getByRole('button', { name: 'Save Changes' }).click();
+  }
+
+  async more(action: string): Promise<void> {
+    await this.detail.getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  /** A message that comes and goes at the edge of the screen. */
+  toast(title: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name: title, includeHidden: true });
+  }
+}

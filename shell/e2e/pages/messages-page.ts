@@ -1,0 +1,40 @@
+import type { FrameLocator, Locator, Page } from 'playwright/test';
+
+/** The browser's console without its refusals of the test runner's own scripts, which no picture of a mail lets run. */
+export const withoutOwnScripts = (problems: readonly string[]): string[] => problems.filter((problem) => !problem.startsWith("Blocked script execution in 'about:"));
+
+/** `/messages`: the outbox and the message that is open. */
+export class MessagesPage {
+  readonly search: Locator;
+  readonly sheet: Locator;
+  readonly trouble: Locator;
+
+  constructor(readonly page: Page) {
+    this.search = page.getByLabel('Search address, subject or words');
+    this.sheet = page.getByRole('complementary', { name: 'Message' });
+    this.trouble = page.getByRole('region', { name: 'What went wrong' });
+  }
+
+  filter(name: 'All' | 'Failed' | 'Queued' | 'Sent' | 'Silent addresses'): Locator {
+    return this.page.getByRole('group', { name: 'Filter by state' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** The row of a message to this address, whose subject says this. */
+  row(address: string, subject: RegExp | string = ''): Locator {
+    return this.page.getByRole('table', { name: 'Messages' }).getByRole('row').filter({ hasText: address }).filter({ hasText: subject });
+  }
+
+  silent(address: string): Locator {
+    return this.page.getByRole('table', { name: 'Silent addresses' }).getByRole('row').filter({ hasText: address });
+  }
+
+  /** The mail as its reader sees it. */
+  picture(title: RegExp | string): FrameLocator {
+    return this.page.getByTitle(title).contentFrame();
+  }
+
+  async find(text: string): Promise<void> {
+    await this.search.fill(text);
+    await this.page.waitForURL((url) => url.searchParams.get('search') === text);
+  }
+}

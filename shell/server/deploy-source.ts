@@ -1,0 +1,125 @@
+import { findShellPointer, folderTarget, readRegistry, type DeployPlace, type DeployTarget, type ShellPointer } from '@vitrine/federation/deploy';
+import type { Registry } from '@vitrine/contracts';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** What the registry and the shell's pointer say, and a stamp that changes with either. */
+export interface Pointers {
+  readonly stamp: string;
+  readonly registry: Registry;
+  readonly shell: ShellPointer | null;
+}
+
+/** Where the edge reads from. Files end up in a folder of this machine, wherever they are kept. */
+export interface DeploySource {
+  /** Folder that published files lie in once they are fetched. */
+  readonly root: string;
+  /** Null while nothing changed since `stamp`. Rejects when the store is away or what it holds is malformed. */
+  readonly look: (stamp: string | null) => Promise<Pointers | null>;
+  /** Makes sure that a published file lies in `root`, with its compressed copies; false where there is none. */
+  readonly fetch: (key: string) => Promise<boolean>;
+  /** Milliseconds between two looks while nobody asks; null when a look costs next to nothing and is had at each request. */
+  readonly pollEvery: number | null;
+}
+
+const looker = (place: DeployPlace): DeploySource['look'] => {
+  const { target, registryKey, shellKey } = place;
+  /** Versions last seen, readable or not. */
+  const seen = new Map<string, string | null>();
+  const versionOf = async (key: string): Promise<string | null> => {
+    const known = seen.get(key) ?? null;
+    const found = await target.findChanged(key, known);
+    const version = found === 'unchanged' ? known : (found?.version ?? null);
+    seen.set(key, version);
+    return version;
+  };
+  return async (stamp) => {
+    const versions = await Promise.all([versionOf(registryKey), versionOf(shellKey)]);
+    if (versions.join(' ') === stamp) return null;
+    const [registry, shell] = await Promise.all([readRegistry(place), findShellPointer(place)]);
+    return { stamp: [registry.version, shell.version].join(' '), registry: registry.value, shell: shell.value };
+  };
+};
+
+/** A folder on this machine is read as it is. */
+const folderSource = (place: DeployPlace, root: string): DeploySource => ({ root, look: looker(place), fetch: () => Promise.resolve(true), pollEvery: null });
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Suffixes of a file and its compressed copies; the plain one last, because it says that all are there. */
+const copies = ['.br', '.gz', ''] as const;
+
+/** How long the answer 'there is no such file' is believed. Milliseconds. */
+const absentFor = 30_000;
+const absentMaximum = 10_000;
+
+/**
+ * A store behind a network, mirrored file by file as they are asked for. Builds never change, so a mirrored file is good
+ * for ever; the pointers are mirrored too, so that an edge that starts while the store is away still serves.
+ */
+const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
+  const { target, registryKey, shellKey } = place;
+  const absent = new Map<string, number>();
+  const underWay = new Map<string, Promise<boolean>>();
+  let temporaries = 0;
+
+  const save = async (key: string, content: Buffer | string): Promise<void> => {
+    const file = join(root, key);
+    await mkdir(dirname(file), { recursive: true });
+    temporaries += 1;
+    const temporary = `${file}.${String(process.pid)}.${String(temporaries)}.tmp`;
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  };
+
+  const mirror = async (key: string): Promise<boolean> => {
+    const found = await Promise.all(copies.map((suffix) => target.find(key + suffix)));
+    const plain = found.at(-1);
+    if (!plain) {
+      if (absent.size >= absentMaximum) absent.clear();
+      absent.set(key, performance.now() + absentFor);
+      return false;
+    }
+    for (const [at, suffix] of copies.entries()) {
+      const copy = found[at];
+      if (copy) await save(key + suffix, copy.content);
+    }
+    return true;
+  };
+
+  const look = looker(place);
+  return {
+    root,
+    look: async (stamp) => {
+      const pointers = await look(stamp).catch(async (error: unknown) => {
+        if (stamp !== null) throw error;
+        const mirrored = await looker({ ...place, target: mirrorOf(target, root) })(null);
+        if (!mirrored?.shell) throw error;
+        return mirrored;
+      });
+      if (pointers) await Promise.all([save(registryKey, JSON.stringify(pointers.registry)), ...(pointers.shell ? [save(shellKey, JSON.stringify(pointers.shell))] : [])]);
+      return pointers;
+    },
+    fetch: async (key) => {
+      if (await exists(join(root, key))) return true;
+      if ((absent.get(key) ?? 0) > performance.now()) return false;
+      const work = underWay.get(key) ?? mirror(key).finally(() => underWay.delete(key));
+      underWay.set(key, work);
+      return work;
+    },
+    pollEvery: 400,
+  };
+};
+
+/** What was mirrored, as a target to read from. */
+const mirrorOf = (target: DeployTarget, root: string): DeployTarget => ({ ...target, ...pick(folderTarget(root)) });
+const pick = ({ find, findChanged }: DeployTarget): Pick<DeployTarget, 'find' | 'findChanged'> => ({ find, findChanged });
+
+/** Where an edge reads what is deployed. `cache` is the folder that a store is mirrored into. */
+export const openSource = (place: DeployPlace, cache = join(tmpdir(), 'vitrine-edge')): DeploySource =>
+  place.target.folder === null ? mirrorSource(place, cache) : folderSource(place, place.target.folder);

@@ -1,0 +1,25 @@
+/** In local storage: remote → origin of the development server it comes from. */
+const key = 'vitrine:override';
+
+export type Overrides = Readonly<Record<string, string>>;
+
+const read = (): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    // Storage that is closed to us, or holds something of another's: nothing is overridden.
+    return null;
+  }
+};
+
+/** What this browser overrides, as far as the edge allows it. */
+export const readOverrides = (allowed: readonly string[]): Overrides => {
+  const stored = read();
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => allowed.includes(String(entry[1]))));
+};
+
+export const storeOverrides = (overrides: Overrides): void => {
+  if (Object.keys(overrides).length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(overrides));
+};
