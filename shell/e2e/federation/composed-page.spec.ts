@@ -46,6 +46,24 @@ test('the landing page runs nothing of the shell before the first intent, and fe
   expect([...byName.keys()].filter((path) => /react-dom/.test(path))).toEqual([]);
 });
 
+test('the headline keeps its room whichever of its two faces comes first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const roomWithout = async (late: RegExp | undefined) => {
+    if (late) await page.route(late, (route) => route.abort());
+    await page.goto('/');
+    const arrived = await page.evaluate(async () => {
+      await Promise.allSettled([...document.fonts].filter(({ status }) => status === 'loading').map((face) => face.loaded));
+      return [...document.fonts].filter(({ family, status }) => family === 'Fraunces' && status === 'loaded').map(({ style }) => style);
+    });
+    await page.unrouteAll();
+    return { arrived, room: await page.getByRole('heading', { level: 1 }).boundingBox() };
+  };
+  const both = await roomWithout(undefined);
+  expect(both.arrived.sort()).toEqual(['italic', 'normal']);
+  expect(await roomWithout(/\/fraunces-italic\.[^/]*woff2$/)).toEqual({ arrived: ['normal'], room: both.room });
+  expect(await roomWithout(/\/fraunces\.[^/]*woff2$/)).toEqual({ arrived: ['italic'], room: both.room });
+});
+
 test('the first view is painted without the styles below it, which retire once the page lives', async ({ page }) => {
   const below = Promise.withResolvers<void>();
   await page.route('**/*.below.*.css', async (route) => {

@@ -5,6 +5,9 @@ import { customProperties, vars } from './vars.ts';
  * Everything below the components: font faces, custom properties, reset, base typography, focus,
  * selection, scrollbars, reduced motion, forced colours. The shell puts it into the page's critical
  * CSS, a standalone page into one `<style>`; a remote never injects it.
+ *
+ * An `em` in a headline has no say in the height of its line: roman and italic are two files, and while only
+ * one of them is here their baselines differ, which would make the line taller and move the page twice.
  */
 export const globalStyles: string = `${fontFaces}
 :root{${customProperties};color-scheme:dark;accent-color:${vars.color.champagne}}
@@ -17,6 +20,7 @@ input,button,textarea,select{font:inherit;letter-spacing:inherit;color:inherit}
 button{background:none;border:0;cursor:pointer}
 h1,h2,h3,h4,h5,h6{font:inherit}
 h1,h2,h3{text-wrap:balance}
+h1 em,h2 em{line-height:0}
 p{text-wrap:pretty}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:inherit;text-decoration-color:${vars.color.champagne};text-decoration-thickness:1px;text-underline-offset:.25em}
