@@ -144,11 +144,14 @@ it('draws the receipt of a paid bill, and none of an open one', async () => {
   const paid = invoices.find(({ status }) => status === 'paid');
   const answer = await fetch(`${app.origin}/api/billing/invoices/${paid?.id}/pdf`, { headers: { cookie: owner } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const number = `PLAN-${paid?.date}-${paid?.id.slice(0, 4).toUpperCase()}`;
+  expect(answer.headers.get('content-disposition')).toContain(`"${number}.pdf"`);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), { mergePages: true });
   const words = text.replaceAll(/\s+/gu, ' ');
   // The agency is who pays here, not who sells; of the seller nothing is known but the name.
   expect(words).toMatch(/^Vitrine RECEIPT/);
   expect(words).toContain('BILLED TO Halcyon 28 Bond Street New York, NY 10012, US hello@halcyon.example FROM Vitrine REFERENCE');
+  expect(words).toContain(number);
   expect(words).not.toContain('Questions');
   const open = invoices.find(({ status }) => status === 'open');
   expect((await app.call(`/billing/invoices/${open?.id}/pdf`, { cookie: owner })).status).toBe(404);

@@ -146,7 +146,8 @@ export class BillingService {
     const invoice = await this.billing.invoice(id);
     if (invoice?.status !== 'paid') throw new AppError('not_found');
     const { address } = await this.billing.account();
-    const number = `PLAN-${invoice.date}`;
+    // Two bills of one day, of two plans, are told apart.
+    const number = `PLAN-${invoice.date}-${id.slice(0, 4).toUpperCase()}`;
     const title = titleOf(planOf(invoice.plan));
     const client = { clientName: address?.name ?? brand.agency, clientEmail: brand.email.hello };
     const paidAt = new Date(`${invoice.date}T12:00:00Z`);

@@ -192,6 +192,20 @@ test('with the keyboard alone: move, open, close, and the focus comes back', asy
   expect(screen.getByRole('link', { name: 'INV-2026-002' })).toHaveFocus();
 });
 
+test('Escape keeps the number an SMS was to go to; Cancel lets go of it', async () => {
+  const user = await visit(portal(), `/invoices/${sent.id}`);
+  const number = async (): Promise<HTMLElement> => {
+    await user.click(await within(detail()).findByRole('button', { name: 'Send SMS' }));
+    return within(await screen.findByRole('dialog')).findByLabelText(/Phone/);
+  };
+  await user.type(await number(), '+1 212 555 0188');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await number()).toHaveValue('+1 212 555 0188');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await number()).toHaveValue('');
+});
+
 describe('on a phone', () => {
   const matchMedia = window.matchMedia;
   beforeEach(() => {

@@ -67,7 +67,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title="Record payment"
       description={`Money for ${invoice.number} that came by transfer, cheque or in cash. ${formatCents(invoice.amountDueCents)} is due.`}
       width="sm"

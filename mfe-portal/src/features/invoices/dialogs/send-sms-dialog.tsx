@@ -2,6 +2,8 @@ import { brand } from '@vitrine/brand';
 import { type Invoice, invoiceSmsText } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useKept } from '../../../shared/edit/use-kept.ts';
 import { saveProblem } from '../../../shared/form-problem.ts';
 import { useSendSms } from '../api/change-invoice.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
@@ -20,12 +22,17 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
   const send = useSendSms(invoice);
   const toast = useToast();
   // Only a test client's number is filled in: a real one is looked at by whoever writes to it.
-  const [phone, setPhone] = useState(invoice.testMode ? (invoice.clientPhone ?? '') : '');
+  const { values: phone, set: setPhone, forget } = useKept(`invoice.${invoice.id}.sms`, z.string(), invoice.testMode ? (invoice.clientPhone ?? '') : '');
   const [error, setError] = useState<{ readonly phone?: string; readonly form?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const message = invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
   const empty = phone.trim() === '';
+
+  const close = (): void => {
+    forget();
+    onClose();
+  };
 
   const refuse = (why: string): void => {
     setError({ phone: why });
@@ -42,7 +49,7 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
       { to: number.e164, message },
       {
         onSuccess: ({ status }) => {
-          onClose();
+          close();
           toast({ tone: 'success', title: status === 'mock_sent' ? `Mocked: ${invoice.clientName} is in test mode` : `SMS to ${number.e164} is on its way` });
         },
         onError: (failure) => {
@@ -62,7 +69,7 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={send.isPending} disabled={empty}>
             {send.isPending ? 'Sending...' : 'Send SMS'}
           </Button>

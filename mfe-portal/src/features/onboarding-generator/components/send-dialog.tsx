@@ -106,7 +106,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title={generatorTexts.send}
       actions={
         <>

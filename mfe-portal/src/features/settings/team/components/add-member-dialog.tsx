@@ -1,7 +1,9 @@
-import { TeamMemberAdd, type TeamRole } from '@vitrine/contracts';
+import { TeamMemberAdd, TeamRole } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { z } from 'zod';
+import { useKept } from '../../../../shared/edit/use-kept.ts';
 import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../../shared/form-problem.ts';
 import { useAddMember } from '../api.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -12,6 +14,7 @@ const Form = styled.form`
 `;
 
 type Field = 'email' | 'role';
+const Typed = z.object({ email: z.string(), role: TeamRole });
 
 interface AddMemberDialogProps {
   readonly open: boolean;
@@ -20,8 +23,7 @@ interface AddMemberDialogProps {
 
 /** Asks for an address and a role, and invites. What was typed stays through every failure and until it succeeds. */
 export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<TeamRole>('staff');
+  const { values, set, forget } = useKept<z.infer<typeof Typed>>('team.add', Typed, { email: '', role: 'staff' });
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
   /** Kept through retries of the same content, so that an answer that was lost adds nobody twice. */
   const [attempt, setAttempt] = useState(() => crypto.randomUUID());
@@ -29,6 +31,13 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
   const formId = useId();
   const add = useAddMember();
   const toast = useToast();
+
+  const close = (): void => {
+    forget();
+    setProblem(noProblem);
+    setAttempt(crypto.randomUUID());
+    onClose();
+  };
 
   const fail = (next: FormProblem<Field>): void => {
     setProblem(next);
@@ -38,7 +47,7 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (add.isPending) return;
-    const parsed = TeamMemberAdd.safeParse({ email, role });
+    const parsed = TeamMemberAdd.safeParse(values);
     if (!parsed.success) return fail(schemaProblem(parsed.error));
     setProblem(noProblem);
     add.mutate(
@@ -46,18 +55,15 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
       {
         onSuccess: (member) => {
           toast({ tone: 'success', title: `Invitation sent to ${member.email}` });
-          setEmail('');
-          setRole('staff');
-          setAttempt(crypto.randomUUID());
-          onClose();
+          close();
         },
         onError: (error) => fail(saveProblem(error, ['email'])),
       },
     );
   };
 
-  const change = (apply: () => void): void => {
-    apply();
+  const change = (changes: Partial<typeof values>): void => {
+    set({ ...values, ...changes });
     setProblem(noProblem);
     setAttempt(crypto.randomUUID());
   };
@@ -71,7 +77,7 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
       width="sm"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={add.isPending}>
             Send invitation
           </Button>
@@ -90,11 +96,11 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={email}
+          value={values.email}
           error={problem.fields.email}
-          onChange={({ target }) => change(() => setEmail(target.value))}
+          onChange={({ target }) => change({ email: target.value })}
         />
-        <RoleChoice value={role} onChange={(next) => change(() => setRole(next))} />
+        <RoleChoice value={values.role} onChange={(role) => change({ role })} />
         <FormBanner tone="error">{problem.form}</FormBanner>
       </Form>
     </Dialog>
