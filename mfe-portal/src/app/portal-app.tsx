@@ -6,8 +6,6 @@ import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/i
 import { SignInPage } from '../features/sign-in/index.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { paths } from '../shared/paths.ts';
-import { Page } from '../shared/screen/page.ts';
-import { TableSkeleton } from '../shared/screen/table-skeleton.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ownSections, settingsSections } from './settings-sections.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
@@ -27,18 +25,6 @@ const AccountPage = lazy(async () => ({ default: (await import('../features/acco
 const SettingsPage = lazy(async () => ({ default: (await import('../features/settings/settings-page.tsx')).SettingsPage }));
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
-/** Inside the frame: the shape of what comes stands below the bar meanwhile. */
-const inFrame = (screen: ReactNode): ReactNode => (
-  <Suspense
-    fallback={
-      <Page>
-        <TableSkeleton label="Loading" />
-      </Page>
-    }
-  >
-    {screen}
-  </Suspense>
-);
 
 /** The whole portal: its screens by path, inside one cache and one place for messages. */
 export const PortalApp = () => {
@@ -58,22 +44,22 @@ export const PortalApp = () => {
           <Route path={paths.dashboard} element={<DashboardRedirect />} />
           <Route path={`${paths.account}/*`} element={later(<AccountPage sections={ownSections} />)} />
           <Route element={<PortalFrame />}>
-            <Route path={paths.admin} element={inFrame(<DashboardPage />)} />
-            <Route path={paths.leads} element={inFrame(<LeadsPage />)}>
+            <Route path={paths.admin} element={<DashboardPage />} />
+            <Route path={paths.leads} element={<LeadsPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.clients} element={inFrame(<ClientsPage />)}>
+            <Route path={paths.clients} element={<ClientsPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.invoices} element={inFrame(<InvoicesPage />)}>
+            <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.billing} element={inFrame(<BillingPage />)} />
-            <Route path={paths.messages} element={inFrame(<MessagesPage />)}>
+            <Route path={paths.billing} element={<BillingPage />} />
+            <Route path={paths.messages} element={<MessagesPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.generator} element={inFrame(<GeneratorPage />)} />
-            <Route path={`${paths.settings}/*`} element={inFrame(<SettingsPage sections={settingsSections} />)} />
+            <Route path={paths.generator} element={<GeneratorPage />} />
+            <Route path={`${paths.settings}/*`} element={<SettingsPage sections={settingsSections} />} />
           </Route>
         </Routes>
       </Toaster>

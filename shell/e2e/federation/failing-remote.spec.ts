@@ -109,6 +109,7 @@ for (const [file, name] of Object.entries(files)) {
       await page.goto('/onboarding');
       await firstRequest;
       await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible({ timeout: 5000 });
+      await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(file === 'lazy chunk' ? 'A piece of it did not arrive' : 'Its code could not be loaded');
       await page.unroute(pattern, answer);
       await expectRecovery(page, 'mfe-onboarding');
       expect(uncaught).toEqual([]);

@@ -51,7 +51,7 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
     remote: remote.name,
     owner: remote.owner,
     build: known?.build ?? remote.build,
-    reason: known?.message ?? 'It stopped with an error',
+    reason: known?.message ?? (isMissingScript(error) ? 'A piece of it did not arrive' : 'It stopped with an error'),
     retrying,
     onRetry: retry,
   });

@@ -118,7 +118,7 @@ export const AccountPage = ({ sections }: AccountPageProps) => {
       </Head>
       <Content>
         {user ? (
-          <Suspense fallback={<SectionSkeleton />}>
+          <Suspense key={pathname} fallback={<SectionSkeleton />}>
             <Routes>
               <Route index element={<BillingSection />} />
               {sections.map(({ path, Screen }) => (

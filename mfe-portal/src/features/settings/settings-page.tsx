@@ -134,7 +134,8 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
         ))}
       </Side>
       <Content>
-        <Suspense fallback={<SectionSkeleton />}>
+        {/* As in the frame: each section has a boundary of its own, so that its shape stands while its code comes. */}
+        <Suspense key={shown} fallback={<SectionSkeleton />}>
           <Routes>
             {first && <Route index element={<Navigate to={`${paths.settings}/${first.path}`} replace />} />}
             {sections.map(({ path, Screen }) => (
