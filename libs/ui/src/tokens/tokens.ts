@@ -49,7 +49,7 @@ export const tokens = {
     sm: '0.875rem',
     md: '1rem',
     lg: '1.25rem',
-    /** Figures and panel headings in the display face. */
+    /** Panel headings in the display face, and figures. */
     figure: '1.75rem',
     heading: '2rem',
     title: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)',

@@ -1,12 +1,15 @@
 import { styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
 
-/** One large number in the display face: a total, a statistic. `<small>` inside is its unit. */
+/**
+ * One large number: a total, a price. In the text face, whose digits are of one width and hold at any density: the display
+ * face's hairlines make two fours a pair of slashes on a plain screen. `<small>` inside is its unit.
+ */
 export const Figure = styled.span`
   display: inline-block;
-  font: ${vars.weight.heading} ${vars.text.figure} / 1.15 ${vars.font.display};
-  font-variant-numeric: lining-nums;
-  letter-spacing: 0.01em;
+  font: ${vars.weight.text} ${vars.text.figure} / 1.15 ${vars.font.text};
+  font-variant-numeric: lining-nums tabular-nums;
+  letter-spacing: -0.025em;
   color: ${vars.color.text};
 
   small {
