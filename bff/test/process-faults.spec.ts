@@ -12,7 +12,7 @@ import { eventually, inquiry, newAddress } from './support/test-app.ts';
  * The built BFF under 16 visitors at once who insist on an answer, while every fourth mail meets a fault of its provider, and
  * database and process end in every way they can. What was acknowledged has to be there once, and its mails have to arrive once.
  */
-const [restarts, terms, kills] = [5, 10, 5];
+const [restarts, terms, kills] = [5, 6, 5];
 const [visitors, postsOfRound] = [16, 24];
 
 let folder: string;
@@ -137,12 +137,26 @@ describe('acknowledged is kept, and the process serves again', () => {
     await expectNothingLost();
   }, 120_000);
 
+  const waitingMails = async () => (await database.query<{ status: string; count: number }>(`SELECT status, count(*)::int AS count FROM email_messages WHERE status <> 'sent' GROUP BY status`)).rows;
+
   it('and every mail arrives once, within a minute', async () => {
     sandbox.clearFaults();
-    const waiting = async () => (await database.query<{ status: string; count: number }>(`SELECT status, count(*)::int AS count FROM email_messages WHERE status <> 'sent' GROUP BY status`)).rows;
-    await eventually('the mails to be on their way', async () => (await waiting()).length === 0, 60);
+    await eventually('the mails to be on their way', async () => (await waitingMails()).length === 0, 60);
     const mails = sandbox.mails().map(({ to, subject }) => `${to.join()} ${subject}`);
     const told = mails.filter((mail) => !mail.startsWith('team@vitrine.test'));
     expect([mails.length, new Set(told).size]).toEqual([2 * acknowledged.size, acknowledged.size]);
   }, 90_000);
+
+  it('and a mail whose process is killed in the middle of its try does not wait for that try to expire', async () => {
+    const before = sandbox.mails().length;
+    sandbox.fault({ provider: 'resend', kind: 'acceptThenHang' });
+    filed = 0;
+    await insist();
+    await eventually('the provider to have both mails', () => sandbox.mails().length === before + 2);
+    expect(await waitingMails()).toEqual([{ status: 'queued', count: 1 }]);
+    expect(await bff.end('SIGKILL')).toBeNull();
+    bff = await startBff();
+    await eventually('the mail to be known as sent', async () => (await waitingMails()).length === 0, 25);
+    expect(sandbox.mails().length).toBe(before + 2);
+  }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config/index.ts';
-import { type QueueName, queues } from './queues.ts';
+import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
 
 interface SqlRunner {
   query(sql: string): Promise<unknown>;
@@ -19,7 +19,8 @@ export async function prepareJobsSchema(config: Config['database'], runner: SqlR
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const { name, ...options } of Object.values(queues)) {
+    for (const { name, ...own } of Object.values(queues)) {
+      const options = { ...own, heartbeatSeconds };
       await boss.createQueue(name, options);
       const { policy: _, ...changeable } = { policy: undefined, ...options };
       await boss.updateQueue(name, changeable);

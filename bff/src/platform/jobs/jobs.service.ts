@@ -52,7 +52,7 @@ export class Jobs implements OnApplicationShutdown {
       connectionTimeoutMillis: 2_000,
       migrate: false,
       createSchema: false,
-      // How soon a job is missed whose process was killed, after its `expireInSeconds`, and how soon a backlog is noticed.
+      // How soon a job is missed whose process was killed, after its heartbeat stopped, and how soon a backlog is noticed.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
       queueCacheIntervalSeconds: 5,

@@ -1,13 +1,22 @@
 import type { Queue } from 'pg-boss';
 
-/** Every queue of the BFF. A job that a crash interrupted is taken up again after `expireInSeconds`. */
+/** Of every job while it runs: who gives no sign of life for so long was killed, and its job is taken up again. */
+export const heartbeatSeconds = 10;
+
+/**
+ * What a message waits for beside its provider: a killed process, a database that was away. Neither is the message's
+ * fault nor gets better by waiting longer, so it is tried often: for twenty minutes, every ten seconds in the end.
+ */
+const soon = { retryLimit: 120, retryDelay: 1, retryBackoff: true, retryDelayMax: 10 } as const;
+
+/** Every queue of the BFF. A job that hangs while its process lives is taken up again after `expireInSeconds`. */
 export const queues = {
   /** Hands one stored mail to the provider; data `{ emailId }`. Provider faults are rescheduled by the handler itself. */
-  sendEmail: { name: 'email-send', expireInSeconds: 30, retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 86_400 },
+  sendEmail: { name: 'email-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
   /** Hands one stored SMS to the provider, or looks there for it; data `{ smsId }`. Provider faults are rescheduled by the handler itself. */
-  sendSms: { name: 'sms-send', expireInSeconds: 30, retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 86_400 },
+  sendSms: { name: 'sms-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
-  accountMail: { name: 'account-mail', expireInSeconds: 30, retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, deleteAfterSeconds: 3_600 },
+  accountMail: { name: 'account-mail', expireInSeconds: 30, ...soon, deleteAfterSeconds: 3_600 },
   /** Closes a checkout session at the provider whose balance has changed; data `{ checkoutId }`. */
   closeCheckout: { name: 'checkout-close', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
   /** Asks the provider about sessions, subscriptions and refunds it has not told of; every five minutes, and about a refund whose payment is not known. */
