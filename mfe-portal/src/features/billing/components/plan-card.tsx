@@ -1,7 +1,7 @@
 import type { Plan, PlanId } from '@vitrine/contracts';
 import { planOf } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Badge, Button, CheckIcon, ConfirmDialog, Heading, Panel, vars } from '@vitrine/ui';
+import { Badge, Button, CheckIcon, ConfirmDialog, Figure, Heading, Panel, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { actionText } from '../../../shared/form-problem.ts';
@@ -24,13 +24,7 @@ const Head = styled.div`
 `;
 
 const Price = styled.p`
-  font-family: ${vars.font.display};
-  font-size: ${vars.text.figure};
-  font-weight: ${vars.weight.heading};
-  font-variant-numeric: tabular-nums;
-
   small {
-    font-family: ${vars.font.text};
     font-size: ${vars.text.sm};
     color: ${vars.color.textMuted};
   }
@@ -78,7 +72,9 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
           {plan.popular && <Badge tone="champagne">{billingTexts.popular}</Badge>}
         </Head>
         <Price>
-          {formatCents(plan.priceCents)} <small>/month</small>
+          <Figure>
+            {formatCents(plan.priceCents)} <small>/month</small>
+          </Figure>
         </Price>
         <Features>
           {plan.features.map((feature) => (
