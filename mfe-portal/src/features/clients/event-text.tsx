@@ -1,27 +1,13 @@
 import type { ClientEvent } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
 import { type TimelineEvent, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../shared/dates.ts';
 import { messageEvent } from '../../shared/messages/message-event.tsx';
 import { paths } from '../../shared/paths.ts';
+import { EntryLink, TimelineEntry } from '../../shared/timeline-entry.ts';
 import { fieldLabels } from './client-texts.ts';
-
-const Entry = styled.span`
-  display: grid;
-  gap: ${vars.space[1]};
-  overflow-wrap: anywhere;
-`;
-
-const Open = styled(Link)`
-  justify-self: start;
-  padding-block: 0.125rem;
-  color: ${vars.color.text};
-  text-decoration-color: ${vars.color.hairlineStrong};
-  text-underline-offset: 0.2em;
-`;
 
 const Faint = styled.span`
   color: ${vars.color.textFaint};
@@ -49,7 +35,7 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
     case 'invoice':
       return (
         <>
-          <Open to={paths.invoice(event.invoiceId)}>Invoice {event.number}</Open>
+          <EntryLink to={paths.invoice(event.invoiceId)}>Invoice {event.number}</EntryLink>
           <Faint>
             {dollars(event.amountCents)}, {event.status} now
           </Faint>
@@ -58,7 +44,7 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
     case 'payment':
       return (
         <>
-          {event.invoiceId ? <Open to={paths.invoice(event.invoiceId)}>{paymentTitle(event)}</Open> : paymentTitle(event)}
+          {event.invoiceId ? <EntryLink to={paths.invoice(event.invoiceId)}>{paymentTitle(event)}</EntryLink> : paymentTitle(event)}
           <Faint>
             {event.title}
             {paymentTexts[event.state] && `. ${paymentTexts[event.state]}.`}
@@ -81,4 +67,4 @@ const paymentTitle = ({ refund, amountCents, currency }: Extract<ClientEvent, { 
 export const eventOf = (event: ClientEvent, now: Date): TimelineEvent =>
   event.kind === 'message'
     ? { ...messageEvent(event.message, now), id: event.id }
-    : { id: event.id, text: <Entry title={formatFull(event.at)}>{entryOf(event)}</Entry>, time: formatMoment(event.at, now), dateTime: event.at };
+    : { id: event.id, text: <TimelineEntry title={formatFull(event.at)}>{entryOf(event)}</TimelineEntry>, time: formatMoment(event.at, now), dateTime: event.at };

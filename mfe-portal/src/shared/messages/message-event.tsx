@@ -1,24 +1,10 @@
 import type { Message } from '@vitrine/contracts';
-import { Link } from '@vitrine/shell-sdk';
 import { type TimelineEvent, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMoment } from '../dates.ts';
 import { paths } from '../paths.ts';
+import { EntryLink, TimelineEntry } from '../timeline-entry.ts';
 import { isTrouble, messageLine, stateSince, titleOf, triesText } from './message-texts.ts';
-
-const Entry = styled.span`
-  display: grid;
-  gap: ${vars.space[1]};
-  overflow-wrap: anywhere;
-`;
-
-const Open = styled(Link)`
-  justify-self: start;
-  padding-block: 0.125rem;
-  color: ${vars.color.text};
-  text-decoration-color: ${vars.color.hairlineStrong};
-  text-underline-offset: 0.2em;
-`;
 
 /** Long texts are read in the outbox. */
 const Words = styled.span`
@@ -44,14 +30,14 @@ const MessageEntry = ({ message }: { readonly message: Message }) => {
   const { id, to, failure } = message;
   const tries = triesText(message);
   return (
-    <Entry>
-      <Open to={paths.message(id)}>{messageLine(message)}</Open>
+    <TimelineEntry>
+      <EntryLink to={paths.message(id)}>{messageLine(message)}</EntryLink>
       <Words>{titleOf(message)}</Words>
       <span>
         to {to}
         {tries && `, ${tries}`}
       </span>
       {isTrouble(message) && failure && <Trouble>{failure}</Trouble>}
-    </Entry>
+    </TimelineEntry>
   );
 };
