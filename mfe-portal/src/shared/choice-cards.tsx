@@ -1,6 +1,7 @@
-import { touchTarget, vars } from '@vitrine/ui';
+import { vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { choiceFrame } from './choice-frame.ts';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -28,28 +29,11 @@ const Choice = styled.label`
   align-content: start;
   gap: ${vars.space[1]} ${vars.space[3]};
   padding: ${vars.space[2]} ${vars.space[4]};
-  border: 1px solid ${vars.color.control};
-  border-radius: ${vars.radius.md};
   line-height: ${vars.leading.text};
-  cursor: pointer;
-  ${touchTarget}
-
-  &:has(:checked) {
-    border-color: ${vars.color.champagne};
-    background: ${vars.color.selected};
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${vars.color.champagne};
-    outline-offset: 2px;
-  }
+  ${choiceFrame}
 
   input {
-    width: 1rem;
-    height: 1rem;
     margin: 0.25rem 0 0;
-    accent-color: ${vars.color.champagne};
-    outline: none;
   }
 `;
 

@@ -1,6 +1,7 @@
 import { MailAccent } from '@vitrine/contracts';
-import { touchTarget, vars } from '@vitrine/ui';
+import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { choiceFrame } from '../../../../shared/choice-frame.ts';
 import { accentNames, fieldNames } from '../content.ts';
 
 const Choices = styled.fieldset`
@@ -22,28 +23,8 @@ const Choice = styled.label`
   gap: ${vars.space[2]};
   min-height: ${vars.control.md};
   padding-inline: ${vars.space[3]};
-  border: 1px solid ${vars.color.control};
-  border-radius: ${vars.radius.md};
   font-size: ${vars.text.sm};
-  cursor: pointer;
-  ${touchTarget}
-
-  &:has(:checked) {
-    border-color: ${vars.color.champagne};
-    background: ${vars.color.selected};
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${vars.color.champagne};
-    outline-offset: 2px;
-  }
-
-  input {
-    width: 1rem;
-    height: 1rem;
-    accent-color: ${vars.color.champagne};
-    outline: none;
-  }
+  ${choiceFrame}
 `;
 
 export const Swatch = styled.span<{ $accent: MailAccent }>`
