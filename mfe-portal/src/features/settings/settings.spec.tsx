@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FakeBff, owner } from '../../testing/fake-bff.ts';
 import { sampleEntry, sampleKey, sampleMember, secretOfNewKey, withSettings } from '../../testing/fake-settings.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
@@ -54,6 +54,23 @@ describe('Team', () => {
     await user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Owner.*Invited/);
     expect(screen.queryByRole('dialog', { name: 'Add someone' })).not.toBeInTheDocument();
+  });
+
+  test('an invitation that was begun outlives Escape and a reload; Cancel lets go of it', async () => {
+    const begin = async () => {
+      const user = await openPortal(withSettings(new FakeBff(), { team: [sampleMember()] }), '/settings/team');
+      await user.click(await screen.findByRole('button', { name: 'Add someone' }));
+      return { user, email: within(await dialog()).getByLabelText(/Email/) };
+    };
+    const first = await begin();
+    await first.user.type(first.email, 'ada@vitrine.test');
+    await first.user.keyboard('{Escape}');
+    cleanup();
+    const second = await begin();
+    expect(second.email).toHaveValue('ada@vitrine.test');
+    await second.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await second.user.click(screen.getByRole('button', { name: 'Add someone' }));
+    expect(within(await dialog()).getByLabelText(/Email/)).toHaveValue('');
   });
 
   test('removing says what ends with it, and why it cannot be when it cannot', async () => {
