@@ -1,12 +1,13 @@
 import { LeadNoteCreate, type Lead } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { useKept } from '../../../shared/edit/use-kept.ts';
 import { saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
 import { Section } from '../../../shared/screen/section.tsx';
+import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useAddNote } from '../api/lead-work.ts';
 
 const Form = styled.form`
@@ -45,20 +46,18 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
   const add = useAddNote(id);
   const { values: text, set, forget } = useKept(`lead.${id}.note`, z.string(), '');
   const [problem, setProblem] = useState('');
-  // Adding the same again is the same attempt.
-  const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const attempt = useAttempt();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (add.isPending) return;
     const parsed = LeadNoteCreate.safeParse({ text });
     if (!parsed.success) return setProblem(schemaProblem<'text'>(parsed.error).fields.text ?? '');
-    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     add.mutate(
-      { text: parsed.data.text, key: attempt.current.key },
+      { text: parsed.data.text, key: attempt.keyFor(parsed.data) },
       {
         onSuccess: () => {
-          attempt.current = undefined;
+          attempt.done();
           forget();
         },
         onError: (error) => {

@@ -2,11 +2,12 @@ import { ApiError } from '@vitrine/api-client';
 import { type CampaignCode, campaignMessage, campaignMessageMaximum, CodeSend, smsFooter } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Button, DescriptionList, Dialog, FormBanner, Panel, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useKept } from '../../../shared/edit/use-kept.ts';
 import { saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
+import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useSendCode } from '../api/codes.ts';
 import { generatorTexts } from '../generator-texts.ts';
 import { Address, useCopyLink } from './link-line.tsx';
@@ -61,19 +62,12 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   const { values, set, forget } = useKept(`code.${code.id}.send`, Typed, { message: campaignMessage, sms: '', email: '' });
   const { message, ...to } = values;
   const [problem, setProblem] = useState<Problem>(null);
-  // Sending the same again is the same attempt, so that nobody gets it twice.
-  const attempt = useRef<{ readonly of: string; readonly key: string }>(undefined);
+  const attempt = useAttempt();
   const sending = send.isPending ? send.variables.channel : null;
 
   const close = (): void => {
     forget();
     onClose();
-  };
-
-  const keyOf = (body: CodeSend): string => {
-    const of = JSON.stringify(body);
-    if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-    return attempt.current.key;
   };
 
   const submit = (channel: Channel) => (event: FormEvent) => {
@@ -83,7 +77,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
     if (!parsed.success) return setProblem(placed(channel, schemaProblem<'to' | 'message'>(parsed.error)));
     setProblem(null);
     send.mutate(
-      { ...parsed.data, key: keyOf(parsed.data) },
+      { ...parsed.data, key: attempt.keyFor(parsed.data) },
       {
         onSuccess: () => {
           toast({ tone: 'success', title: `The link is on its way to ${parsed.data.to}` });

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useKept } from '../../../../shared/edit/use-kept.ts';
 import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../../shared/form-problem.ts';
+import { useAttempt } from '../../../../shared/use-attempt.ts';
 import { useAddMember } from '../api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -25,8 +26,7 @@ interface AddMemberDialogProps {
 export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
   const { values, set, forget } = useKept<z.infer<typeof Typed>>('team.add', Typed, { email: '', role: 'staff' });
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
-  /** Kept through retries of the same content, so that an answer that was lost adds nobody twice. */
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
+  const attempt = useAttempt();
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const add = useAddMember();
@@ -35,7 +35,6 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
   const close = (): void => {
     forget();
     setProblem(noProblem);
-    setAttempt(crypto.randomUUID());
     onClose();
   };
 
@@ -51,10 +50,11 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
     if (!parsed.success) return fail(schemaProblem(parsed.error));
     setProblem(noProblem);
     add.mutate(
-      { body: parsed.data, idempotencyKey: attempt },
+      { body: parsed.data, idempotencyKey: attempt.keyFor(parsed.data) },
       {
         onSuccess: (member) => {
           toast({ tone: 'success', title: `Invitation sent to ${member.email}` });
+          attempt.done();
           close();
         },
         onError: (error) => fail(saveProblem(error, ['email'])),
@@ -65,7 +65,6 @@ export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
   const change = (changes: Partial<typeof values>): void => {
     set({ ...values, ...changes });
     setProblem(noProblem);
-    setAttempt(crypto.randomUUID());
   };
 
   return (
