@@ -28,6 +28,8 @@ export class FakeBff {
   pageSize = 50;
   /** What was asked: `GET /api/contacts?sort=newest`. */
   readonly requests: string[] = [];
+  /** Idempotency keys of what was asked, answered or not. */
+  readonly #keys: { readonly request: string; readonly key: string }[] = [];
   readonly password = 'vitrine-demo';
   /** Answers of a feature of its own; the first that is not undefined counts. */
   readonly also: ((request: string, url: URL, body: unknown) => Response | undefined)[] = [];
@@ -43,6 +45,11 @@ export class FakeBff {
     this.#answers.set(request, answer);
   }
 
+  /** The idempotency keys of the requests that match, in order. */
+  keysOf(match: RegExp): string[] {
+    return this.#keys.filter(({ request }) => match.test(request)).map(({ key }) => key);
+  }
+
   /** Every request that matches fails so, until `heal`. */
   fail(match: RegExp, fault: Fault): void {
     this.#faults.push({ match, fault });
@@ -56,6 +63,8 @@ export class FakeBff {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const request = `${init.method ?? 'GET'} ${url.pathname}${url.search}`;
     this.requests.push(request);
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key) this.#keys.push({ request, key });
     const fault = this.#faults.find(({ match }) => match.test(request))?.fault;
     if (fault === 'network') throw new TypeError('Failed to fetch');
     if (fault === 'hang') return new Promise<Response>(() => undefined);

@@ -103,6 +103,8 @@ test('a note stays in its field until it is added, and is text', async () => {
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('<b>Called</b>, no answer')).toBeVisible();
   expect(field).toHaveValue('');
+  const [lost, ...repeated] = bff.keysOf(/notes$/);
+  expect(new Set(repeated)).toEqual(new Set([lost]));
 });
 
 test('a session that ended leads to signing in, and what was typed is there again after it', async () => {

@@ -53,6 +53,9 @@ describe('Team', () => {
     bff.heal();
     await user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Owner.*Invited/);
+    const [refused, lost, ...repeated] = bff.keysOf(/^POST \/api\/team$/);
+    expect(lost).not.toBe(refused);
+    expect(new Set(repeated)).toEqual(new Set([lost]));
     expect(screen.queryByRole('dialog', { name: 'Add someone' })).not.toBeInTheDocument();
   });
 
