@@ -43,6 +43,7 @@ export * from './platform/registry.ts';
 export * from './platform/reports.ts';
 export * from './platform/deploy-log.ts';
 export * from './platform/status.ts';
+export * from './platform/network.ts';
 export * from './platform/page-data.ts';
 export * from './platform/find-remote.ts';
 export * from './platform/compatibility.ts';
