@@ -24,9 +24,13 @@ const alphabets: readonly Face[] = [
   load('text-cyrillic', new URL('./fonts/geist-cyrillic.ttf', import.meta.url)),
 ];
 
-/** The documents' voices, read once, with the first document: 120 KB. */
+/** The documents' voices, read once, with the first document: 130 KB. */
 export const voices = {
-  display: [load('display', new URL('./fonts/fraunces.ttf', import.meta.url))],
+  display: [
+    load('display', new URL('./fonts/fraunces.ttf', import.meta.url)),
+    load('display-latin-ext', new URL('./fonts/fraunces-latin-ext.ttf', import.meta.url)),
+    ...alphabets,
+  ],
   text: [load('text', new URL('./fonts/geist-latin.ttf', import.meta.url)), ...alphabets],
   strong: [load('strong', new URL('./fonts/geist-latin-500.ttf', import.meta.url)), ...alphabets],
   mono: [load('mono', new URL('./fonts/geist-mono.ttf', import.meta.url)), ...alphabets],

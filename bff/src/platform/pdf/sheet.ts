@@ -2,6 +2,7 @@ import { brand } from '@vitrine/brand';
 import type { Paper } from '@vitrine/contracts';
 import Pdf from 'pdfkit';
 import { voices } from './faces.ts';
+import { Structure } from './structure.ts';
 import { type Document, lendFaces, set, type Style } from './typesetting.ts';
 
 export const ink = '#1A1612';
@@ -42,6 +43,8 @@ const installation: Letterhead = { name: brand.agency, lines: [brand.city, brand
 export interface Sheet {
   readonly from: Letterhead;
   readonly document: Document;
+  /** Takes everything that is drawn, so that screen readers find it in order. */
+  readonly structure: Structure;
   readonly width: number;
   readonly left: number;
   readonly right: number;
@@ -59,7 +62,16 @@ export interface Sheet {
  */
 export function openSheet(paper: Paper, { title, subject, at, from = installation }: { title: string; subject: string; at: Date; from?: Letterhead | undefined }): Sheet {
   const [width, height] = sizes[paper];
-  const document = new Pdf({ size: [width, height], margin: 0, lang: 'en-US', displayTitle: true, bufferPages: true, info: { Title: title, Author: from.name, Subject: subject, CreationDate: at, ModDate: at } });
+  const document = new Pdf({
+    size: [width, height],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    info: { Title: title, Author: from.name, Subject: subject, CreationDate: at, ModDate: at },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,9 +79,11 @@ export function openSheet(paper: Paper, { title, subject, at, from = installatio
     document.on('error', reject);
   });
   lendFaces(document);
+  const structure = new Structure(document);
   return {
     from,
     document,
+    structure,
     width,
     left: margin,
     right: width - margin,
@@ -77,30 +91,52 @@ export function openSheet(paper: Paper, { title, subject, at, from = installatio
     footRule: height - 78,
     foot: height - 59,
     finish: () => {
+      structure.end();
       document.end();
       return done;
     },
   };
 }
 
-export const rule = ({ document, left, right }: Sheet, y: number): void => {
-  document.save().lineWidth(0.6).strokeColor(hairline).moveTo(left, y).lineTo(right, y).stroke().restore();
+export const rule = ({ document, structure, left, right }: Sheet, y: number): void => {
+  structure.artifact(() => {
+    document.save().lineWidth(0.6).strokeColor(hairline).moveTo(left, y).lineTo(right, y).stroke().restore();
+  });
 };
+
+/** Set lines under a heading, one below the other: a party, a date. */
+export function drawColumn(
+  { document, structure }: Sheet,
+  heading: string,
+  lines: readonly string[],
+  x: number,
+  y: number,
+): void {
+  structure.group('Sect', () => {
+    structure.content('H2', () => set(document, heading, x, y, styles.label));
+    for (const [index, line] of lines.entries()) {
+      structure.content('P', () => set(document, line, x, y + 20 + index * leading, text));
+    }
+  });
+}
 
 /** Whom to ask about a document; nothing where nobody is named. */
 export const questionsAbout = (what: string, { contact }: Letterhead): string => (contact === null ? '' : `Questions about this ${what}: ${contact}`);
 
-/** The mark and the sender's name, over lines of one height around a summit, as on the site, faint in the corner. */
-export function drawLetterhead({ from, document, left, width }: Sheet): void {
-  document.save().lineWidth(0.5).strokeColor(accent);
-  for (let ring = 0; ring < 12; ring += 1) {
-    document.strokeOpacity(0.4 - ring * 0.03);
-    drawHeight(document, width - 62 + ring * 3.2, 52 - ring * 2.6, 20 + ring * 15.5, ring * 0.06);
-  }
-  document.restore();
+/** The mark and the sender's name, over contour lines, as on the site, faint in the corner. */
+export function drawLetterhead({ from, document, structure, left, width }: Sheet): void {
   const top = 62;
-  document.save().lineWidth(1.15).strokeColor(accent).circle(left + 10, top + 10, 9.3).stroke().strokeOpacity(0.72).circle(left + 13.4, top + 10, 5.6).stroke().restore();
-  set(document, from.name, left + 30, top + 17, styles.wordmark);
+  structure.artifact(() => {
+    document.save().lineWidth(0.5).strokeColor(accent);
+    for (let ring = 0; ring < 12; ring += 1) {
+      document.strokeOpacity(0.4 - ring * 0.03);
+      drawHeight(document, width - 62 + ring * 3.2, 52 - ring * 2.6, 20 + ring * 15.5, ring * 0.06);
+    }
+    document.restore();
+    document.save().lineWidth(1.15).strokeColor(accent).circle(left + 10, top + 10, 9.3).stroke();
+    document.strokeOpacity(0.72).circle(left + 13.4, top + 10, 5.6).stroke().restore();
+  });
+  structure.content('P', () => set(document, from.name, left + 30, top + 17, styles.wordmark));
 }
 
 /** One line: a circle that slopes more on some sides than on others. */

@@ -14,10 +14,11 @@ export interface Style {
   readonly tabular?: boolean;
 }
 
-/** A stretch of text in one face; without a face it is a sign that none of them draws. */
+/** A stretch of text in one font. `original` is what was asked for where a description took its place. */
 export interface Run {
   readonly text: string;
-  readonly face: Face | null;
+  readonly face: Face;
+  readonly original?: string;
 }
 
 /** Makes the faces known to a document; only those that are used go into it. */
@@ -31,33 +32,56 @@ const spelled: Readonly<Record<string, string>> = { '→': '->', '←': '<-', '�
 /** Controls, directions and joiners: nothing to see. */
 const invisible = /^[\p{Cc}\p{Cf}\u{FE0F}]*$/u;
 
+/** What stands in the place of text that our fonts cannot draw, by the script it is in. */
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese text'],
+  [/\p{Script=Hangul}/u, 'Korean text'],
+  [/\p{Script=Han}/u, 'Chinese or Japanese text'],
+  [/\p{Script=Arabic}/u, 'Arabic text'],
+  [/\p{Script=Hebrew}/u, 'Hebrew text'],
+  [/\p{Script=Greek}/u, 'Greek text'],
+  [/\p{Script=Thai}/u, 'Thai text'],
+  [/\p{Script=Devanagari}/u, 'Hindi text'],
+  [/\p{L}/u, 'text in another script'],
+  [/\p{Extended_Pictographic}/u, 'emoji'],
+];
+
+const describe = (original: string): string => `[${scripts.find(([script]) => script.test(original))?.[1] ?? 'symbol'}]`;
+
 /**
- * Divides a text among the faces of a voice. A sign that none has is taken apart (`ﬁ` becomes `fi`), or stays as it is
- * without a face: then a box takes its place for the eye, and the sign itself remains in the file for copying, searching
- * and reading aloud.
+ * Divides a text among the fonts of a style. A character that none of them has is taken apart (`ﬁ` becomes `fi`); where
+ * that does not help, the text says what is missing (`[Japanese text]`), and the file keeps the original for copying,
+ * searching and screen readers.
  */
 export function divide(text: string, voice: Voice): Run[] {
-  const runs: { text: string; face: Face | null }[] = [];
+  const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     if (invisible.test(segment)) continue;
-    const run = choose(segment, voice);
+    const drawn = choose(segment, voice);
     const last = runs.at(-1);
-    if (last && run.face && last.face === run.face) last.text += run.text;
-    else runs.push(run);
+    if (!drawn) {
+      // Words of one name in one script are one gap, not one a word.
+      const gap = last?.original === undefined && last?.text === ' ' ? runs.at(-2) : undefined;
+      if (last?.original !== undefined) runs.splice(-1, 1, undrawable(last.original + segment, voice));
+      else if (gap?.original !== undefined) runs.splice(-2, 2, undrawable(`${gap.original} ${segment}`, voice));
+      else runs.push(undrawable(segment, voice));
+    } else if (last && last.original === undefined && last.face === drawn.face) {
+      runs.splice(-1, 1, { text: last.text + drawn.text, face: last.face });
+    } else runs.push(drawn);
   }
   return runs;
 }
 
-function choose(sign: string, voice: Voice): { text: string; face: Face | null } {
-  for (const text of [sign, spelled[sign], sign.normalize('NFKC'), sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')]) {
+const undrawable = (original: string, [face]: Voice): Run => ({ text: describe(original), face, original });
+
+function choose(segment: string, voice: Voice): Run | null {
+  const withoutMarks = segment.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  for (const text of [segment, spelled[segment], segment.normalize('NFKC'), withoutMarks]) {
     const face = text && voice.find((one) => one.covers(text));
     if (text && face) return { text, face };
   }
-  return { text: sign, face: null };
+  return null;
 }
-
-/** The width of a sign that no face draws, by the size of the text. */
-const boxWidth = 0.62;
 
 /** From the first letter to the end of the last one. */
 export function widthOf(document: Document, text: string, style: Style): number {
@@ -67,7 +91,6 @@ export function widthOf(document: Document, text: string, style: Style): number 
 
 /** How far a run moves the pen: with the space after its last letter. */
 function advance(document: Document, { text, face }: Run, { size, tracking = 0, tabular }: Style): number {
-  if (!face) return boxWidth * size + tracking;
   return document.font(face.name).fontSize(size).widthOfString(text, tabular ? { features: ['tnum'] } : {}) + tracking * Array.from(text).length;
 }
 
@@ -104,19 +127,29 @@ export function wrap(document: Document, text: string, width: number, style: Sty
 }
 
 /** Sets one line with its baseline at `y`; `x` is where it begins, or where it ends when it is set to the right. */
-export function set(document: Document, text: string, x: number, y: number, style: Style, align: 'left' | 'right' = 'left'): void {
+export function set(
+  document: Document,
+  text: string,
+  x: number,
+  y: number,
+  style: Style,
+  align: 'left' | 'right' = 'left',
+): void {
   const { size, color, tracking = 0, tabular } = style;
   let at = align === 'left' ? x : x - widthOf(document, text, style);
   for (const run of divide(text, style.voice)) {
-    const { face } = run;
-    if (face) document.font(face.name).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', ...(tracking && { characterSpacing: tracking }), ...(tabular && { features: ['tnum'] }) });
-    else drawBox(document, run.text, at, y, style);
+    if (run.original !== undefined) document.markContent('Span', { actual: run.original });
+    document
+      .font(run.face.name)
+      .fontSize(size)
+      .fillColor(color)
+      .text(run.text, at, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(tracking && { characterSpacing: tracking }),
+        ...(tabular && { features: ['tnum'] }),
+      });
+    if (run.original !== undefined) document.endMarkedContent();
     at += advance(document, run, style);
   }
-}
-
-function drawBox(document: Document, sign: string, x: number, y: number, { size, color }: Style): void {
-  document.markContent('Span', { actual: sign });
-  document.save().lineWidth(size * 0.05).strokeColor(color).rect(x + size * 0.08, y - size * 0.7, size * 0.46, size * 0.7).stroke().restore();
-  document.endMarkedContent();
 }

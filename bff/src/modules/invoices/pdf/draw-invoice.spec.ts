@@ -42,6 +42,46 @@ describe('drawInvoice', () => {
     expect(links).toEqual([url]);
   });
 
+  it('is tagged: a screen reader finds heading, table with its header cells, link and picture, in order', async () => {
+    interface Node {
+      role?: string;
+      type?: string;
+      alt?: string;
+      children?: Node[];
+    }
+    const items = Array.from({ length: 30 }, (_, index) => ({
+      description: `Line ${index} ${'of words '.repeat(12)}`,
+      quantity: '1',
+      rate: '$1.00',
+      amount: '$1.00',
+    }));
+    const document = await getDocumentProxy(new Uint8Array(await drawInvoice({ ...invoice, items })));
+    expect(document.numPages).toBeGreaterThan(1);
+    const roles: string[] = [];
+    const visit = ({ role, alt, children = [] }: Node): void => {
+      // Each page tells the whole tree; an element counts on the page that holds its content.
+      if (role && children.some(({ type }) => type === 'content')) roles.push(alt === undefined ? role : `${role}: ${alt}`);
+      for (const child of children) visit(child);
+    };
+    for (let page = 1; page <= document.numPages; page += 1) {
+      visit((await (await document.getPage(page)).getStructTree()) as Node);
+    }
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(4);
+    expect(roles.filter((role) => role === 'TD')).toHaveLength(items.length * 4);
+    expect(roles).toContain('Link');
+    expect(roles).toContain('Figure: QR code of the payment link');
+    const catalog = (await drawInvoice(invoice)).toString('latin1');
+    expect(catalog).toMatch(/\/MarkInfo/u);
+    expect(catalog).toMatch(/\/Lang \(en-US\)/u);
+  });
+
+  it('writes the sender with every letter of Latin, in large type, too', async () => {
+    const from = { name: 'Łódź Klinika Ğüzel', lines: ['Nowy Świat 7'], contact: null };
+    const { texts } = await pagesOf(await drawInvoice(invoice, 'letter', from));
+    expect(texts.join(' ')).toContain('Łódź Klinika Ğüzel');
+  });
+
   it('makes the same bytes of the same invoice, so that a mail tried twice stays one mail', async () => {
     expect((await drawInvoice(invoice)).equals(await drawInvoice(invoice))).toBe(true);
   });

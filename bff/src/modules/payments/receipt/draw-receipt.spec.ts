@@ -76,8 +76,9 @@ describe('drawReceipt', () => {
     const text = await textOf(pdf);
     expect(text).toContain('<script>');
     expect(text).not.toContain('?');
+    expect(text).toContain('[Chinese or Japanese text]');
     // ActualText is UTF-16 with its mark.
-    for (const sign of ['株', '式', '\u{1F600}']) expect(streamsOf(pdf)).toContain(`\u00FE\u00FF${Buffer.from(sign, 'utf16le').swap16().toString('latin1')}`);
+    for (const sign of ['株式', '\u{1F600}']) expect(streamsOf(pdf)).toContain(`\u00FE\u00FF${Buffer.from(sign, 'utf16le').swap16().toString('latin1')}`);
   });
 
   it('neither hangs nor breaks on a word without an end', async () => {
@@ -87,7 +88,7 @@ describe('drawReceipt', () => {
 });
 
 describe('divide', () => {
-  const drawn = (text: string) => divide(text, voices.text).map(({ text: part, face }) => (face ? part : '□')).join('');
+  const drawn = (text: string) => divide(text, voices.text).map(({ text: part }) => part).join('');
 
   it.each([
     ['Nguyễn', 'Nguyễn'],
@@ -95,8 +96,11 @@ describe('divide', () => {
     ['ﬁne', 'fine'],
     ['before → after', 'before -> after'],
     ['Ａ①', 'A1'],
-    ['日本', '□□'],
-    ['👩‍⚕️ Dr', '□ Dr'],
+    ['日本', '[Chinese or Japanese text]'],
+    ['株式会社 ハロー 2', '[Japanese text] 2'],
+    ['서울 피부과', '[Korean text]'],
+    ['Κλινική', '[Greek text]'],
+    ['👩‍⚕️ Dr', '[emoji] Dr'],
     ['a\u202Eb\u0007c', 'abc'],
   ])('%j is drawn as %j', (text, expected) => {
     expect(drawn(text)).toBe(expected);
