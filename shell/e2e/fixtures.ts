@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from 'playwright/test';
+import { ConsoleWatch } from './console-watch.ts';
 import { LandingPage } from './pages/landing-page.ts';
 import { LeadsPage } from './pages/leads-page.ts';
 import { SettingsPage } from './pages/settings-page.ts';
@@ -13,8 +14,11 @@ interface Fixtures {
   settings: SettingsPage;
   /** A person nobody has met before. */
   visitor: { name: string; email: string };
-  /** What the console complained about, network failures a test caused itself left out by the test. */
-  consoleProblems: string[];
+  /**
+   * Every test fails on errors, warnings, exceptions and policy violations of any page it opens, except for those it
+   * declares with this; answers the messages that matched so far.
+   */
+  expectConsole: (pattern: RegExp) => () => string[];
   /** Fails with the list of what axe finds (WCAG 2.2 A and AA). */
   expectAccessible: (page: Page) => Promise<void>;
 }
@@ -40,14 +44,17 @@ export const test = base.extend<Fixtures>({
   settings: async ({ page }, use) => {
     await use(new SettingsPage(page));
   },
-  consoleProblems: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-    });
-    page.on('pageerror', (error) => problems.push(error.message));
-    await use(problems);
-  },
+  expectConsole: [
+    async ({ browser }, use) => {
+      const watch = new ConsoleWatch(browser);
+      // Until zod no longer tries whether it may compile its checks.
+      watch.expect(/script-src refused eval/);
+      await use(watch.expect);
+      watch.stop();
+      expect(watch.unexpected(), 'errors, warnings and policy violations that the test did not declare').toEqual([]);
+    },
+    { auto: true },
+  ],
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
       // Pictures of mails run no scripts, axe's own neither: it would wait for them without end.

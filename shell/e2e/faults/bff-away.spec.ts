@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { without } from '../system.ts';
 
-test('without the BFF the form says so, keeps what was typed, and sends it when the BFF is back', async ({ landing, visitor }) => {
+test('without the BFF the form says so, keeps what was typed, and sends it when the BFF is back', async ({ landing, visitor, expectConsole }) => {
+  expectConsole(/status of 50\d .*\/api\//);
   const message = 'We open a second practice in spring.';
   await landing.open();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });

@@ -4,7 +4,7 @@ import { test } from './own-edge.ts';
 const live = 'main [data-remote]';
 
 for (const path of ['/', '/onboarding', '/login', '/leads']) {
-  test(`${path} runs under its content security policy with a quiet console`, async ({ page, consoleProblems }) => {
+  test(`${path} runs under its content security policy with a quiet console`, async ({ page }) => {
     const crashes: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/crash-reports')) crashes.push(request.postData() ?? '');
@@ -14,13 +14,13 @@ for (const path of ['/', '/onboarding', '/login', '/leads']) {
     await expect(page.locator(live).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-remote="shell"]')).toHaveAttribute('data-build', /^[0-9a-f]{12}$/);
     await page.waitForLoadState('networkidle');
-    expect(consoleProblems).toEqual([]);
     // A hydration that did not fit is reported as a crash.
     expect(crashes).toEqual([]);
   });
 }
 
-test('an unknown address is a 404 in the house’s hand', async ({ page }) => {
+test('an unknown address is a 404 in the house’s hand', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404 .*\/nowhere/);
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Off the map' })).toBeVisible();
@@ -46,7 +46,8 @@ test('the landing page runs nothing of the shell before the first intent, and fe
   expect([...byName.keys()].filter((path) => /react-dom/.test(path))).toEqual([]);
 });
 
-test('the headline keeps its room whichever of its two faces comes first', async ({ page }) => {
+test('the headline keeps its room whichever of its two faces comes first', async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED .*fraunces/);
   await page.setViewportSize({ width: 390, height: 844 });
   const roomWithout = async (late: RegExp | undefined) => {
     if (late) await page.route(late, (route) => route.abort());

@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import type { Page, Route } from 'playwright/test';
 import { serveApi } from '../../server/api.ts';
 import { createEdge } from '../../server/edge.ts';
+import { aRemoteFailed } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { system } from '../system.ts';
 import { changing, liveRemote, withAlteredFile, withBrokenBuild, withoutFiles, withRegistry } from './deployed-files.ts';
@@ -23,6 +24,10 @@ const untilEdgeServes = ({ url }: OwnEdge, text: string, isThere: boolean) =>
 /** A value that a reload would take away. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillTheSameDocument: true }));
 const expectSameDocument = async (page: Page) => expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
+
+test.beforeEach(({ expectConsole }) => {
+  expectConsole(aRemoteFailed);
+});
 
 /** Brings a prerendered page alive, as a visitor's first movement does. */
 const showIntent = (page: Page) => page.mouse.move(200, 200);
@@ -274,7 +279,8 @@ test('one byte changed in a lazy chunk is blocked', async ({ page }) => {
   await expectRecovery(page, 'mfe-onboarding');
 });
 
-test('one byte changed in the shell’s own scripts is blocked, and the prerendered page stays readable', async ({ page, consoleProblems }) => {
+test('one byte changed in the shell’s own scripts is blocked, and the prerendered page stays readable', async ({ page, expectConsole }) => {
+  const blocked = expectConsole(/integrity/);
   const altered: string[] = [];
   await page.route('**/shell/*/*.js', async (route) => {
     altered.push(new URL(route.request().url()).pathname);
@@ -284,7 +290,7 @@ test('one byte changed in the shell’s own scripts is blocked, and the prerende
   await showIntent(page);
   await page.mouse.wheel(0, 200);
   // The entry and the companion; nothing behind them is asked for, because neither runs.
-  await expect.poll(() => consoleProblems.filter((text) => text.includes('integrity')).length).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => blocked().length).toBeGreaterThanOrEqual(2);
   expect(altered.some((path) => path.includes('/shell.'))).toBe(true);
   expect(altered.some((path) => path.includes('/companion.'))).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures.ts';
 import { liveRemote, registryFile, registryOf } from './deployed-files.ts';
+import { aRemoteFailed } from '../console-watch.ts';
 import { test as base, type OwnEdge } from './own-edge.ts';
 import { createWorkspace, type OwnWorkspace } from './own-workspace.ts';
 
@@ -154,7 +155,8 @@ test('one page adopts version 2 whole where version 1 ran @proof-3', async ({ pa
   expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
 });
 
-test('a chunk that went with an old build leads to one reload, onto the new one, and never to a second', async ({ page, ownEdge, ownWorkspace }) => {
+test('a chunk that went with an old build leads to one reload, onto the new one, and never to a second', async ({ page, ownEdge, ownWorkspace, expectConsole }) => {
+  expectConsole(aRemoteFailed);
   test.setTimeout(120_000);
   const second = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
   const first = await operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking');

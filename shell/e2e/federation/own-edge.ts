@@ -57,7 +57,8 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
     { scope: 'worker' },
   ],
   // The BFF does not know this edge as an origin, and refuses what it counts; its visitors ask not to be counted.
-  page: async ({ page }, use) => {
+  page: async ({ page, expectConsole }, use) => {
+    expectConsole(/status of 403 .*\/api\/(?:crash-reports|platform\/reports)/);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
     await use(page);
   },

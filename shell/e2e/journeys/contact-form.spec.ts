@@ -53,7 +53,8 @@ test('the success banner goes after 5 seconds', async ({ landing, visitor }) => 
   expect(milliseconds).toBeLessThan(7_000);
 });
 
-test('a second message within a minute is asked to wait, also after a reload, and nothing typed is lost', async ({ page, landing, visitor }) => {
+test('a second message within a minute is asked to wait, also after a reload, and nothing typed is lost', async ({ page, landing, visitor, expectConsole }) => {
+  expectConsole(/status of 429 .*\/api\/contacts/);
   await landing.open();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
   await landing.send();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { aRemoteFailed } from '../console-watch.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { SiteHeader } from '../pages/site-header.ts';
 
@@ -168,7 +169,8 @@ test.describe('on a wide screen', () => {
     expect(asked.filter((url) => url.includes('mfe-onboarding'))).toEqual([]);
   });
 
-  test('when the dialog’s code does not come it says so over the page, and Retry brings it', async ({ landing, header, page }) => {
+  test('when the dialog’s code does not come it says so over the page, and Retry brings it', async ({ landing, header, page, expectConsole }) => {
+    expectConsole(aRemoteFailed);
     let away = true;
     await page.route('**/remotes/mfe-onboarding/**', (route) => (away ? route.abort() : route.continue()));
     await landing.open();
@@ -251,7 +253,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu has everything the bar has, and choosing a section closes it and leads there', async ({ landing, header, page, consoleProblems }) => {
+  test('the menu has everything the bar has, and choosing a section closes it and leads there', async ({ landing, header, page }) => {
     await landing.open();
     for (const name of names) {
       await header.menuButton.click();
@@ -260,7 +262,6 @@ test.describe('on a small screen', () => {
       await expect(page).toHaveURL(`/${idOf(name)}`);
       await expect(page.locator(idOf(name))).toBeInViewport();
     }
-    expect(consoleProblems).toEqual([]);
   });
 
   test('keeps focus and scroll inside, and gives the focus back on Escape and on its button', async ({ landing, header, page, expectAccessible }) => {

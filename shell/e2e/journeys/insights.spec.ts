@@ -34,7 +34,7 @@ test('the newsletter scrolls to the contact form', async ({ page }) => {
   await expect(page.locator('#contact-title')).toBeInViewport();
 });
 
-test('an article opens in place, and back returns to where it was opened', async ({ page, consoleProblems }) => {
+test('an article opens in place, and back returns to where it was opened', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
   await page.goto('/');
   // Alive first: before that the link is the browser's own.
@@ -52,7 +52,6 @@ test('an article opens in place, and back returns to where it was opened', async
   await expect(link).toBeInViewport();
   await expect(page).not.toHaveTitle(/pixel/);
   expect(documents).toEqual([]);
-  expect(consoleProblems).toEqual([]);
 });
 
 test('from one article to the next, and to the contact form', async ({ page }) => {
@@ -64,7 +63,7 @@ test('from one article to the next, and to the contact form', async ({ page }) =
 });
 
 for (const width of [390, 1440]) {
-  test(`an article comes alive over its prerendered page without a word in the console, at ${String(width)} px`, async ({ page, consoleProblems, expectAccessible }) => {
+  test(`an article comes alive over its prerendered page without a word in the console, at ${String(width)} px`, async ({ page, expectAccessible }) => {
     await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/insights/what-an-ai-receptionist-should-refuse');
@@ -73,11 +72,11 @@ for (const width of [390, 1440]) {
     await page.waitForFunction(() => Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(consoleProblems).toEqual([]);
   });
 }
 
-test('an unknown article says so and is not indexed', async ({ page }) => {
+test('an unknown article says so and is not indexed', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404 .*\/insights\/nothing-here/);
   const response = await page.goto('/insights/nothing-here');
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no article at this address');

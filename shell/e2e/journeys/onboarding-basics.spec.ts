@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the first step asks for what it needs and survives a reload', async ({ page }) => {
+test('the first step asks for what it needs and survives a reload', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404 .*\/api\/codes\/resolve/);
   await page.goto('/onboarding?code=SPRING');
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await expect(page.getByText('20%')).toBeVisible();

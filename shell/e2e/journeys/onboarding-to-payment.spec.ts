@@ -89,7 +89,8 @@ for (const { name, ...screen } of screens) {
       });
     });
 
-    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({ page, signIn, visitor, expectAccessible }) => {
+    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({ page, signIn, visitor, expectAccessible, expectConsole }) => {
+      expectConsole(/status of 404 .*\/api\/codes\/resolve/);
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
       await page.goto('/');
@@ -153,7 +154,8 @@ test('who leaves the provider’s page is told that nothing was charged, tries a
   await checkout.isTitled('Payment Successful');
 });
 
-test('addresses that name no payment lead on, and say nothing to search engines or other sites', async ({ page, expectAccessible }) => {
+test('addresses that name no payment lead on, and say nothing to search engines or other sites', async ({ page, expectAccessible, expectConsole }) => {
+  expectConsole(/status of 404 .*\/api\/checkout\/sessions/);
   const checkout = new Checkout(page);
   const answer = await page.goto('/pay?invoice=42');
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });

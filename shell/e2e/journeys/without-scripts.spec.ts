@@ -21,7 +21,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('#contact')).toBeAttached();
   });
 
-  test('a form with mistakes comes back with what was typed, each mistake named, and can be sent again', async ({ page, landing, visitor }) => {
+  test('a form with mistakes comes back with what was typed, each mistake named, and can be sent again', async ({ page, landing, visitor, expectConsole }) => {
+    expectConsole(/status of 400 .*\/contact/);
     await landing.open();
     await landing.complete({ Name: 'A', Email: 'nobody', Company: `O'Brien & "Sons" <b>`, 'Budget range': '$25k - $50k', Urgency: 'urgent', Message: message });
     const [response] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), landing.send()]);
@@ -41,7 +42,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success);
   });
 
-  test('the same limits hold: a second message within a minute is asked to wait, with nothing lost', async ({ page, landing, visitor }) => {
+  test('the same limits hold: a second message within a minute is asked to wait, with nothing lost', async ({ page, landing, visitor, expectConsole }) => {
+    expectConsole(/status of 429 .*\/contact/);
     await landing.open();
     await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
     await landing.send();
@@ -54,7 +56,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a form that comes back is clean for axe', async ({ page, expectAccessible }) => {
+test('a form that comes back is clean for axe', async ({ page, expectAccessible, expectConsole }) => {
+  expectConsole(/status of 400 .*\/contact/);
   await page.goto('/contact');
   // The page sleeps until it is touched; sent from a script, its form goes the native way.
   await Promise.all([page.waitForNavigation(), page.evaluate(() => document.forms[0]?.submit())]);
@@ -62,7 +65,8 @@ test('a form that comes back is clean for axe', async ({ page, expectAccessible 
   await expectAccessible(page);
 });
 
-test('a form that was pressed while no script could be loaded is sent the native way', async ({ page, landing, visitor }) => {
+test('a form that was pressed while no script could be loaded is sent the native way', async ({ page, landing, visitor, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED .*\/shell\//);
   await page.route('**/shell/*/*.js', (route) => route.abort());
   await landing.open();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });

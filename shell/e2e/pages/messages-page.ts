@@ -1,8 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 
-/** The browser's console without its refusals of the test runner's own scripts, which no picture of a mail lets run. */
-export const withoutOwnScripts = (problems: readonly string[]): string[] => problems.filter((problem) => !problem.startsWith("Blocked script execution in 'about:"));
-
 /** `/messages`: the outbox and the message that is open. */
 export class MessagesPage {
   readonly search: Locator;

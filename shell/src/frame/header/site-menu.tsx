@@ -182,6 +182,9 @@ export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
     if (!currentTarget.commandForElement) sheet.current?.showModal();
   };
   const close = () => sheet.current?.close();
+  const closeByButton = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!currentTarget.commandForElement) close();
+  };
   /** Last of the handlers: the link has done its work by now. */
   const closeByLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close();
@@ -197,7 +200,7 @@ export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
           <Home to="/" onClick={onHome} aria-label={`${brand.agency}, home`}>
             <Wordmark name={brand.agency} />
           </Home>
-          <IconButton label={words.closeMenu} onClick={close} {...closes}>
+          <IconButton label={words.closeMenu} onClick={closeByButton} {...closes}>
             <CloseIcon size={22} />
           </IconButton>
         </Head>

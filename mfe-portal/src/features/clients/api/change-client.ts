@@ -36,7 +36,8 @@ export function useDeleteClient(id: string) {
   return useMutation({
     mutationFn: () => client.call(api.clients.remove, { params: { id } }),
     onSuccess: () => {
-      queries.removeQueries({ queryKey: ['clients', 'detail', id] });
+      // Its sheet still stands: what is removed under it would be asked for again, and is no longer there.
+      void queries.invalidateQueries({ queryKey: ['clients', 'detail', id], refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
       return queries.invalidateQueries({ queryKey: ['clients', 'list'] });
     },

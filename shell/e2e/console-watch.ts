@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext } from 'playwright/test';
+
+/** What the test runner's own scripts cause in pictures of mails, in which no script may run. */
+const ownScripts = /^Blocked script execution in 'about:/;
+
+/** What a page says when a remote does not come, or breaks. */
+export const aRemoteFailed = /^(?!Content security)[^]*(?:RemoteError|Vitrine crash|Federation Runtime|ChunkLoadError|\/remotes\/mfe-)/;
+
+/** Errors, warnings, exceptions and policy violations of every page of a browser. */
+export class ConsoleWatch {
+  private readonly messages: string[] = [];
+  private readonly expected: RegExp[] = [ownScripts];
+
+  /** Follows each context that is opened from now on, with all its pages and popups, until `stop`. */
+  constructor(private readonly browser: Browser) {
+    browser.on('context', this.follow);
+  }
+
+  /** Declares what this test causes on purpose; answers what came of it so far. */
+  readonly expect = (pattern: RegExp): (() => string[]) => {
+    this.expected.push(pattern);
+    return () => this.messages.filter((message) => pattern.test(message));
+  };
+
+  /** Errors, warnings and reports of the content security policy that nobody declared. */
+  unexpected(): string[] {
+    return this.messages.filter((message) => !this.expected.some((pattern) => pattern.test(message)));
+  }
+
+  stop(): void {
+    this.browser.off('context', this.follow);
+  }
+
+  private readonly follow = (context: BrowserContext): void => {
+    context.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      this.messages.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (webError) => this.messages.push(webError.error().stack ?? webError.error().message));
+    // A refused `eval` that is caught leaves no line in Chromium's console, only an event.
+    const report = (_: object, text: string): void => void this.messages.push(text);
+    void context.exposeBinding('reportPolicyViolation', report).catch(() => undefined);
+    void context.addInitScript(watchPolicy).catch(() => undefined);
+  };
+}
+
+/** In the page. */
+function watchPolicy(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+    const report = (globalThis as { reportPolicyViolation?: (text: string) => Promise<void> }).reportPolicyViolation;
+    void report?.(`Content security policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}:${String(lineNumber)}`);
+  });
+}
