@@ -236,7 +236,27 @@ describe('sessions', () => {
     const stolen = `vitrine-session=${browser.cookies.get('vitrine-session')}`;
     expect((await browser.post('/auth/logout-everywhere')).status).toBe(204);
     expect(await others[0]?.user()).toBeNull();
-    expect((await app.call('/auth/me', { cookie: stolen })).body).toEqual({ user: null });
+    expect((await app.call('/auth/me', { cookie: stolen })).body).toEqual({
+      user: null,
+      ended: 'signed_out_elsewhere',
+    });
+  });
+
+  it('tell the browser that comes back why they are over, and nothing to one that never had any', async () => {
+    const endOf = async (one: TestBrowser) => (await one.call('/auth/me')).body['ended'];
+    const { browser, email } = await someone();
+    const other = new TestBrowser(app);
+    await other.signIn(email, password);
+    const next = 'another wholesome phrase 9';
+    await browser.post('/auth/change-password', { currentPassword: password, newPassword: next });
+    expect(await endOf(other)).toBe('password_changed');
+    await other.signIn(email, next);
+    expect(await endOf(other)).toBeUndefined();
+    app.clock.advance(7 * 24 * 3600 + 1);
+    expect(await endOf(other)).toBe('expired');
+    await other.post('/auth/logout');
+    expect(await endOf(other)).toBeUndefined();
+    expect((await app.call('/auth/me', { cookie: 'vitrine-session=made-up' })).body).toEqual({ user: null });
   });
 
   it('tell when they were last seen, to five minutes', async () => {

@@ -18,6 +18,9 @@ const ascii = range(0x20, 0x7e);
 const latin1 = range(0xa0, 0xff);
 /** Quotes, dashes, ellipsis, primes, daggers, per mille, guillemets, fraction slash, minus, euro, trade mark, and the Latin letters French and Finnish add. */
 const typographic = '–—‘’‚“”„…•†‡‰′″‹›⁄−€™ŒœŠšŽžŸı\u2002\u2003\u2009\u200a\u202f\u2011';
+/** Names take more of Latin: files of their own, which a page fetches only where such a letter stands. */
+const latinExtended = range(0x100, 0x17f) + 'ȘșȚțẞ';
+const vietnamese = 'ĂăĐđĨĩŨũƠơƯư' + range(0x1ea0, 0x1ef9);
 const letters = ascii + latin1 + typographic;
 
 type Cut = {
@@ -62,6 +65,27 @@ const cuts: Cut[] = [
     axes: { wght: { min: 400, max: 500, default: 400 } },
     // A document number is read letter by letter: no ligatures.
     features: ['ccmp', 'mark', 'mkmk'],
+  },
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2',
+    output: 'fraunces-latin-ext.woff2',
+    characters: latinExtended,
+    axes: { opsz: 144, SOFT: 0, WONK: 0, wght: { min: 300, max: 400, default: 300 } },
+    features: textFeatures,
+  },
+  {
+    source: '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
+    output: 'geist-latin-ext.woff2',
+    characters: latinExtended,
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    features: textFeatures,
+  },
+  {
+    source: '@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2',
+    output: 'geist-vietnamese.woff2',
+    characters: vietnamese,
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    features: textFeatures,
   },
 ];
 

@@ -15,7 +15,7 @@ export function useSessionExpiry(queries: QueryClient): void {
   const onError = useEffectEvent((error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code !== 'unauthenticated' && error.code !== 'forbidden') return;
-    if (error.code === 'unauthenticated') void navigate(loginPath(pathname + search), { replace: true });
+    if (error.code === 'unauthenticated') void navigate(loginPath(pathname + search, { sessionEnded: true }), { replace: true });
     void refresh();
   });
 

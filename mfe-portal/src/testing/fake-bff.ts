@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type ProblemCode, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type ProblemCode, type SessionEnd, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
@@ -23,6 +23,8 @@ export class FakeBff {
   clients: Client[] = [];
   dashboard: Dashboard = sampleDashboard();
   user: SessionUser | null = owner;
+  /** Why the last session ended, as the server tells its browser. */
+  ended?: SessionEnd;
   ways: readonly SignInWay[] = ['email', 'google', 'facebook'];
   /** Rows a page, to try paging with few leads. */
   pageSize = 50;
@@ -75,7 +77,7 @@ export class FakeBff {
   #answer(request: string, url: URL, body: unknown): Response {
     const own = this.#answers.get(request);
     if (own) return Response.json(own((body ?? {}) as Record<string, unknown>));
-    if (request.startsWith('GET /api/auth/me')) return Response.json({ user: this.user });
+    if (request.startsWith('GET /api/auth/me')) return Response.json({ user: this.user, ...(this.ended && { ended: this.ended }) });
     if (request === 'GET /api/auth/ways') return Response.json({ ways: this.ways });
     if (request === 'POST /api/auth/login') return this.#login(body);
     if (request === 'POST /api/auth/logout') {

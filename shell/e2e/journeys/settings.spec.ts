@@ -94,6 +94,7 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await page.getByRole('button', { name: `Revoke ${name}` }).click();
     await expectAccessible(page);
     await settings.question(`Revoke ${name}?`).getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText(/^Revoked and expired keys/).click();
     await expect(settings.row(name)).toContainText('Revoked');
     expect(await call(secret, '/contacts')).toBe(401);
   });

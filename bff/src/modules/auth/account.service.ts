@@ -63,7 +63,7 @@ export class AccountService {
     await this.throttle.clear(proofs, person.id);
     return this.dataSource.transaction(async (manager) => {
       await this.accounts.update(manager, person.id, { passwordHash: hash });
-      await this.sessions.endOthers(manager, person.id, person.sessionId);
+      await this.sessions.endOthers(manager, person.id, person.sessionId, 'password_changed');
       await this.mails.passwordChanged(manager, person.email);
       await this.audit.record(manager, { action: 'account.password-changed', entity: 'account', entityId: person.id, before: null, after: null });
       return this.signIns.renew(manager, person.id, person.sessionId);
@@ -102,7 +102,7 @@ export class AccountService {
 
   async endOtherSessions(person: Person): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const ended = await this.sessions.endOthers(manager, person.id, person.sessionId);
+      const ended = await this.sessions.endOthers(manager, person.id, person.sessionId, 'signed_out_elsewhere');
       await this.audit.record(manager, { action: 'account.other-sessions-ended', entity: 'account', entityId: person.id, before: null, after: { ended } });
       return ended;
     });
@@ -110,7 +110,7 @@ export class AccountService {
 
   async signOutEverywhere(person: Person): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const ended = await this.signIns.endAll(manager, person.id);
+      const ended = await this.signIns.endAll(manager, person.id, 'signed_out_elsewhere');
       await this.audit.record(manager, { action: 'account.signed-out-everywhere', entity: 'account', entityId: person.id, before: null, after: { ended } });
     });
   }

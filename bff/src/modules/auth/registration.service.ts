@@ -103,7 +103,7 @@ export class RegistrationService {
       await this.links.use(manager, id);
       if (!account.emailVerifiedAt) await this.accounts.reclaim(manager, account.id);
       await this.accounts.update(manager, account.id, { passwordHash });
-      await this.signIns.endAll(manager, account.id);
+      await this.signIns.endAll(manager, account.id, 'password_changed');
       await this.mails.passwordChanged(manager, account.email);
       await this.audit.record(manager, { action: 'account.password-reset', entity: 'account', entityId: account.id, before: null, after: null, actor: { kind: 'person', id: account.id, email: account.email } });
       return account.id;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionInfo, SessionUser, SignInWay } from '@vitrine/contracts';
+import type { SessionEnd, SessionInfo, SessionUser, SignInWay } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
@@ -21,6 +21,9 @@ interface Row {
   readonly role: SessionUser['role'];
   readonly last_seen_at: Date;
 }
+
+/** Why a session is ended here; that it ran out, its own row says. */
+export type EndReason = Exclude<SessionEnd, 'expired'>;
 
 interface ListedRow {
   readonly id: string;
@@ -56,6 +59,16 @@ export class SessionsRepository implements SessionReader {
     const { last_seen_at: lastSeen, ...user } = row;
     if (now.getTime() - lastSeen.getTime() >= seenEveryMs) await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [hashOf(sessionId), now]);
     return { ...user, staff: user.role !== null };
+  }
+
+  /** Why this session is over; undefined for one that never was, or that its own browser ended. */
+  async findEnd(sessionId: string): Promise<SessionEnd | undefined> {
+    const rows: { reason: SessionEnd }[] = await this.dataSource.query(
+      `SELECT reason FROM ended_sessions WHERE id_hash = $1
+       UNION ALL SELECT 'expired' FROM sessions WHERE id_hash = $1 AND expires_at <= $2`,
+      [hashOf(sessionId), this.clock.now()],
+    );
+    return rows[0]?.reason;
   }
 
   /** Opens a session for the browser of this request and ends the one it came with; answers the new id, 256 random bits. */
@@ -104,18 +117,18 @@ export class SessionsRepository implements SessionReader {
 
   /** Ends the session with this public id if it is this account's; answers whether it was. */
   async endOne(manager: EntityManager, accountId: string, id: string): Promise<boolean> {
-    return (await this.delete(manager, 'account_id = $1 AND id = $2', [accountId, id])) > 0;
+    return (await this.delete(manager, 'signed_out_elsewhere', 'account_id = $1 AND id = $2', [accountId, id])) > 0;
   }
 
   /** Answers how many ended. */
-  endOthers(manager: EntityManager, accountId: string, currentId: string): Promise<number> {
-    return this.delete(manager, 'account_id = $1 AND id_hash <> $2', [accountId, hashOf(currentId)]);
+  endOthers(manager: EntityManager, accountId: string, currentId: string, reason: EndReason): Promise<number> {
+    return this.delete(manager, reason, 'account_id = $1 AND id_hash <> $2', [accountId, hashOf(currentId)]);
   }
 
   /** Ends every session of an account, and every sign-in that waits for its second factor. Answers how many sessions ended. */
-  async endAll(manager: EntityManager, accountId: string): Promise<number> {
+  async endAll(manager: EntityManager, accountId: string, reason: EndReason): Promise<number> {
     await manager.query('DELETE FROM pending_sign_ins WHERE account_id = $1', [accountId]);
-    return this.delete(manager, 'account_id = $1', [accountId]);
+    return this.delete(manager, reason, 'account_id = $1', [accountId]);
   }
 
   /** Ends this session; answers whose it was. */
@@ -124,8 +137,21 @@ export class SessionsRepository implements SessionReader {
     return rows[0] ?? null;
   }
 
-  private async delete(manager: EntityManager, where: string, values: unknown[]): Promise<number> {
-    const [, count]: [unknown[], number] = await manager.query(`DELETE FROM sessions WHERE ${where}`, values);
-    return count;
+  private async delete(
+    manager: EntityManager,
+    reason: EndReason,
+    where: string,
+    values: readonly unknown[],
+  ): Promise<number> {
+    const next = values.length + 1;
+    const ended: unknown[] = await manager.query(
+      `WITH ended AS (DELETE FROM sessions WHERE ${where} RETURNING id_hash),
+         noted AS (
+           INSERT INTO ended_sessions (id_hash, reason, ended_at) SELECT id_hash, $${next}, $${next + 1} FROM ended
+         )
+       SELECT 1 FROM ended`,
+      [...values, reason, this.clock.now()],
+    );
+    return ended.length;
   }
 }

@@ -44,6 +44,6 @@ export class SignInController {
 
   @Endpoint(me)
   async me(@Req() request: FastifyRequest): Promise<EndpointResponse<typeof me>> {
-    return { user: await this.signIns.current(this.cookies.read(request).sessionId) };
+    return this.signIns.describe(this.cookies.read(request).sessionId);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { authTexts, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { authTexts, type Session, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -14,7 +14,7 @@ import { deviceOf } from './device.ts';
 import { passwordMatches } from './passwords.ts';
 import { hashOf, newSecretId } from './random-ids.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
-import { SessionsRepository } from './sessions.repository.ts';
+import { type EndReason, SessionsRepository } from './sessions.repository.ts';
 
 const quarterHour = 15 * 60;
 const perAddress: Limit = { name: 'login:address', hits: 50, seconds: quarterHour };
@@ -122,6 +122,13 @@ export class SignInService implements OnModuleInit {
     return sessionId ? this.sessions.find(sessionId) : null;
   }
 
+  /** Who is signed in, or why somebody is not any more. */
+  async describe(sessionId: string | undefined): Promise<Session> {
+    const user = await this.current(sessionId);
+    const ended = user === null && sessionId ? await this.sessions.findEnd(sessionId) : undefined;
+    return { user, ...(ended && { ended }) };
+  }
+
   /** Who calls a route for signed-in people. */
   async require(browser: Browser): Promise<SessionUser & { sessionId: string }> {
     const user = await this.current(browser.sessionId);
@@ -130,8 +137,8 @@ export class SignInService implements OnModuleInit {
   }
 
   /** Ends every session of an account and every sign-in under way, in the caller's transaction; answers how many sessions ended. */
-  endAll(manager: EntityManager, accountId: string): Promise<number> {
-    return this.sessions.endAll(manager, accountId);
+  endAll(manager: EntityManager, accountId: string, reason: EndReason): Promise<number> {
+    return this.sessions.endAll(manager, accountId, reason);
   }
 
   /** Renews the id of a session whose rights grew or whose password changed; answers the new one. */

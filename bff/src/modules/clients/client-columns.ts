@@ -1,6 +1,7 @@
 import type { Client } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { Column } from '../../platform/csv/index.ts';
+import { spreadsheetPhone } from '../../platform/phone/index.ts';
 
 /** Plain, as spreadsheets calculate with: `4997.00`. */
 const dollars = (cents: number): string => `${cents < 0 ? '-' : ''}${formatCents(Math.abs(cents)).replaceAll(/[$,]/g, '')}`;
@@ -11,7 +12,7 @@ export const clientColumns: readonly Column<Client>[] = [
   { header: 'Name', value: ({ name }) => name },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Company', value: ({ company }) => company },
-  { header: 'Phone', value: ({ phone }) => phone },
+  { header: 'Phone', value: ({ phone }) => spreadsheetPhone(phone) },
   { header: 'Industry', value: ({ industry }) => industry },
   { header: 'Business type', value: ({ businessType }) => businessType },
   { header: 'Status', value: ({ status }) => status },

@@ -10,7 +10,7 @@ import { actorName, requestContext } from '../../platform/context/index.ts';
 import { type Column, writeCsv } from '../../platform/csv/index.ts';
 import { AppError, encodeCursor, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
-import { toE164 } from '../../platform/phone/index.ts';
+import { spreadsheetPhone, toE164 } from '../../platform/phone/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { EmailsService } from '../emails/index.ts';
@@ -275,7 +275,7 @@ const leadColumns: readonly Column<ExportedLead>[] = [
   { header: 'Email', value: ({ email }) => email },
   { header: 'Company', value: ({ company }) => company },
   { header: 'Position', value: ({ position }) => position },
-  { header: 'Phone', value: ({ phone }) => phone },
+  { header: 'Phone', value: ({ phone }) => spreadsheetPhone(phone) },
   { header: 'Status', value: ({ status }) => status },
   { header: 'Project', value: ({ projectType }) => projectType },
   { header: 'Budget', value: ({ budgetRange }) => budgetRange },

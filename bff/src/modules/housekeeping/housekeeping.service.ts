@@ -8,7 +8,9 @@ const day = 24 * 3600 * 1000;
 
 /** What is deleted, and how long after its time stamp. */
 const rules = [
-  { table: 'sessions', column: 'expires_at', after: 0 },
+  // Kept for as long as the browser may come back with its cookie, so that it can be told why.
+  { table: 'sessions', column: 'expires_at', after: 7 * day },
+  { table: 'ended_sessions', column: 'ended_at', after: 7 * day },
   { table: 'pending_sign_ins', column: 'expires_at', after: 0 },
   { table: 'provider_attempts', column: 'expires_at', after: 0 },
   { table: 'registrations', column: 'expires_at', after: 0 },

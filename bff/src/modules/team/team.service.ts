@@ -69,7 +69,7 @@ export class TeamService {
       await this.team.remove(manager, member);
       await this.audit.record(manager, { action: 'team-member.removed', entity: 'team-member', entityId: id, before: { email: member.email, role: member.role }, after: null });
       if (member.account_id) {
-        await this.sessions.endAll(manager, member.account_id);
+        await this.sessions.endAll(manager, member.account_id, 'removed_from_team');
         await this.keys.revokeAllBy(manager, member.account_id);
       }
     });

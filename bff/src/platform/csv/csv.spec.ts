@@ -17,7 +17,7 @@ describe('writeCsv', () => {
     expect(line?.replace(/^"/, '').startsWith("'")).toBe(true);
   });
 
-  it.each(['+12125550148', '-12.50', 'O’Brien', 'a=b', 'x@y.example', '', 42])('leaves %j as it is', async (value) => {
+  it.each(['(212) 555-0148', '+44 20 7946 0958', '+12125550148', '-12.50', 'O’Brien', 'a=b', 'x@y.example', '', 42])('leaves %j as it is', async (value) => {
     expect(await written(value, 'end')).toEqual([String(value), 'end']);
   });
 

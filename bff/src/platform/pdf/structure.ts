@@ -26,7 +26,7 @@ export class Structure {
     const content = this.document.markStructureContent(type);
     draw();
     this.document.endMarkedContent();
-    this.parent.add(this.document.struct(type, options as object, content));
+    this.parent.add(this.document.struct(type, options, content));
   }
 
   /** An element whose children are those added while `build` runs, on as many pages as it takes. */

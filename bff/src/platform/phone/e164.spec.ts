@@ -1,4 +1,4 @@
-import { toE164 } from './index.ts';
+import { spreadsheetPhone, toE164 } from './index.ts';
 
 test.each([
   ['+1 (212) 555-0148', '+12125550148'],
@@ -8,3 +8,11 @@ test.each([
 ])('%s is %s', (text, number) => expect(toE164(text)).toBe(number));
 
 test.each(['', 'call me', '+1 212', '030 123456', '+12125550148 ext. 5', '=1+2', '+999 123 456 789'])('%j is no number', (text) => expect(toE164(text)).toBeNull());
+
+test.each([
+  ['+12125550148', '(212) 555-0148'],
+  ['212.555.0148', '(212) 555-0148'],
+  ['+442079460958', '+44 20 7946 0958'],
+  ['call me', 'call me'],
+  [null, null],
+])('%j is %j in a spreadsheet', (phone, cell) => expect(spreadsheetPhone(phone)).toBe(cell));

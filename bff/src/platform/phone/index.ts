@@ -1,1 +1,1 @@
-export { toE164 } from './e164.ts';
+export { spreadsheetPhone, toE164 } from './e164.ts';

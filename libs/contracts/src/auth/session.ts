@@ -11,7 +11,19 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-export const Session = z.object({ user: SessionUser.nullable() });
+/** Why a session is over that its browser did not end itself. */
+export const SessionEnd = z.enum([
+  'expired',
+  'signed_out_elsewhere',
+  'password_changed',
+  'second_factor_enabled',
+  'removed_from_team',
+]);
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
+/** `ended` is there for a browser whose session ended without it. */
+export const Session = z.object({ user: SessionUser.nullable(), ended: SessionEnd.optional() });
+export type Session = z.infer<typeof Session>;
 
 /** How someone came in. */
 export const SignInWay = z.enum(['email', 'google', 'facebook']);

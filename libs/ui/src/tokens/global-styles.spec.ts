@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 import { globalStyles } from './global-styles.ts';
 import { tokens } from './tokens.ts';
 import { vars } from './vars.ts';
@@ -28,7 +29,46 @@ describe('global styles', () => {
   });
 });
 
+const fonts = new Map<string, Font>();
+const font = (name: string): Font => {
+  const known = fonts.get(name) ?? (create(readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url))) as Font);
+  fonts.set(name, known);
+  return known;
+};
+
+/** The characters of a `unicode-range`. */
+function charactersOf(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.replace('U+', '').split('-').map((hex) => parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
 describe('fonts', () => {
+  it('write names of all Latin alphabets: each further file has what it is fetched for', () => {
+    const ranges = Array.from(globalStyles.matchAll(/unicode-range:([^}]+)/gu), ([, range = '']) => range);
+    expect(ranges).toHaveLength(3);
+    const european = 'ąćęłńóśźżčďěňřšťůžĺľŕőűăâîșțğışļķģņēāīūėįųđħġċŵŷ';
+    const alphabets = [european + european.toUpperCase(), european + european.toUpperCase(), 'ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệ'];
+    const files = [
+      ['fraunces', 'fraunces-latin-ext'],
+      ['geist', 'geist-latin-ext'],
+      ['geist', 'geist-vietnamese'],
+    ] as const;
+    for (const [index, [first, further]] of files.entries()) {
+      const fetchedFor = charactersOf(ranges[index] ?? '');
+      for (const letter of alphabets[index] ?? '') {
+        const character = letter.codePointAt(0) ?? 0;
+        const isFetched = fetchedFor.includes(character);
+        const file = isFetched ? further : first;
+        const has = font(file).characterSet.includes(character);
+        expect({ letter, file, has }).toEqual({ letter, file, has: true });
+      }
+      // Nothing is fetched for a letter that the first file has.
+      expect(fetchedFor.filter((character) => font(first).characterSet.includes(character))).toEqual([]);
+    }
+  });
+
   it('of the first view stay under 70 KB together', () => {
     expect(fontSize('fraunces') + fontSize('geist')).toBeLessThan(70 * 1024);
   });

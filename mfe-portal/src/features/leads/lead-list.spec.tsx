@@ -136,7 +136,7 @@ test('a session that ended leads to the login screen, which remembers the way', 
   const bff = new FakeBff([june]);
   bff.user = null;
   await visit(bff, '/leads?status=new');
-  await waitFor(() => expect(address()).toBe('/login?next=%2Fleads%3Fstatus%3Dnew'));
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fleads%3Fstatus%3Dnew&ended='));
 });
 
 describe('with the keyboard alone', () => {

@@ -102,7 +102,7 @@ describe('creating', () => {
     bff.user = null;
     bff.fail(/^POST/, { status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' });
     await user.click(form.getByRole('button', { name: 'Create Code' }));
-    await waitFor(() => expect(address()).toBe('/login?next=%2Fonboarding-generator'));
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fonboarding-generator&ended='));
   });
 });
 

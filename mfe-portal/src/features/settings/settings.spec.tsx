@@ -149,6 +149,12 @@ describe('API keys', () => {
   test('revoking asks first, and a revoked or expired key offers nothing more', async () => {
     const keys = [sampleKey(), sampleKey({ id: id(702), name: 'Old', status: 'expired', expiresAt: '2026-11-10T09:00:00.000Z' })];
     const user = await openPortal(withSettings(new FakeBff(), { keys }), '/settings/api-keys');
+    await row(/Booking system/);
+    expect(screen.getByRole('table', { name: 'API keys' })).not.toHaveTextContent('Old');
+    const folded = screen.getByRole('table', { name: 'Revoked and expired API keys', hidden: true });
+    expect(folded).not.toBeVisible();
+    await user.click(screen.getByText('Revoked and expired keys (1)'));
+    expect(folded).toBeVisible();
     expect(await row(/Old/)).toHaveTextContent(/Expired/);
     expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Revoke Booking system' }));

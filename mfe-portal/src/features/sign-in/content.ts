@@ -1,10 +1,19 @@
-import { passwordLength, type SignInProvider } from '@vitrine/contracts';
+import { passwordLength, type SessionEnd, type SignInProvider } from '@vitrine/contracts';
 
 export const pageTexts = {
   restricted: 'Restricted access',
   title: 'Payment Portal',
   open: 'Sign in',
 } as const;
+
+export const sessionEndTexts: Record<SessionEnd, string> = {
+  expired: 'You were signed out because seven days have passed since you signed in. Sign in again to continue.',
+  signed_out_elsewhere: 'You were signed out from another device. Sign in again to continue.',
+  password_changed: 'You were signed out because your password was changed. Sign in with the new one.',
+  second_factor_enabled:
+    'You were signed out because two-step verification was turned on for your account. Sign in again to continue.',
+  removed_from_team: 'You were signed out because your portal access was removed. Ask an owner if that’s a mistake.',
+};
 
 export const stepTitles = {
   ways: 'Sign in',

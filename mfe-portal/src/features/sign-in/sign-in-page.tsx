@@ -8,8 +8,8 @@ import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { EntryWays } from '../../shared/entry/entry-form.ts';
 import { homeOf } from '../../shared/home-of.ts';
 import { safeNext } from '../../shared/safe-next.ts';
-import { useProviders, waysKey } from './api/sign-in.ts';
-import { pageTexts, type Step } from './content.ts';
+import { useProviders, useSessionEnd, waysKey } from './api/sign-in.ts';
+import { pageTexts, sessionEndTexts, type Step } from './content.ts';
 
 /** Dialog and forms are not on the first view, so they do not hold it up. */
 const loadDialog = () => import('./auth-dialog.tsx');
@@ -31,6 +31,10 @@ export const SignInPage = () => {
   const [open, setOpen] = useState(arrivesOpen);
   const [asked, setAsked] = useState(arrivesOpen);
   const providers = useProviders();
+  // Where a session was just refused without a word, its seven days were over: the cookie went with them.
+  const hadSession = params.has('ended');
+  const { data: end } = useSessionEnd(hadSession || params.has('next'));
+  const ended = end ?? (hadSession && end === null ? 'expired' : null);
 
   // Whoever signs in next starts with nothing loaded. Here, because no screen is left that would load it again.
   const queries = useQueryClient();
@@ -59,7 +63,7 @@ export const SignInPage = () => {
     <EntryScreen
       eyebrow={pageTexts.restricted}
       title={pageTexts.title}
-      lead={`For the staff and the clients of ${brand.agency}.`}
+      lead={ended === null ? `For the staff and the clients of ${brand.agency}.` : sessionEndTexts[ended]}
     >
       <EntryWays>
         <Button variant="primary" onClick={show} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>

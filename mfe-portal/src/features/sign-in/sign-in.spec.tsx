@@ -29,6 +29,25 @@ test.each(['/login', '/admin-login'])('%s is the portal’s door', async (path) 
   expect(document.title).toBe('Payment Portal · Vitrine');
 });
 
+test.each([
+  ['a session ended elsewhere', 'signed_out_elsewhere', '/login?next=%2Fleads', 'You were signed out from another device.'],
+  ['a changed password', 'password_changed', '/login?next=%2Fleads', 'your password was changed'],
+  ['seven days', undefined, '/login?next=%2Fleads&ended=', 'seven days have passed'],
+] as const)('says why they have to sign in again: %s', async (_, ended, at, text) => {
+  const bff = new FakeBff();
+  bff.user = null;
+  if (ended) bff.ended = ended;
+  await openPortal(bff, at);
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
+});
+
+test('who comes for the first time reads of no session', async () => {
+  const { bff } = await visit('/login?next=%2Fleads');
+  await waitFor(() => expect(bff.requests.filter((request) => request === 'GET /api/auth/me')).toHaveLength(2));
+  expect(screen.getByText(/^For the staff and the clients/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('signed out');
+});
+
 test('nothing typed: both fields say so, the first has the focus, nothing is sent', async () => {
   const { bff, user } = await visitForm();
   await user.click(submit());

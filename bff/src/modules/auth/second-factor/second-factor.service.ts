@@ -67,7 +67,7 @@ export class SecondFactorService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.factors.enable(manager, person.id, step))) throw new AppError('conflict');
       await this.factors.replaceCodes(manager, person.id, stored);
-      await this.sessions.endOthers(manager, person.id, person.sessionId);
+      await this.sessions.endOthers(manager, person.id, person.sessionId, 'second_factor_enabled');
       await this.audit.record(manager, { action: 'account.second-factor-on', entity: 'account', entityId: person.id, before: { enabled: false }, after: { enabled: true } });
     });
     await this.throttle.clear(perAccount, person.id);

@@ -64,7 +64,7 @@ describe('drawInvoice', () => {
       for (const child of children) visit(child);
     };
     for (let page = 1; page <= document.numPages; page += 1) {
-      visit((await (await document.getPage(page)).getStructTree()) as Node);
+      visit(await (await document.getPage(page)).getStructTree());
     }
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(roles.filter((role) => role === 'TH')).toHaveLength(4);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Client, type NewClientInput } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
+import { clientTimelineKey } from './client-timeline.ts';
 
 /** Shows a client that came with the answer to a change everywhere at once. */
 function useAdoptClient(): (client: Client) => void {
@@ -8,7 +9,7 @@ function useAdoptClient(): (client: Client) => void {
   return (client) => {
     queries.setQueryData(['clients', 'detail', client.id], client);
     void queries.invalidateQueries({ queryKey: ['clients', 'list'] });
-    void queries.invalidateQueries({ queryKey: ['clients', 'timeline', client.id] });
+    void queries.invalidateQueries({ queryKey: clientTimelineKey(client.id) });
     void queries.invalidateQueries({ queryKey: ['dashboard'] });
   };
 }

@@ -11,12 +11,16 @@ import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
+import { clientTimelineKey } from '../api/client-timeline.ts';
 import { besides } from '../besides.ts';
 import { statusLabels, statusTones, testModeText } from '../client-texts.ts';
 import { openSearch } from '../open-dialog.ts';
 import { phoneText } from '../phone-text.ts';
 import { ClientTimeline } from './client-timeline.tsx';
 
+const WriteEmailDialog = lazy(async () => ({
+  default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('../dialogs/delete-dialog.tsx')).DeleteDialog }));
 
 const Actions = styled.div`
@@ -59,6 +63,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
   const navigate = useNavigate();
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
+  const [writing, setWriting] = useState(false);
   const copyCode = async (): Promise<void> => {
     try {
       await copyText(client.accessCode);
@@ -90,6 +95,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           </Button>
           <Button size="sm" render={<Link to={`${paths.invoices}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}>
             New invoice
+          </Button>
+          <Button size="sm" onClick={() => setWriting(true)}>
+            Write an email
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setDeleting(true)}>
             Delete
@@ -158,7 +166,17 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         )}
         <ClientTimeline id={client.id} />
       </SheetBody>
-      <Suspense>{deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}</Suspense>
+      <Suspense>
+        {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
+        {writing && (
+          <WriteEmailDialog
+            to={client}
+            draftName={`client.${client.id}`}
+            timelineKey={clientTimelineKey(client.id)}
+            onClose={() => setWriting(false)}
+          />
+        )}
+      </Suspense>
     </article>
   );
 };

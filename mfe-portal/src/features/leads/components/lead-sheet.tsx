@@ -7,6 +7,7 @@ import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { MessageTimeline } from '../../../shared/messages/message-timeline.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useNow } from '../../../shared/use-now.ts';
+import { leadKey } from '../api/lead-detail.ts';
 import { sourceLabel } from '../lead-texts.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { EarlierInquiries } from './earlier-inquiries.tsx';
@@ -21,6 +22,9 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { StatusEditor } from './status-editor.tsx';
 
+const WriteEmailDialog = lazy(async () => ({
+  default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
+}));
 /** Each dialog comes when it is first asked for. */
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
@@ -55,7 +59,7 @@ interface LeadSheetProps {
 export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
   const now = useNow();
   const [newest, ...earlier] = lead.inquiries;
-  const [open, setOpen] = useState<'edit' | 'convert' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'convert' | 'email' | null>(null);
   const client = lead.client ?? null;
 
   return (
@@ -83,6 +87,9 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         <Tools>
           <Button size="sm" onClick={() => setOpen('edit')}>
             Edit
+          </Button>
+          <Button size="sm" onClick={() => setOpen('email')}>
+            Write an email
           </Button>
           {!client && (
             <Button size="sm" variant="primary" onClick={() => setOpen('convert')}>
@@ -124,6 +131,14 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
       </SheetBody>
       <Suspense>
         {open === 'edit' && <EditDialog lead={lead} onClose={() => setOpen(null)} />}
+        {open === 'email' && (
+          <WriteEmailDialog
+            to={lead}
+            draftName={`lead.${lead.id}`}
+            timelineKey={leadKey(lead.id)}
+            onClose={() => setOpen(null)}
+          />
+        )}
         {open === 'convert' && <ConvertDialog lead={lead} onClose={() => setOpen(null)} />}
       </Suspense>
     </article>

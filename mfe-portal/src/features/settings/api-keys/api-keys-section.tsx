@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyCreated } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, EmptyState, ErrorState, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { Button, EmptyState, ErrorState, Text, vars } from '@vitrine/ui';
+import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import { problemText } from '../../../shared/problem-text.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
@@ -17,6 +17,38 @@ const DocsLink = styled.a`
   color: ${vars.color.champagne};
   text-underline-offset: 0.25em;
 `;
+
+const Ended = styled.details`
+  margin-block-start: ${vars.space[6]};
+
+  summary {
+    min-height: ${vars.control.touch};
+    align-content: center;
+    color: ${vars.color.textMuted};
+    cursor: pointer;
+  }
+`;
+
+/** Keys that no longer work are folded away: they are a record, not something to work with. */
+const Keys = ({ keys, manages, onRevoke }: Omit<ComponentProps<typeof KeyTable>, 'label'>) => {
+  const working = keys.filter(({ status }) => status === 'active');
+  const ended = keys.filter(({ status }) => status !== 'active');
+  return (
+    <>
+      {working.length > 0 ? (
+        <KeyTable label="API keys" keys={working} manages={manages} onRevoke={onRevoke} />
+      ) : (
+        <Text tone="textMuted">No key works right now.</Text>
+      )}
+      {ended.length > 0 && (
+        <Ended>
+          <summary>Revoked and expired keys ({ended.length})</summary>
+          <KeyTable label="Revoked and expired API keys" keys={ended} manages={false} onRevoke={onRevoke} />
+        </Ended>
+      )}
+    </>
+  );
+};
 
 /** Settings, API keys: which programs may call the API, and what each may do. Owners make and revoke keys, everyone sees them. */
 export const ApiKeysSection = () => {
@@ -47,7 +79,7 @@ export const ApiKeysSection = () => {
           A key lets one program, such as a booking system, read or change exactly what you allow, until you revoke it.
         </EmptyState>
       ) : (
-        <KeyTable keys={keys.data} manages={isOwner} onRevoke={setRevoking} />
+        <Keys keys={keys.data} manages={isOwner} onRevoke={setRevoking} />
       )}
       {isOwner && <NewKeyDialog open={making} onClose={() => setMaking(false)} onCreated={setMade} />}
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, type EndpointBody, ProviderParams, type SignInProvider } from '@vitrine/contracts';
+import { api, type EndpointBody, ProviderParams, type SessionEnd, type SignInProvider } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
 /** First part of the key: signing in empties the cache of all else. */
@@ -15,6 +15,17 @@ export function useProviders() {
       const { ways } = await client.call(api.auth.ways, { signal });
       return ProviderParams.shape.provider.options.filter((provider) => ways.includes(provider));
     },
+  });
+}
+
+/** Why the session is over of someone who was sent here from a screen; null where nothing is known. */
+export function useSessionEnd(wasSentHere: boolean) {
+  const client = useApi();
+  return useQuery({
+    queryKey: [waysKey, 'session-end'],
+    enabled: wasSentHere,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<SessionEnd | null> => (await client.call(api.auth.me, { signal })).ended ?? null,
   });
 }
 

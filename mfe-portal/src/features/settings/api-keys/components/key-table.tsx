@@ -34,15 +34,16 @@ const ActionCell = styled(Td)`
 `;
 
 interface KeyTableProps {
+  readonly label: string;
   readonly keys: readonly ApiKey[];
   readonly manages: boolean;
   readonly onRevoke: (key: ApiKey) => void;
 }
 
-export const KeyTable = ({ keys, manages, onRevoke }: KeyTableProps) => {
+export const KeyTable = ({ label, keys, manages, onRevoke }: KeyTableProps) => {
   const now = useNow();
   return (
-    <FittingTable label="API keys">
+    <FittingTable label={label}>
       <thead>
         <tr>
           <Th>Key</Th>
