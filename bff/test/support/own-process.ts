@@ -15,10 +15,10 @@ export interface OwnProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
-/** Starts it (on `port`, if that matters) and waits until it is ready. */
-export async function startOwnProcess(env: Readonly<Record<string, string>>, port?: number): Promise<OwnProcess> {
+/** Starts it (on `port`, if that matters; `nodeArguments` bound its heap, say) and waits until it is ready. */
+export async function startOwnProcess(env: Readonly<Record<string, string>>, port?: number, nodeArguments: readonly string[] = []): Promise<OwnProcess> {
   const own = port ?? (await freePort());
-  const child = spawn(process.execPath, [program], { env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', BFF_PORT: String(own), ...env }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [...nodeArguments, program], { env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', BFF_PORT: String(own), ...env }, stdio: 'ignore' });
   const gone = once(child, 'exit');
   const lives = (): boolean => child.exitCode === null && child.signalCode === null;
   const api = `http://127.0.0.1:${own}/api`;

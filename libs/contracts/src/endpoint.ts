@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Most bytes of JSON that a request may bring, where {@link bodyLimitOf} would say too few. */
+  readonly bodyLimit?: number;
   /** Media type of a file that is sent instead of JSON; the handler reads it as a stream. */
   readonly consumes?: 'text/csv';
   /** 302 is for addresses a browser goes to, not for calls. */
@@ -40,6 +42,15 @@ export interface Endpoint {
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+const kilobyte = 1024;
+
+/** For bodies with long texts, or many parts. */
+export const bodyLimits = { medium: 64 * kilobyte, large: 256 * kilobyte } as const;
+
+/** Most bytes of JSON that a request to an endpoint may bring: 16 KB from visitors, 64 KB from the team, or what the endpoint says. */
+export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
+  bodyLimit ?? (access === 'public' || access === 'signed-in' ? 16 * kilobyte : bodyLimits.medium);
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

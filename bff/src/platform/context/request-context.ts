@@ -14,6 +14,8 @@ export type Actor =
 /** Where a request comes from. */
 export interface Origin {
   readonly requestId: string | null;
+  /** Method and path of its route, with the names of parameters; null outside of a request. */
+  readonly route: string | null;
   readonly address: string | null;
   readonly userAgent: string | null;
 }
@@ -23,7 +25,7 @@ export interface RequestContext extends Origin {
 }
 
 const storage = new AsyncLocalStorage<Origin & { actor: Actor }>();
-const outside: RequestContext = { requestId: null, address: null, userAgent: null, actor: { kind: 'system' } };
+const outside: RequestContext = { requestId: null, route: null, address: null, userAgent: null, actor: { kind: 'system' } };
 
 /** Begins the context of a request; until the access guard knows better, it is a visitor's. */
 export const enterRequestContext = (origin: Origin, work: () => void): void => storage.run({ ...origin, actor: { kind: 'visitor' } }, work);

@@ -12,6 +12,8 @@ const kinds: Record<ProblemCode, Kind> = {
   malformed_body: { status: 400, title: 'Malformed body', message: 'The request could not be read.' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type', message: 'Please send JSON.' },
   payload_too_large: { status: 413, title: 'Payload too large', message: 'That is more than we can take at once.' },
+  headers_too_large: { status: 431, title: 'Headers too large', message: 'The request has more headers than we can take. Deleting the cookies of this site may help.' },
+  request_timeout: { status: 408, title: 'Request timeout', message: 'The request took too long to arrive. Please try again.' },
   unauthenticated: { status: 401, title: 'Not signed in', message: 'Please sign in to continue.' },
   forbidden: { status: 403, title: 'Forbidden', message: 'You do not have access to this.' },
   cross_site_request: { status: 403, title: 'Cross-site request', message: 'This request came from another site and was refused.' },

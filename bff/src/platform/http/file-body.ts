@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
-import { api, type Endpoint } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-
-const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family): Endpoint[] => Object.values(family));
-const takers = new Set(endpoints.filter(({ consumes }) => consumes).map(({ method, path }) => `${method} /api${path}`));
+import { endpointOf } from './contract-routes.ts';
 
 /** Lets the endpoints that take a file have it as a stream: it is read only once its sender was let in. Anywhere else it is 415, like any type we do not know. */
 export function acceptFiles(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('text/csv', (request, payload, done) => {
-    if (takers.has(`${request.method} ${request.routeOptions.url}`)) done(null, payload);
+    if (endpointOf(request)?.consumes) done(null, payload);
     else done(new AppError('unsupported_media_type'));
   });
 }

@@ -8,7 +8,7 @@ export { fileOf } from './file-body.ts';
 export { Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
-export { rawBodyOf } from './raw-body.ts';
+export { rawBodyOf } from './json-body.ts';
 export { type GuardedRoute, guardRoutes, type ServedRoute } from './routes.ts';
 export { createHttpServer } from './server.ts';
 export { type Limit, Throttle } from './throttle.ts';

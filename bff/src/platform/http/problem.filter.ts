@@ -5,6 +5,9 @@ import { isDatabaseUnavailable } from '../database/index.ts';
 import { Log } from '../observability/index.ts';
 import { AppError } from './app-error.ts';
 
+/** Seconds: whoever is told that we cannot serve now is also told when to come back. */
+const soon = 5;
+
 /** The one place where a failure becomes an answer (RFC 9457). Nothing unexpected is ever described to the caller. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -19,7 +22,8 @@ export class ProblemFilter implements ExceptionFilter {
       const level = error.code === 'unavailable' ? 'warn' : 'error';
       this.log[level]({ requestId: request.id, err: thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown }, `${request.method} ${request.routeOptions?.url ?? 'unknown route'} failed: ${error.code}`);
     }
-    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+    const retryAfter = error.retryAfter ?? (error.status === 503 ? soon : undefined);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     void reply.status(error.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(error.toProblem(request.id)));
   }
 }
@@ -38,6 +42,8 @@ function toAppError(thrown: unknown): AppError {
     case 404:
     case 405:
       return new AppError('not_found', { cause: thrown });
+    case 408:
+      return new AppError('request_timeout', { cause: thrown });
     case 413:
       return new AppError('payload_too_large', { cause: thrown });
     case 414:

@@ -11,10 +11,11 @@ import { apiKeyHeader } from './access.guard.ts';
 import { AppError } from './app-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { acceptFiles } from './file-body.ts';
-import { keepRawBodies, takeSignedForms } from './raw-body.ts';
+import { takeJson, takeSignedForms } from './json-body.ts';
 import type { ServedRoute } from './routes.ts';
 
-const bodyLimit = 256 * 1024;
+/** Of routes outside the contract, none of which takes a body. */
+const bodyLimit = 16 * 1024;
 const requestIdPattern = /^[\w.:-]{8,100}$/;
 
 /** What every answer carries. Pages set their own Content-Security-Policy; JSON may do nothing at all. */
@@ -39,7 +40,10 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
     },
     connectionTimeout: 20_000,
-    requestTimeout: 15_000,
+    // The edge hands small bodies over whole; a file of clients may take its time.
+    requestTimeout: 60_000,
+    // The edge adds headers of its own to those of a visitor. Without the interval Node would look for late requests twice a minute.
+    http: { maxHeaderSize: 32_768, headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // An address that no router can read meets no hook and no filter, and is answered like any other that leads nowhere.
@@ -58,7 +62,7 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
     for (const one of [method].flat()) served.push({ method: one, url });
   });
   fastify.removeContentTypeParser('text/plain');
-  keepRawBodies(fastify);
+  takeJson(fastify);
   acceptFiles(fastify);
   takeSignedForms(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
@@ -67,7 +71,8 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
   });
   // After the body is read: its events would leave the context behind.
   fastify.addHook('preValidation', (request, _reply, done) => {
-    enterRequestContext({ requestId: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }, done);
+    const { id: requestId, ip: address, method, routeOptions, headers: said } = request;
+    enterRequestContext({ requestId, route: `${method} ${routeOptions.url ?? ''}`, address, userAgent: said['user-agent'] ?? null }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     log.info(

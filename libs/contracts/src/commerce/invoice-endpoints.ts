@@ -1,5 +1,5 @@
 import { IdParams } from '../common/page.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { InvoiceBulk, InvoiceBulkResult, InvoiceCreate, InvoiceEdit, InvoiceEmailed, InvoiceVersion, OfflinePayment, ResolvePayment } from './invoice-edits.ts';
 import { InvoiceSmsRequest, InvoiceSmsSent } from './invoice-messages.ts';
 import { InvoiceTimeline } from './invoice-timeline.ts';
@@ -37,6 +37,7 @@ export const invoiceEndpoints = {
     access: 'staff',
     idempotent: true,
     body: InvoiceCreate,
+    bodyLimit: bodyLimits.large,
     status: 201,
     response: Invoice,
   }),
@@ -59,6 +60,7 @@ export const invoiceEndpoints = {
     access: 'staff',
     params: IdParams,
     body: InvoiceEdit,
+    bodyLimit: bodyLimits.large,
     status: 200,
     response: Invoice,
   }),

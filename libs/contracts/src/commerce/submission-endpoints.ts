@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { Submission, SubmissionReceived } from './submissions.ts';
 
 export const submissionEndpoints = {
@@ -10,6 +10,7 @@ export const submissionEndpoints = {
     access: 'public',
     idempotent: true,
     body: Submission,
+    bodyLimit: bodyLimits.medium,
     status: 201,
     response: SubmissionReceived,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 
 export const webhookEndpoints = {
   stripe: defineEndpoint({
@@ -8,6 +8,7 @@ export const webhookEndpoints = {
     path: '/webhooks/stripe',
     summary: 'Events of the payment provider, signed over the raw body; 400 `invalid_signature` otherwise',
     access: 'public',
+    bodyLimit: bodyLimits.large,
     status: 200,
     response: z.object({ received: z.literal(true) }),
   }),

@@ -6,6 +6,8 @@ export const ProblemCode = z.enum([
   'malformed_body',
   'unsupported_media_type',
   'payload_too_large',
+  'headers_too_large',
+  'request_timeout',
   'unauthenticated',
   'forbidden',
   'cross_site_request',

@@ -1,5 +1,5 @@
 import { IdParams } from '../common/page.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';
 import { FollowUp, Lead, LeadConvert, LeadExportQuery, LeadNoteCreate, LeadPage, LeadQuery, LeadUpdate } from './lead.ts';
@@ -23,6 +23,7 @@ export const contactEndpoints = {
     summary: 'Capture a chat as a lead, once per conversation; later calls let its transcript grow',
     access: 'public',
     body: ChatLead,
+    bodyLimit: bodyLimits.medium,
     status: 200,
     response: ChatLeadReceived,
   }),

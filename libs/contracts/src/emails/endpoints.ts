@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { EmailAccepted, EmailSend, EmailSendCustom, MedicalEmail, MedicalEmailAccepted } from '../messages/send.ts';
 import { MessageTemplate, TemplateCreate, TemplateList, TemplateParams, TemplatePreview, TemplatePreviewRequest, TemplateQuery, TemplateReset, TemplateUpdate } from '../messages/template.ts';
 import { EmailLog } from './email-log.ts';
@@ -27,6 +27,7 @@ export const emailEndpoints = {
     scope: 'emails:send-custom',
     idempotent: true,
     body: EmailSendCustom,
+    bodyLimit: bodyLimits.large,
     status: 202,
     response: EmailAccepted,
   }),
@@ -62,6 +63,7 @@ export const emailEndpoints = {
     scope: 'emails:write',
     idempotent: true,
     body: TemplateCreate,
+    bodyLimit: bodyLimits.large,
     status: 201,
     response: MessageTemplate,
   }),
@@ -74,6 +76,7 @@ export const emailEndpoints = {
     scope: 'emails:write',
     params: TemplateParams,
     body: TemplateUpdate,
+    bodyLimit: bodyLimits.large,
     status: 200,
     response: MessageTemplate,
   }),
@@ -107,6 +110,7 @@ export const emailEndpoints = {
     access: 'staff',
     params: TemplateParams,
     body: TemplatePreviewRequest,
+    bodyLimit: bodyLimits.large,
     status: 200,
     response: TemplatePreview,
   }),
@@ -118,6 +122,7 @@ export const emailEndpoints = {
     access: 'staff',
     params: TemplateParams,
     body: TemplatePreviewRequest,
+    bodyLimit: bodyLimits.large,
     status: 202,
     response: EmailAccepted,
   }),

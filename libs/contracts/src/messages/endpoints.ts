@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { MessageDetail, MessagePage, MessageQuery, MessageRetryBulk, MessageRetryResults, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from './message.ts';
 
 export const messageEndpoints = {
@@ -81,6 +81,7 @@ export const messageWebhookEndpoints = {
     path: '/webhooks/resend',
     summary: 'Events of the mail provider, signed over the raw body; 400 `invalid_signature` otherwise',
     access: 'public',
+    bodyLimit: bodyLimits.large,
     status: 200,
     response: z.object({ received: z.literal(true) }),
   }),
@@ -90,6 +91,7 @@ export const messageWebhookEndpoints = {
     path: '/webhooks/twilio/status',
     summary: 'What became of an SMS, form-encoded and signed with address and fields; 403 `forged_request` otherwise',
     access: 'public',
+    bodyLimit: bodyLimits.large,
     status: 204,
   }),
   twilioInbound: defineEndpoint({
@@ -98,6 +100,7 @@ export const messageWebhookEndpoints = {
     path: '/webhooks/twilio/inbound',
     summary: 'An SMS to our number: STOP, START and HELP are obeyed and answered as TwiML; 403 `forged_request` without a right signature',
     access: 'public',
+    bodyLimit: bodyLimits.large,
     status: 200,
     produces: 'text/xml',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { PlatformReports } from './reports.ts';
 import { PlatformChange, PlatformStatus } from './status.ts';
 
@@ -51,6 +51,7 @@ export const platformEndpoints = {
     summary: 'Report a crash of the page',
     access: 'public',
     body: CrashReport,
+    bodyLimit: bodyLimits.medium,
     status: 202,
   }),
   /** What names no build of the registry is dropped, silently: a tab may be older than the registry's memory. */
@@ -61,6 +62,7 @@ export const platformEndpoints = {
     summary: 'Count views, failures and web vitals of the builds a page runs',
     access: 'public',
     body: PlatformReports,
+    bodyLimit: bodyLimits.medium,
     status: 204,
   }),
   status: defineEndpoint({
