@@ -1,16 +1,16 @@
-import { findRemote, type PageData, type RemoteEntry } from '@vitrine/contracts';
+import { findRemote, type PageData, type PageFacts, type RemoteEntry } from '@vitrine/contracts';
 import { mergeStyledSheets } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
+import { pageContentPolicy } from './security-headers.ts';
 
 export interface ComposedPage {
   readonly status: 200 | 404;
   readonly html: string;
+  /** Its content security policy, from what was built: what people typed has no part in it. */
+  readonly contentPolicy: string;
   /** Whether search engines may list it: pages whose content is in their HTML. */
   readonly indexable: boolean;
 }
-
-/** Changes a page's markup before it is put into its frame. */
-export type Fill = ((html: string) => string) | null;
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -52,30 +52,43 @@ const withData = (html: string, data: PageData): string =>
 const preloads = ({ prefetch, integrity }: PageData): string =>
   prefetch.map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`).join('');
 
-const composePrerendered = async (deployment: Deployment, entry: RemoteEntry, route: string, fill: Fill, overrides: readonly string[]): Promise<ComposedPage> => {
-  const page = entry.current.prerendered[route];
-  if (!page) throw new Error(`${entry.name} has no prerendered page for ${route}`);
+const page = (status: 200 | 404, html: string, indexable: boolean): ComposedPage => ({ status, html, contentPolicy: pageContentPolicy(html), indexable });
+
+interface Prerendered {
+  /** The frame around the remote's markup. */
+  readonly frame: string;
+  readonly markup: string;
+  readonly facts: PageFacts;
+}
+
+const readPrerendered = async (deployment: Deployment, entry: RemoteEntry, route: string): Promise<Prerendered> => {
+  const facts = entry.current.prerendered[route];
+  if (!facts) throw new Error(`${entry.name} has no prerendered page for ${route}`);
   const read = (url: string) => deployment.readRemoteFile(entry, url);
-  const [markup, css, head, frame] = await Promise.all([read(page.html), read(page.css), read(page.head), deployment.readShellFile(deployment.shell.documents.site)]);
-  const root = `<div data-remote="${entry.name}" data-build="${entry.current.buildId}">${fill ? fill(markup) : markup}</div>`;
-  let html = frame.replace(styledElement, (_, open: string, sheet: string, close: string) => open + mergeStyledSheets(sheet, css) + close);
-  html = put(html, '<!--vitrine:head-->', head);
-  html = put(html, '<!--vitrine:main-->', root);
-  // What the browser would render differs from a filled page: it stays as it is, a page without scripts.
-  if (fill) return { status: 200, html: html.slice(0, html.indexOf(dataMarker)) + closing, indexable: false };
+  const [markup, css, head, frame] = await Promise.all([read(facts.html), read(facts.css), read(facts.head), deployment.readShellFile(deployment.shell.documents.site)]);
+  const styled = frame.replace(styledElement, (_, open: string, sheet: string, close: string) => open + mergeStyledSheets(sheet, css) + close);
+  return { frame: put(styled, '<!--vitrine:head-->', head), markup, facts };
+};
+
+const framed = (frame: string, { name, current }: RemoteEntry, markup: string): string =>
+  put(frame, '<!--vitrine:main-->', `<div data-remote="${name}" data-build="${current.buildId}">${markup}</div>`);
+
+const composePrerendered = async (deployment: Deployment, entry: RemoteEntry, route: string, overrides: readonly string[]): Promise<ComposedPage> => {
+  const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
+  const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, overrides));
   const unknown = route.endsWith('/*');
-  return { status: unknown ? 404 : 200, html: withData(html, await pageData(deployment, entry, overrides)), indexable: !unknown && page.unlisted !== true };
+  return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
 
 const composeClientRendered = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
   const data = await pageData(deployment, null, overrides);
   const html = put(await deployment.readShellFile(deployment.shell.documents.bare), '<!--vitrine:preload-->', preloads(data));
-  return { status: 200, html: withData(html, data), indexable: false };
+  return page(200, withData(html, data), false);
 };
 
 const composeNotFound = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
   const html = await deployment.readShellFile(deployment.shell.documents.notFound);
-  return { status: 404, html: withData(html, { ...(await pageData(deployment, null, overrides)), prerendered: 'shell' }), indexable: false };
+  return page(404, withData(html, { ...(await pageData(deployment, null, overrides)), prerendered: 'shell' }), false);
 };
 
 /** The prerendered route that answers a path: its own, or the page of unknown addresses below a route (`/insights/*`). */
@@ -96,7 +109,7 @@ export const composePage = async (deployment: Deployment, path: string, onProble
   const route = findPrerendered(entry, path);
   if (route === null) return { ...(await composeClientRendered(deployment, overrides)), cacheable: true };
   try {
-    return { ...(await composePrerendered(deployment, entry, route, null, overrides)), cacheable: true };
+    return { ...(await composePrerendered(deployment, entry, route, overrides)), cacheable: true };
   } catch (error) {
     onProblem(error);
     return { ...(await composeClientRendered(deployment, overrides)), cacheable: false };
@@ -111,6 +124,12 @@ export const pageKey = ({ registry }: Deployment, path: string): string => {
   return route === null ? `remote ${entry.name}` : `page ${route}`;
 };
 
-/** A prerendered page with its markup changed, for one answer: nothing in it wakes. Rejects when it cannot be read. */
-export const composeFilled = (deployment: Deployment, entry: RemoteEntry, route: string, fill: (html: string) => string): Promise<ComposedPage> =>
-  composePrerendered(deployment, entry, route, fill, []);
+/**
+ * A prerendered page with its markup changed, for one answer. What the browser would render differs from it, so nothing in it
+ * wakes: it ends before the scripts. Rejects when it cannot be read.
+ */
+export const composeFilled = async (deployment: Deployment, entry: RemoteEntry, route: string, fill: (html: string) => string): Promise<ComposedPage> => {
+  const { frame, markup } = await readPrerendered(deployment, entry, route);
+  const still = frame.slice(0, frame.indexOf(dataMarker)) + closing;
+  return { ...page(200, framed(still, entry, markup), false), html: framed(still, entry, fill(markup)) };
+};

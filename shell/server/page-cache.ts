@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { composePage, pageKey } from './compose.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { composePage, pageKey, type ComposedPage } from './compose.ts';
 import type { Deployment } from './deployment.ts';
-import { pageContentPolicy } from './security-headers.ts';
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,21 +14,24 @@ export interface ServedPage {
   readonly etag: string;
   readonly contentPolicy: string;
   readonly indexable: boolean;
-  readonly body: (encoding: Encoding) => Buffer;
+  readonly body: (encoding: Encoding) => Promise<Buffer>;
 }
 
-const serve = ({ status, html, indexable }: { status: number; html: string; indexable: boolean }): ServedPage => {
-  const bodies = new Map<Encoding, Buffer>();
+const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): ServedPage => {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
   const plain = Buffer.from(html);
-  const encode = (encoding: Encoding): Buffer => {
-    if (encoding === 'br') return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
-    return encoding === 'gzip' ? gzipSync(plain, { level: 9 }) : plain;
+  /** Off the thread that answers: the best brotli takes a tenth of a second for a page. */
+  const encode = async (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'gzip') return gzipOf(plain, { level: 9 });
+    if (encoding === 'identity') return plain;
+    const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
+    return brotliOf(plain, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
   };
   return {
     status,
     indexable,
+    contentPolicy,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
-    contentPolicy: pageContentPolicy(html),
     body: (encoding) => {
       const known = bodies.get(encoding) ?? encode(encoding);
       bodies.set(encoding, known);

@@ -45,7 +45,7 @@ const repeatLine = (text: string, pattern: RegExp, name: string): string => {
 /** What the template calls sample, in the new remote's words. */
 const rename = (text: string, { name, owner = `${title(name)} team` }: NewRemote, port: number): string =>
   text
-    .replaceAll('Sample team', owner)
+    .replaceAll('Sample team', () => owner)
     .replaceAll(/\bSample(?=[A-Z])/g, pascal(name))
     .replaceAll(/\bSample\b/g, title(name))
     .replaceAll(/\bsample\b/g, name)

@@ -15,6 +15,12 @@ describe('signed', () => {
     expect(html + text).not.toMatch(/[\u{E000}-\u{F8FF}]/u);
   });
 
+  it('takes no dollar sign in a name or an address for a command', () => {
+    const { html } = signed(written, { ...settings, displayName: "A$& B$'", businessAddress: 'Suite $1, $`' });
+    expect(html).toContain('A$&amp; B$&#x27; · Suite $1, $`');
+    expect(html).not.toMatch(/[\u{E000}-\u{F8FF}]/u);
+  });
+
   it('carries the accent on paper and at night, with text on it that can be read', () => {
     const { html } = signed(written, settings);
     expect(html).toContain('color:#2F6B53');

@@ -16,8 +16,8 @@ export function signed<Mail extends Words>(mail: Mail, settings: BrandSettings):
   const html = mail.html
     .replaceAll(accents.champagne.paper, accent.paper)
     .replaceAll(accents.champagne.night, accent.night)
-    .replaceAll(agencyMarks.name, escaped(settings.displayName))
-    .replaceAll(agencyMarks.foot, escaped(lines.join(' · ')));
+    .replaceAll(agencyMarks.name, () => escaped(settings.displayName))
+    .replaceAll(agencyMarks.foot, () => escaped(lines.join(' · ')));
   return { ...mail, html, text: `${mail.text.trimEnd()}\n${lines.join('\n')}` };
 }
 
