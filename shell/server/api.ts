@@ -1,12 +1,8 @@
-import httpProxy from '@fastify/http-proxy';
+import { api, type Endpoint, bodyLimitOf, bodyLimits, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './problem.ts';
-
-/** The specification's text for a failure that the visitor cannot mend (public site, section 8). */
-const unavailable = 'Something went wrong. Please try again or contact us directly.';
-
-/** Milliseconds for the BFF to begin its answer. */
-const patience = 10_000;
+import { createForwarder, endToEnd, NoAnswer } from './forward.ts';
+import type { ReadBody } from './request-body.ts';
+import type { Turns } from './turns.ts';
 
 /** What a visitor wrote about where they come from; the edge says it itself. */
 const claims = new Set(['forwarded', 'x-real-ip', 'x-request-id']);
@@ -31,27 +27,58 @@ export const passedHeaders = (request: FastifyRequest): Record<string, string> =
   return { ...Object.fromEntries(said), ...originOf(request) };
 };
 
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family): Endpoint[] => Object.values(family));
+const withBodies = endpoints.filter(({ method }) => method !== 'GET');
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+export interface ApiOptions {
+  readonly bffUrl: string;
+  readonly readBody: ReadBody;
+  readonly turns: Turns;
+}
+
 /**
- * Passes `/api` on to the BFF as a stream. What the BFF hears about the visitor comes from the
- * connection, not from headers a visitor could have written.
+ * Passes `/api` on to the BFF. Bodies are read whole, within the limit that the contract gives their route, before the
+ * BFF hears of them; only files stream. What the BFF hears about the visitor comes from the connection, not from headers
+ * a visitor could have written.
  */
-export const serveApi = async (edge: FastifyInstance, bffUrl: string): Promise<void> => {
-  await edge.register(httpProxy, {
-    upstream: bffUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    http: { requestOptions: { timeout: patience }, agentOptions: { keepAlive: true, maxSockets: 256 } },
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isClaim(name))),
-        ...originOf(request as unknown as FastifyRequest),
-      }),
-      onError: (reply, { error }) => {
-        const answer = reply as unknown as FastifyReply;
-        answer.log.error({ err: error }, 'the BFF did not answer');
-        answer.header('retry-after', '5');
-        sendProblem(answer.request, answer, 503, 'unavailable', unavailable);
-      },
-    },
+export const serveApi = async (edge: FastifyInstance, { bffUrl, readBody, turns }: ApiOptions): Promise<void> => {
+  const forwarder = createForwarder(bffUrl);
+  edge.addHook('onClose', async () => forwarder.close());
+
+  type Limit = number | 'stream';
+  const pass = async (request: FastifyRequest, reply: FastifyReply, limit: Limit): Promise<FastifyReply> => {
+    const body = !hasBody(request) ? null : limit === 'stream' ? limit : await readBody(request, reply, limit);
+    const endTurn = await turns.take(networkOf(request.ip));
+    const headers = Object.fromEntries(Object.entries(endToEnd(request.headers)).filter(([name]) => !isClaim(name)));
+    const answer = await forwarder.send(request, { ...headers, ...originOf(request) }, body).catch((error: unknown) => {
+      endTurn();
+      throw new NoAnswer('The BFF did not answer', { cause: error });
+    });
+    answer.once('close', endTurn);
+    // A BFF that is ending says so in a line of its framework's, which is no problem document.
+    if (answer.statusCode === 503 && answer.headers['content-type']?.includes('problem') !== true) {
+      answer.resume();
+      throw new NoAnswer('The BFF is ending');
+    }
+    // Whoever asked is gone.
+    if (reply.raw.destroyed) answer.destroy();
+    return reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers)).send(answer);
+  };
+
+  await edge.register((scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+    const passing = (limit: Limit) => (request: FastifyRequest, reply: FastifyReply) => pass(request, reply, limit);
+    for (const endpoint of withBodies) {
+      const handler = passing(endpoint.consumes ? 'stream' : bodyLimitOf(endpoint));
+      scope.route({ method: endpoint.method, url: `/api${endpoint.path}`, handler });
+    }
+    // What is read, and what only a newer BFF knows.
+    for (const url of ['/api', '/api/*']) scope.route({ method: methods, url, handler: passing(bodyLimits.large) });
   });
 };

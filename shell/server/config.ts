@@ -1,5 +1,6 @@
 import { deployPlace, type DeployPlace } from '@vitrine/federation/deploy';
 import { join } from 'node:path';
+import type { EdgeLimits } from './limits.ts';
 
 export interface EdgeConfig {
   readonly port: number;
@@ -14,6 +15,8 @@ export interface EdgeConfig {
   /** Origins on a developer's machine from which a page may take a remote; always none in production. */
   readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
+  /** What one edge takes on at once; `edgeLimits` unless told. */
+  readonly limits?: EdgeLimits;
 }
 
 const portOf = (text: string | undefined, fallback: number): number => {

@@ -5,22 +5,32 @@ import { watchBff } from './bff-contract.ts';
 import type { EdgeConfig } from './config.ts';
 import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
+import { answerFailure } from './failures.ts';
 import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
+import { edgeLimits } from './limits.ts';
 import { servePages } from './pages.ts';
-import { sendProblem } from './problem.ts';
+import { answerUnreadable, sendProblem } from './problem.ts';
+import { createBodyReader } from './request-body.ts';
 import { serveSearchFiles } from './search-files.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
+import { Turns } from './turns.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
+  const { limits = edgeLimits } = config;
   const edge = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
-    bodyLimit: 262_144,
+    // What still comes while the edge ends is answered like everything else, and its connection closed.
+    return503OnClosing: false,
+    requestTimeout: limits.requestMs,
+    // Without the interval Node would look for late requests twice a minute.
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(1000, limits.headMs) },
+    clientErrorHandler: answerUnreadable,
     // An address that no router can read meets no hook and no page.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We could not find that.');
@@ -33,7 +43,10 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   edge.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
-  await serveApi(edge, config.bffUrl);
+  edge.setErrorHandler(answerFailure);
+  const readBody = createBodyReader(limits);
+  const turns = new Turns(limits);
+  await serveApi(edge, { bffUrl: config.bffUrl, readBody, turns });
   const source = openSource(config.deploy, config.mirror);
   const { current, stop } = watchDeployment(source, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'));
   const bff = watchBff(config.bffUrl);
@@ -44,6 +57,6 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   serveFiles(edge, source);
   serveSearchFiles(edge, current);
   servePages(edge, current, config.overrideOrigins, bff.contract);
-  await serveForms(edge, current, config.bffUrl);
+  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, turns });
   return edge;
 };

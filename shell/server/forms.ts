@@ -1,19 +1,18 @@
-import { findRemote, type NativeForm, type ProblemCode, type RemoteEntry } from '@vitrine/contracts';
+import { findRemote, networkOf, type NativeForm, type ProblemCode, type RemoteEntry } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { passedHeaders } from './api.ts';
 import { viewFor } from './canary.ts';
 import { composeFilled } from './compose.ts';
 import type { Deployment } from './deployment.ts';
+import { failureText } from './failures.ts';
 import { fillForm } from './filled-form.ts';
 import { sendProblem } from './problem.ts';
-import { pageContentPolicy } from './security-headers.ts';
+import type { ReadBody } from './request-body.ts';
+import type { Turns } from './turns.ts';
 
 /** Milliseconds for the BFF's answer. */
 const patience = 10_000;
-
-/** The specification's text for a failure that the visitor cannot mend (public site, section 8). */
-const failure = 'Something went wrong. Please try again or contact us directly.';
 
 const incomplete = 'Please look at the marked fields again.';
 
@@ -55,21 +54,31 @@ const ask = async (request: FastifyRequest, bffUrl: string, { endpoint }: Native
 
 const noAnswer: Answer = { status: 503, cookies: [], retryAfter: '5', refusal: {} };
 
+/** Bytes of a form: what is typed comes to three times as many where it is no ASCII. */
+const formLimit = 48 * 1024;
+const formType = 'application/x-www-form-urlencoded';
+
+export interface FormOptions {
+  readonly bffUrl: string;
+  readonly readBody: ReadBody;
+  readonly turns: Turns;
+}
+
 /**
  * Serves the forms of prerendered pages to browsers whose scripts do not run. The fields go to the API that the living
  * form calls; then the browser is led to the page that says so, or gets its form back with what was typed and what is wrong.
  */
-export const serveForms = async (edge: FastifyInstance, deployment: () => Promise<Deployment>, bffUrl: string): Promise<void> => {
+export const serveForms = async (edge: FastifyInstance, deployment: () => Promise<Deployment>, { bffUrl, readBody, turns }: FormOptions): Promise<void> => {
   const sendBack = async (reply: FastifyReply, live: Deployment, entry: RemoteEntry, path: string, values: ReadonlyMap<string, string>, { status, refusal }: Answer): Promise<FastifyReply> => {
     const errors = new Map(Object.entries(refusal.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first] as const])));
-    const message = errors.size > 0 ? incomplete : (refusal.message ?? failure);
-    const { html } = await composeFilled(live, entry, path, (markup) => fillForm(markup, { values, errors, message }));
+    const message = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
+    const { html, contentPolicy } = await composeFilled(live, entry, path, (markup) => fillForm(markup, { values, errors, message }));
     return reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', pageContentPolicy(html))
+      .header('content-security-policy', contentPolicy)
       .send(html);
   };
 
@@ -79,10 +88,14 @@ export const serveForms = async (edge: FastifyInstance, deployment: () => Promis
     const entry = findRemote(live.registry.remotes, path);
     const form = entry?.current.prerendered[path]?.form;
     if (!entry || !form) return sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.');
-    if (typeof request.body !== 'string') return sendProblem(request, reply, 415, 'not_found', 'This address takes forms.');
+    if (request.headers['content-type']?.startsWith(formType) !== true) return sendProblem(request, reply, 415, 'unsupported_media_type', 'This address takes forms.');
 
-    const values = new Map(new URLSearchParams(request.body));
-    const answer = await ask(request, bffUrl, form, values).catch((error: unknown) => {
+    const values = new Map(new URLSearchParams((await readBody(request, reply, formLimit)).toString()));
+    const askInTurn = async (): Promise<Answer> => {
+      const endTurn = await turns.take(networkOf(request.ip));
+      return ask(request, bffUrl, form, values).finally(endTurn);
+    };
+    const answer = await askInTurn().catch((error: unknown) => {
       request.log.error({ err: error }, 'the BFF did not answer');
       return noAnswer;
     });
@@ -90,13 +103,12 @@ export const serveForms = async (edge: FastifyInstance, deployment: () => Promis
     if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
     if (answer.status < 300) return reply.header('cache-control', 'no-store').redirect(form.done, 303);
     // Another site may not put words into a page of ours.
-    if (answer.status === 403) return sendProblem(request, reply, 403, 'forbidden', answer.refusal.message ?? failure);
+    if (answer.status === 403) return sendProblem(request, reply, 403, 'forbidden', answer.refusal.message ?? failureText);
     return sendBack(reply, live, entry, path, values, answer);
   };
 
   await edge.register((scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.addContentTypeParser('*', (_, __, done) => done(null));
     scope.post('/*', take);
   });

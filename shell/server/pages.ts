@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
 import { viewFor } from './canary.ts';
-import { NoDeployment, type Deployment } from './deployment.ts';
+import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendRootFile } from './files.ts';
 import { overriddenPolicy, overridesOf } from './overrides.ts';
@@ -70,8 +70,9 @@ export const servePages = (edge: FastifyInstance, deployment: () => Promise<Depl
     // Payment links, invitations and the portal: addresses that are nobody else's business.
     if (!page.indexable) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const body = await page.body(encoding);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(page.status).send(page.body(encoding));
+    return reply.code(page.status).send(body);
   };
 
   edge.get('/registry.json', async (request, reply) => {
@@ -93,16 +94,4 @@ export const servePages = (edge: FastifyInstance, deployment: () => Promise<Depl
   edge.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD' ? sendPage(request, reply) : sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.'),
   );
-
-  edge.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof NoDeployment) {
-      request.log.error(error.message);
-      return sendProblem(request, reply, 503, 'unavailable', 'The site is being set up. Please try again in a moment.');
-    }
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'the edge failed');
-    return status >= 500
-      ? sendProblem(request, reply, 500, 'internal', 'Something went wrong. Please try again or contact us directly.')
-      : sendProblem(request, reply, status, 'not_found', 'This request cannot be understood.');
-  });
 };

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const headerOf = (line: string): [name: string, value: string] => {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+};
+
+/** Reads one answer with a Content-Length, or in chunks, off the front of what came; null while it is incomplete. */
+const takeAnswer = (text: string): readonly [answer: RawAnswer, rest: string] | null => {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = Object.fromEntries(lines.map(headerOf));
+  const answer = (body: string): RawAnswer => ({ status: Number(first.split(' ')[1]), headers, body });
+  const rest = text.slice(end + 4);
+  if (headers['transfer-encoding'] === 'chunked') {
+    const close = rest.indexOf('0\r\n\r\n');
+    return close < 0 ? null : [answer(rest.slice(0, close)), rest.slice(close + 5)];
+  }
+  const length = Number(headers['content-length'] ?? 0);
+  return rest.length < length ? null : [answer(rest.slice(0, length)), rest.slice(length)];
+};
+
+/** One connection on which a test says what it likes, byte by byte. */
+export class RawConnection {
+  private received = '';
+  private readonly socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      this.received += chunk.toString('latin1');
+    });
+  }
+
+  static async to(port: number): Promise<RawConnection> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new RawConnection(socket);
+  }
+
+  send(text: string): this {
+    this.socket.write(text);
+    return this;
+  }
+
+  /** The next answer on this connection. Rejects when the connection ends without one. */
+  async answer(): Promise<RawAnswer> {
+    for (;;) {
+      const found = takeAnswer(this.received);
+      if (found) {
+        [, this.received] = found;
+        return found[0];
+      }
+      const { socket } = this;
+      if (socket.closed || socket.readableEnded) throw new Error(`The connection ended after: ${this.received.slice(0, 200)}`);
+      await Promise.race([once(socket, 'data'), once(socket, 'close'), once(socket, 'end')]);
+    }
+  }
+
+  async closed(): Promise<void> {
+    if (!this.socket.closed) await once(this.socket, 'close');
+  }
+
+  get isClosed(): boolean {
+    return this.socket.closed;
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
