@@ -44,7 +44,7 @@ export interface RunningSystem {
   /** Resolves when the part serves again. */
   readonly startChild: (name: PartName) => Promise<void>;
   readonly restart: (name: PartName) => Promise<void>;
-  /** Resolves with the part that keeps crashing; never, if all is well. */
+  /** Resolves with the edge if it keeps crashing; any other part is started again as often as it takes. */
   readonly givenUp: Promise<Part>;
 }
 
@@ -192,7 +192,10 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
     started.abort();
 
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<Part>();
-    if (options.restartCrashed === true) for (const part of parts) supervise(part, { signal: stopping.signal, note: progress.note, giveUp });
+    if (options.restartCrashed === true) {
+      // Only without the edge is nothing served: it answers for a BFF that is away, and the sandbox's mailbox needs neither.
+      for (const part of parts) supervise(part, { signal: stopping.signal, note: progress.note, ...(part.name === 'edge' && { giveUp }) });
+    }
 
     const getPart = (name: PartName): Part => {
       const part = parts.find((one) => one.name === name);

@@ -115,4 +115,19 @@ describe('a part', () => {
     expect(givenUp).toEqual(['server']);
     stopping.abort();
   });
+
+  test('is started again as often as it takes, where others serve without it', async () => {
+    const { part, url } = await makePart();
+    const stopping = new AbortController();
+    const notes: string[] = [];
+    supervise(part, { signal: stopping.signal, note: (text) => notes.push(text), patienceMs: [10] });
+    await part.start();
+    for (let crash = 1; crash <= 4; crash += 1) {
+      await fetch(`${url}crash`).catch(() => undefined);
+      await until(() => notes.filter((note) => note.includes('serves again')).length === crash);
+    }
+    expect((await pidsOf(url)).pid).toBeGreaterThan(0);
+    stopping.abort();
+    await part.stop(5000);
+  });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from './part.ts';
 
-const patience: readonly number[] = [500, 1000, 2000, 4000, 8000];
+const patience: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000];
 /** A part that ran this long has recovered: its next crash counts as the first. */
 const steadyMs = 60_000;
 
@@ -9,9 +9,9 @@ export interface Supervision {
   /** Aborted when the system is told to stop. */
   readonly signal: AbortSignal;
   readonly note: (text: string) => void;
-  /** Called when every wait was in vain; the system is of no use then. */
-  readonly giveUp: (part: Part) => void;
-  /** How long to wait before each new start. */
+  /** Called when every wait was in vain, for a part without which nothing is served. Others are started again for good. */
+  readonly giveUp?: (part: Part) => void;
+  /** How long to wait before each new start; the last one is repeated. */
   readonly patienceMs?: readonly number[];
 }
 
@@ -26,13 +26,13 @@ export const supervise = (part: Part, { signal, note, giveUp, patienceMs = patie
     for (;;) {
       if (signal.aborted) return;
       if (performance.now() - startedAt > steadyMs) crashes = 0;
-      const wait = patienceMs[crashes];
-      crashes += 1;
-      if (wait === undefined) {
+      if (giveUp && crashes >= patienceMs.length) {
         giveUp(part);
         return;
       }
-      note(`! ${part.name} ended unexpectedly; starting it again in ${wait / 1000} s (${crashes} of ${patienceMs.length}). Its log: ${part.log.path}`);
+      const wait = patienceMs[crashes] ?? patienceMs.at(-1) ?? 0;
+      crashes += 1;
+      note(`! ${part.name} ended unexpectedly; starting it again in ${wait / 1000} s. Its log: ${part.log.path}`);
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted || part.isRunning()) return;
       try {
@@ -41,7 +41,7 @@ export const supervise = (part: Part, { signal, note, giveUp, patienceMs = patie
         note(`✓ ${part.name} serves again.`);
         return;
       } catch {
-        // The next round waits longer, and the last one gives up; the reason is in the part's log.
+        // The next round waits longer; the reason is in the part's log.
       }
     }
   };
