@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { Pool, QueryResultRow } from 'pg';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { pingPool } from './data-source.ts';
 
 /**
  * What the `DataSource` beside it does not have: a first connection that may come late, and prepared
@@ -9,8 +11,19 @@ import { AppError } from '../http/app-error.ts';
  * fault that becomes 503 `unavailable`; the pool reconnects by itself.
  */
 @Injectable()
-export class Database {
-  constructor(private readonly dataSource: DataSource) {}
+export class Database implements OnApplicationShutdown {
+  private readonly pings: Pool;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.pings = pingPool(config.database);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pings.end();
+  }
 
   /** Connects once; throws when the database does not answer. */
   async connect(): Promise<void> {
@@ -19,13 +32,21 @@ export class Database {
 
   /** Throws when the database does not answer. */
   async ping(): Promise<void> {
-    await this.pool.query('SELECT 1');
+    await this.pings.query('SELECT 1');
   }
 
   /** One prepared statement straight on the pool, planned once per connection: for hot paths. */
   async prepared<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
-    const result = await this.pool.query<R>({ name, text, values: [...values] });
-    return result.rows;
+    const client = await this.pool.connect();
+    try {
+      const { rows } = await client.query<R>({ name, text, values: [...values] });
+      client.release();
+      return rows;
+    } catch (error) {
+      // A statement that was refused leaves its connection whole; `Pool.query` would end it.
+      client.release(error instanceof DatabaseError && error.severity === 'ERROR' ? undefined : true);
+      throw error;
+    }
   }
 
   /** TypeORM's own pool, so that there is one bound on connections. */
