@@ -9,7 +9,7 @@ import { freePort } from '@vitrine/testing';
 import { type OwnProcess, startOwnProcess } from './support/own-process.ts';
 import { eventually, inquiry, newAddress, startWorld, type TestWorld } from './support/test-app.ts';
 
-/** The built BFF with the heap it has in production, behind a real edge, under bodies that take a hundred times their size once built. */
+/** The built BFF with the heap it has in production, behind a real edge, under bodies that grow a hundredfold when built. */
 const heap = ['--max-semi-space-size=8', '--max-old-space-size=160'];
 const edgeProgram = fileURLToPath(new URL('../../shell/server/main.ts', import.meta.url));
 
@@ -24,7 +24,8 @@ beforeAll(async () => {
   [world, edgePort] = await Promise.all([startWorld(), freePort()]);
   bff = await startOwnProcess({ DATABASE_URL: world.postgres.url, RESEND_BASE_URL: world.mailUrl }, undefined, heap);
   const told = { BFF_URL: new URL(bff.api).origin, EDGE_PORT: String(edgePort), VITRINE_DEPLOY_DIR: folder };
-  edge = spawn(process.execPath, [edgeProgram], { env: { ...process.env, ...told, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
+  const env = { ...process.env, ...told, LOG_LEVEL: 'silent' };
+  edge = spawn(process.execPath, [edgeProgram], { env, stdio: 'ignore' });
   const lives = () => fetch(`http://127.0.0.1:${edgePort}/api/health/live`).then(({ ok }) => ok, () => false);
   await eventually('the edge to serve', lives, 30);
 }, 90_000);
@@ -80,17 +81,18 @@ const bodyOf = (kilobytes: number): string => {
 const bffPort = (): number => Number(new URL(bff.api).port);
 
 it.each([
-  ['through the edge', () => edgePort, '/api/contacts', 258, '413'],
-  ['at the BFF itself', bffPort, '/api/contacts', 258, '413'],
-  ['within the limit of a form', () => edgePort, '/api/contacts', 15, '400'],
-  ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 255, '400'],
-])('sixty bodies of empty arrays, finished at once, leave it running and small: %s', async (_, port, path, kilobytes, status) => {
+  ['through the edge', () => edgePort, '/api/contacts', 252, ['413']],
+  // It refuses unread, and the connection may end before the answer.
+  ['at the BFF itself', bffPort, '/api/contacts', 252, ['413', 'closed']],
+  ['within the limit of a form', () => edgePort, '/api/contacts', 15, ['400']],
+  // So many from one network that the edge ends the oldest.
+  ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 252, ['400', '408']],
+])('sixty bodies of empty arrays, finished at once, leave it running and small: %s', async (_, port, path, kilobytes, expected) => {
   for (let wave = 0; wave < 3; wave += 1) {
     const answers = new Set(await flood(port(), path, bodyOf(kilobytes)));
-    // Too many at once are told to come back. The BFF itself refuses unread, and the connection may end before the answer.
-    const expected = [status, '503', ...(port() === bffPort() ? ['closed'] : [])];
-    expect([...answers].filter((answer) => !expected.includes(answer))).toEqual([]);
-    expect(answers.has(status)).toBe(true);
+    // Whoever is one too many is told to come back.
+    expect([...answers].filter((answer) => ![...expected, '503'].includes(answer))).toEqual([]);
+    expect(answers.has(expected[0] ?? '')).toBe(true);
   }
   expect(bff.lives()).toBe(true);
   expect(peak()).toBeLessThan(300);
@@ -100,7 +102,8 @@ it.each([
 it('holds eight megabytes of bodies at once, and tells others when to come back', async () => {
   const half = Array.from({ length: 32 }, () => connect(bffPort(), '127.0.0.1'));
   for (const socket of half) socket.write(`${headOf('/api/webhooks/stripe', 256 * 1024)}{`);
-  const post = () => fetch(`${bff.api}/contacts`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  const headers = { 'content-type': 'application/json' };
+  const post = () => fetch(`${bff.api}/contacts`, { method: 'POST', body: '{}', headers });
   const refused = await eventually('the bodies to be begun', async () => {
     const answer = await post();
     return answer.status === 503 && answer;

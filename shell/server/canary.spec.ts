@@ -130,7 +130,7 @@ describe('what the edge makes of deploys', () => {
       process.stdout.write(`canary of 10 %: ${String(onCanary)} of 1,000 sessions (seed ${String(seed)})\n`);
       expect(onCanary).toBeGreaterThanOrEqual(70);
       expect(onCanary).toBeLessThanOrEqual(130);
-    });
+    }, 20_000);
 
     it('draws for who comes without a number, and keeps them where they were drawn', async () => {
       let onCanary = 0;
