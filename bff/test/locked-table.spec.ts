@@ -40,7 +40,7 @@ async function askUntil(done: Promise<unknown>, status: number, ask: () => Promi
     const answer = await ask();
     longest = Math.max(longest, performance.now() - began);
     if (answer.status !== status) odd.push(`${answer.status} ${answer.text}`);
-  } while (!(await Promise.race([end, false])));
+  } while (!(await Promise.race([end, Promise.resolve(false)])));
   return { odd, longest };
 }
 

@@ -7,8 +7,16 @@ const patience = 10_000;
 
 /** Headers that are about one connection, not about what is sent over it (RFC 9110, 7.6.1). */
 const ofConnection = new Set([
-  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
-  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ]);
 
 /** Headers that may be passed on: those about the connection stay, and those that `Connection` names. */
