@@ -2,7 +2,11 @@ import type { Page } from 'playwright/test';
 
 /** The sandbox's sign-in page, in the place of Google's or Facebook's. */
 export class IdentityProviderPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   /** Waits for the page, is this person there, and goes back to the site signed in. `verified` is for OpenID, `share` for Facebook. */
   async allow({ email, name = '', verified = true, share = true }: { email: string; name?: string; verified?: boolean; share?: boolean }): Promise<void> {

@@ -4,7 +4,11 @@ export const demoOwner = { email: 'owner@vitrine.test', password: 'vitrine-demo'
 
 /** `/login`. */
 export class SignInPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/login');

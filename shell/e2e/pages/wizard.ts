@@ -3,7 +3,11 @@ import { expect } from 'playwright/test';
 
 /** Either wizard, as a page or in its dialog. */
 export class Wizard {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   get launch(): Locator {
     return this.page.getByRole('button', { name: 'Launch Payment Portal' });

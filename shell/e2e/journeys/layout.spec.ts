@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test';
+import { layoutFaults } from '../../../tools/layout/layout-faults.ts';
+import { expect, test } from '../fixtures.ts';
+import { enter } from '../screens/people.ts';
+import { portalScreens } from '../screens/portal-screens.ts';
+import { publicScreens } from '../screens/public-screens.ts';
+import { open, type Screen } from '../screens/screen.ts';
+import { system } from '../system.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+/** Opened once, resized through all widths: a state is reached by many presses, and a resize is cheap. */
+async function measure(page: Page, screen: Screen): Promise<void> {
+  const [first, ...others] = sizes.filter(({ width }) => !screen.only || (screen.only === 'phone') === width < 1000);
+  await page.setViewportSize(first ?? sizes[0]);
+  await open(page, screen);
+  for (const size of [first ?? sizes[0], ...others]) {
+    await page.setViewportSize(size);
+    expect.soft(await page.evaluate(layoutFaults), `${screen.name} at ${String(size.width)} px`).toEqual([]);
+  }
+}
+
+for (const { name, as, screens } of [...publicScreens, ...portalScreens]) {
+  test(`no text overlaps, is cut off or covered, at any width: ${name}`, async ({ context, expectConsole }) => {
+    test.setTimeout(300_000);
+    await enter(context, as, system.edgeUrl);
+    for (const screen of screens) {
+      if (screen.console) expectConsole(screen.console);
+      const page = await context.newPage();
+      // The others are measured too when one can't be reached.
+      const problem = await measure(page, screen).then(() => null, String);
+      expect.soft(problem, `${screen.name} is reached`).toBeNull();
+      // What was typed is kept in the browser, and would stand in the next screen.
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    }
+  });
+}

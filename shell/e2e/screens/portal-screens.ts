@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+const inDialog = (name: RegExp | string) => steps(press(name), dialog);
+const sheet = (page: Page) => page.getByRole('complementary').last();
+/** The record of the list's first row, or of the first that bears a text. */
+const openRow = (text?: string) => async (page: Page) => {
+  const rows = page.locator('[data-list-row]');
+  await (text ? rows.filter({ hasText: text }) : rows).first().click();
+  await sheet(page).getByRole('heading', { level: 2 }).waitFor();
+};
+const inSheet = (name: RegExp | string) => async (page: Page) => {
+  await sheet(page).getByRole('button', { name, exact: true }).first().click();
+  await dialog(page);
+};
+const fromMenu = (entry: RegExp | string) => async (page: Page) => {
+  await sheet(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await dialog(page);
+};
+const openMenu = async (page: Page) => {
+  await sheet(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menu').waitFor();
+};
+const selectRows = async (page: Page) => {
+  // The first of them is for all.
+  for (const index of [1, 2]) await page.getByRole('main').getByRole('checkbox').nth(index).check();
+};
+const unknown = '?search=nobody-of-this-name';
+
+const records: readonly Screen[] = [
+  { name: 'dashboard', path: '/admin' },
+  { name: 'dashboard-long', path: '/admin', prepare: withLongText('dashboard*') },
+  { name: 'dashboard-error', path: '/admin', prepare: refused('dashboard*'), console: refusedInConsole },
+  {
+    name: 'palette',
+    path: '/admin',
+    reach: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('tanaka');
+      await page.getByRole('option', { name: /Tanaka/ }).first().waitFor();
+    },
+  },
+  { name: 'leads', path: '/leads' },
+  { name: 'leads-long', path: '/leads', prepare: withLongText('contacts?*') },
+  { name: 'leads-none', path: `/leads${unknown}` },
+  { name: 'leads-error', path: '/leads', prepare: refused('contacts?*'), console: refusedInConsole },
+  { name: 'lead', path: '/leads', reach: openRow() },
+  { name: 'lead-long', path: '/leads', prepare: withLongText('contacts/**'), reach: openRow() },
+  { name: 'lead-edit', path: '/leads', reach: steps(openRow(), inSheet('Edit')) },
+  { name: 'lead-convert', path: '/leads', reach: steps(openRow(), inSheet(/client/i)) },
+  { name: 'clients', path: '/clients' },
+  { name: 'clients-all', path: '/clients?tab=all' },
+  { name: 'clients-long', path: '/clients?tab=all', prepare: withLongText('clients?*') },
+  { name: 'clients-none', path: `/clients${unknown}` },
+  { name: 'clients-error', path: '/clients', prepare: refused('clients?*'), console: refusedInConsole },
+  { name: 'client', path: '/clients?tab=all', reach: openRow() },
+  { name: 'client-long', path: '/clients?tab=all', prepare: withLongText('clients/**'), reach: openRow() },
+  { name: 'client-edit', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Edit')) },
+  { name: 'client-delete', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Delete')) },
+  { name: 'client-add', path: '/clients', reach: steps(press(/^Add client$/i), dialog) },
+  { name: 'client-import', path: '/clients', reach: inDialog(/^Import/) },
+  { name: 'invoices', path: '/invoices' },
+  { name: 'invoices-long', path: '/invoices', prepare: withLongText('invoices?*') },
+  { name: 'invoices-none', path: `/invoices${unknown}` },
+  { name: 'invoices-error', path: '/invoices', prepare: refused('invoices?*'), console: refusedInConsole },
+  { name: 'invoices-selected', path: '/invoices', reach: selectRows },
+  { name: 'invoice-draft', path: '/invoices?status=draft', reach: openRow() },
+  { name: 'invoice-sent', path: '/invoices?status=sent', reach: openRow() },
+  { name: 'invoice-paid', path: '/invoices?status=paid', reach: openRow() },
+  { name: 'invoice-long', path: '/invoices?status=sent', prepare: withLongText('invoices/**'), reach: openRow() },
+  { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
+  { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Edit')) },
+  { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet('Send SMS')) },
+  { name: 'invoice-email', path: '/invoices?status=sent', reach: steps(openRow(), inSheet('Email Invoice')) },
+  { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/payment$/)) },
+  { name: 'invoice-void', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Void/)) },
+  { name: 'invoice-create', path: '/invoices', reach: inDialog('New invoice') },
+];
+
+const tab = (name: RegExp | string) => (page: Page) => page.getByRole('tab', { name }).click();
+const agency: readonly Screen[] = [
+  { name: 'billing', path: '/billing' },
+  { name: 'billing-payment', path: '/billing', reach: tab('Payment') },
+  { name: 'billing-invoices', path: '/billing', reach: tab('Invoices') },
+  { name: 'billing-upgrade', path: '/billing', reach: inDialog(/^Upgrade Now/) },
+  { name: 'billing-address', path: '/billing', reach: steps(tab('Payment'), inDialog('Edit Address')) },
+  { name: 'messages', path: '/messages' },
+  { name: 'messages-long', path: '/messages', prepare: withLongText('messages?*') },
+  { name: 'messages-none', path: `/messages${unknown}` },
+  { name: 'messages-error', path: '/messages', prepare: refused('messages?*'), console: refusedInConsole },
+  { name: 'message', path: '/messages', reach: openRow() },
+  { name: 'generator', path: '/onboarding-generator' },
+  { name: 'generator-code', path: '/onboarding-generator', reach: inDialog('Create Campaign Code') },
+  { name: 'generator-send', path: '/onboarding-generator?search=FIRST-CHAIR', reach: (page) => steps(() => page.getByRole('article').first().getByRole('button', { name: 'Send Link' }).click(), dialog)(page) },
+  { name: 'generator-qr', path: '/onboarding-generator?search=FIRST-CHAIR', reach: (page) => steps(() => page.getByRole('article').first().getByRole('button', { name: 'QR code' }).click(), dialog)(page) },
+  ...['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform'].map((section) => ({ name: `settings-${section}`, path: `/settings/${section}` })),
+  { name: 'settings-platform-error', path: '/settings/platform', prepare: refused('platform/status'), console: refusedInConsole },
+  { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
+  { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
+  { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },
+  { name: 'settings-template', path: '/settings/templates/welcome' },
+  { name: 'settings-audit-entry', path: '/settings/audit', reach: (page) => page.locator('[data-list-row]').first().click() },
+];
+
+const account: readonly Screen[] = [
+  { name: 'account', path: '/account' },
+  ...['profile', 'sessions', 'second-factor'].map((section) => ({ name: `account-${section}`, path: `/account/${section}` })),
+  // The last one: it ends the session.
+  { name: 'access-denied', path: '/admin', console: /status of 4/ },
+];
+
+export const portalScreens: readonly ScreenGroup[] = [
+  { name: 'dashboard, leads, clients and invoices', as: 'owner', screens: records },
+  { name: 'billing, messages, codes and settings', as: 'owner', screens: agency },
+  { name: 'an account', as: 'customer', screens: account },
+];

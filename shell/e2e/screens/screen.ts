@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+
+/** One picture: a screen in one of its states. */
+export interface Screen {
+  /** Of its file, and of its line in what a check reports. */
+  readonly name: string;
+  readonly path: string;
+  /** Before the page is opened: what its requests answer. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** From the opened page to the state. */
+  readonly reach?: (page: Page) => Promise<unknown>;
+  /** Where the state exists only there: the width it is reached at, too, is the first of them. */
+  readonly only?: 'phone' | 'desktop';
+  /** What the console says about a failure that the state is about. */
+  readonly console?: RegExp;
+}
+
+/** Pages of one person, who is signed in already. */
+export interface ScreenGroup {
+  readonly name: string;
+  readonly as: 'visitor' | 'customer' | 'owner';
+  readonly screens: readonly Screen[];
+}
+
+const long = {
+  name: 'Dr. Maximiliane Featherstonehaugh-Cholmondeley of Upper Saint Bartholomew Lane',
+  email: 'maximiliane.featherstonehaugh-cholmondeley@upper-saint-bartholomew-aesthetics.example',
+} as const;
+const lengthen = (key: string, value: unknown): unknown => {
+  if (typeof value !== 'string' || value === '') return value;
+  if (/^(?:name|company|clientName|payer|title|label|author|industry|position)$/.test(key)) return long.name;
+  return /^(?:email|clientEmail|recipient|payerEmail)$/.test(key) ? long.email : value;
+};
+
+/** Names and addresses of records come as long as people have them. */
+export const withLongText = (path: string) => (page: Page) =>
+  page.route(`**/api/${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), lengthen) });
+  });
+
+export const refused = (path: string) => (page: Page) => page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+export const refusedInConsole = /status of 500/;
+
+/** Presses the first button of this name. */
+export const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** One after the other. */
+export const steps = (...actions: readonly ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
+  for (const act of actions) await act(page);
+};
+
+/** Until nothing is on its way any more: the page is awake and whole, and no part of it says that it is busy. */
+export async function arrive(page: Page): Promise<void> {
+  await page.locator('h1,h2,[role="alert"]').first().waitFor();
+  await page.waitForFunction(() => {
+    const isPrerendered = /"prerendered":"/.test(document.querySelector('#vitrine-page')?.textContent ?? '');
+    const isAwake = !isPrerendered || document.documentElement.dataset['awake'] !== undefined;
+    return isAwake && document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded';
+  });
+}
+
+/** Opens a screen and leads it to its state. */
+export async function open(page: Page, { path, prepare, reach }: Screen): Promise<void> {
+  // A state that is not there is told of soon, and does not hold up the others.
+  page.setDefaultTimeout(30_000);
+  await prepare?.(page);
+  await page.goto(path);
+  // Wakes a prerendered page, as a visitor's first movement does; until then parts out of sight have no true height.
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 210);
+  await arrive(page);
+  await reach?.(page);
+  await arrive(page);
+}
