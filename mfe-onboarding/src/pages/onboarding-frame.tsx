@@ -7,6 +7,7 @@ import hand from '../shared/art/hand.svg';
 
 const Page = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[8]};
   max-width: 84rem;
   margin-inline: auto;

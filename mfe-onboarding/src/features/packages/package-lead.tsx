@@ -8,14 +8,21 @@ import type { Prices } from '../../shared/use-prices.ts';
 import { packagesTexts } from './content.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${vars.space[1]} ${vars.space[5]};
   padding: ${vars.space[4]} ${vars.space[5]};
   border: 1px solid color-mix(in srgb, ${vars.color.champagne} 34%, transparent);
   border-radius: ${vars.radius.lg};
   background: color-mix(in srgb, ${vars.color.champagne} 5%, transparent);
+`;
+
+/** Beside the price; above it where the screen is too narrow for both. */
+const Choice = styled.div`
+  display: grid;
+  flex: 1 1 9rem;
+  gap: ${vars.space[1]};
 `;
 
 const Name = styled.div`
@@ -30,8 +37,7 @@ const Name = styled.div`
 `;
 
 const Price = styled.div`
-  grid-row: 1 / span 2;
-  grid-column: 2;
+  margin-inline-start: auto;
   text-align: end;
 `;
 
@@ -53,13 +59,15 @@ interface PackageLeadProps {
 /** The package one came with, above the wizard that it opens. */
 export const PackageLead = ({ id, prices, back, state }: PackageLeadProps) => (
   <Frame aria-label={packagesTexts.chosen}>
-    <Name>
-      <CheckIcon />
-      <Text weight="medium">{findPackage(id)?.name}</Text>
-    </Name>
-    <Again to={back} state={state} replace>
-      {packagesTexts.another}
-    </Again>
+    <Choice>
+      <Name>
+        <CheckIcon />
+        <Text weight="medium">{findPackage(id)?.name}</Text>
+      </Name>
+      <Again to={back} state={state} replace>
+        {packagesTexts.another}
+      </Again>
+    </Choice>
     <Price>
       <Figure>{formatPrice(prices[id])}</Figure>
       <Text size="xs" tone="textMuted">
