@@ -1,0 +1,80 @@
+/**
+ * `npm run browsers`: the main journeys in Firefox and WebKit, over a composed system of its own. What is not installed
+ * is skipped, and named. Ends with 1 when a journey fails or a console says anything.
+ *
+ *     npm run browsers                     Debian: apt-get install firefox-esr webkit2gtk-driver xvfb
+ *     npm run browsers -- --only webkit
+ *     npm run browsers -- --url http://localhost:4200   over a running system, with the demo in it
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '@vitrine/testing';
+import type { Launcher } from './browsers/driver.ts';
+import { firefox } from './browsers/firefox.ts';
+import { journeys } from './browsers/journeys.ts';
+import { Person } from './browsers/person.ts';
+import { webkit } from './browsers/webkit.ts';
+import { buildAll } from './system/build.ts';
+import { startSystem } from './system/composed-system.ts';
+import { terminalProgress } from './system/progress.ts';
+import { workspace } from './system/workspace.ts';
+
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } });
+const chosen = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(options.only.toLowerCase()));
+const missing = chosen.flatMap(({ name, missing: lacks }) => (lacks() === null ? [] : [`${name} SKIPPED: it is not installed (${lacks() ?? ''})`]));
+const present = chosen.filter(({ missing: lacks }) => lacks() === null);
+const failures: string[] = [];
+
+const progress = terminalProgress(process.stdout);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-browsers-'));
+
+/** All journeys in one browser, one after the other. */
+async function drive({ name, launch }: Launcher, origin: string): Promise<void> {
+  const downloads = join(folder, name);
+  mkdirSync(downloads);
+  const driver = await launch(downloads);
+  let heard = 0;
+  try {
+    for (const journey of journeys) {
+      await progress.step(`${name}: ${journey.name}`, async () => {
+        await journey.go(new Person(driver, origin), { downloads }).catch((error: unknown) => failures.push(`${name}, ${journey.name}: ${String(error)}`));
+        const problems = await driver.problems();
+        failures.push(...problems.slice(heard).map((problem) => `${name}, ${journey.name}, console: ${problem}`));
+        heard = problems.length;
+      });
+    }
+  } finally {
+    await driver.close();
+  }
+}
+
+async function driveAll(origin: string): Promise<void> {
+  for (const launcher of present) {
+    await drive(launcher, origin).catch((error: unknown) => failures.push(`${launcher.name} could not be driven: ${String(error)}`));
+  }
+}
+
+async function driveOwnSystem(): Promise<void> {
+  await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
+  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const ports = { edge, bff, sandbox, postgres };
+  const system = await startSystem({ ports, dataDir: join(folder, 'data'), deployDir: join(folder, 'deploy'), seedDemo: true, progress });
+  try {
+    await driveAll(system.urls.edge);
+  } finally {
+    await system.stop();
+  }
+}
+
+try {
+  if (options.url) await driveAll(options.url);
+  else if (present.length > 0) await driveOwnSystem();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const line of [...missing, ...failures]) console.log(line);
+console.log(`\n${String(present.length * journeys.length)} journeys in ${present.map(({ name }) => name).join(' and ') || 'no browser'}, ${String(failures.length)} failures`);
+process.exit(failures.length > 0 ? 1 : 0);
