@@ -24,3 +24,9 @@ export const brand = {
   /** Statistics of the demo brand are illustrative, and every place that shows one says so. */
   statisticsNote: 'illustrative figures',
 } as const;
+
+/**
+ * How a monthly plan ends (ADR 0040). The terms page, the payment page, receipts and mails all say it with these words, so
+ * that there is one rule.
+ */
+export const cancellation = `You can cancel any time: write one line to ${brand.email.hello} before your next billing date, and you won’t be charged again.`;

@@ -1,2 +1,2 @@
-export { brand } from './brand.ts';
+export { brand, cancellation } from './brand.ts';
 export { agencyDay, agencyTimeZone } from './agency-day.ts';

@@ -1,6 +1,6 @@
 /** Privacy policy and terms of service. The brand is given by the page, so that a new name or address is one edit. */
 
-import type { brand } from '@vitrine/brand';
+import { type brand, cancellation } from '@vitrine/brand';
 
 export type LegalBrand = Pick<typeof brand, 'agency' | 'product' | 'city' | 'email'>;
 
@@ -327,7 +327,7 @@ export const termsOfService = ({ agency, city, email }: LegalBrand): LegalDocume
           kind: 'list',
           items: [
             'Monthly packages are billed in advance, every month, from the day of the first payment, until canceled.',
-            `You may cancel by writing to ${email.hello} at least 30 days before the next billing date. Work continues to the end of the month that was paid for.`,
+            `${cancellation} We keep working until the end of the month you’ve paid for.`,
             'The price is the one shown on the payment page when you pay. We give 30 days’ notice of a change to a monthly price.',
             'Access and promotional codes are personal to the practice they were given to. They may expire, may be limited in number, and cannot be exchanged for cash.',
           ],
