@@ -20,6 +20,8 @@ import { DeployCounts1763700600000 } from './1763700600000-deploy-counts.ts';
 import { ThrottleOrder1763700700000 } from './1763700700000-throttle-order.ts';
 import { PlanRefunds1763700800000 } from './1763700800000-plan-refunds.ts';
 import { InvoiceSums1763700800001 } from './1763700800001-invoice-sums.ts';
+import { CodeTerms1763804000000 } from './1763804000000-code-terms.ts';
+import { CheckoutBrowsers1763804000001 } from './1763804000001-checkout-browsers.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 
 /** In the order they are applied. */
@@ -46,5 +48,7 @@ export const migrations = [
   ThrottleOrder1763700700000,
   PlanRefunds1763700800000,
   InvoiceSums1763700800001,
+  CodeTerms1763804000000,
+  CheckoutBrowsers1763804000001,
   EndedSessions1763809000000,
 ];

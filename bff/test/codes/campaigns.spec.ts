@@ -137,7 +137,7 @@ describe('a code that someone was quoted', () => {
     expect(retired.state).toBe('retired');
     expect((await resolve(code.code)).body).toMatchObject({ code: 'invalid_code' });
     expect((await submit(world.app, accessCodeForm({ promoCode: code.code }))).body).toMatchObject({ errors: { 'form.promoCode': [expect.any(String)] } });
-    expect((await open(world.app, { code: code.code })).body).toMatchObject({ code: 'nothing_to_pay' });
+    expect((await open(world.app, { code: code.code })).body).toMatchObject({ code: 'invalid_code' });
     expect((await open(world.app, { submissionId })).status).toBe(200);
     expect((await retire(retired, false)).body).toMatchObject({ state: 'live' });
     expect((await resolve(code.code)).status).toBe(200);

@@ -52,11 +52,23 @@ export async function addInvoice(app: TestApp, { cents = 125_000, status = 'sent
   return invoice;
 }
 
-/** A code of staff's making. */
-export async function addCode(app: TestApp, { code, cents = 150_000, maxUses = null, expiresAt = null, kind = 'campaign' }: { code: string; cents?: number | null; maxUses?: number | null; expiresAt?: Date | null; kind?: string }): Promise<void> {
+interface TestCode {
+  readonly code: string;
+  readonly name?: string;
+  readonly cents?: number | null;
+  readonly packages?: readonly string[];
+  readonly percentOff?: number | null;
+  readonly maxUses?: number | null;
+  readonly expiresAt?: Date | null;
+  readonly kind?: string;
+}
+
+/** A code of staff's making; without packages it sells its own offer. */
+export async function addCode(app: TestApp, { code, name = 'Spring Campaign', cents = 150_000, packages = [], percentOff = null, maxUses = null, expiresAt = null, kind = 'campaign' }: TestCode): Promise<void> {
   await app.query(
-    `INSERT INTO codes (id, code, kind, name, description, features, price_cents, max_uses, expires_at, created_at, updated_at) VALUES ($1, $2, $3, 'Spring Campaign', 'For spring', '["A feature"]', $4, $5, $6, $7, $7)`,
-    [randomUUID(), code, kind, cents, maxUses, expiresAt, app.clock.now()],
+    `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, max_uses, expires_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, 'For spring', '["A feature"]', $5, $6, $7, $8, $9, $10, $10)`,
+    [randomUUID(), code, kind, name, cents, packages, percentOff, maxUses, expiresAt, app.clock.now()],
   );
 }
 

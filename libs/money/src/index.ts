@@ -1,1 +1,1 @@
-export { formatCents, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';
+export { formatCents, formatPrice, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';

@@ -42,3 +42,6 @@ function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
 function inRange(cents: bigint): Cents | null {
   return cents <= BigInt(maximumCents) ? Number(cents) : null;
 }
+
+/** As a price list says it, without the cents where there are none: `995000` → `$9,950`. */
+export const formatPrice = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '');

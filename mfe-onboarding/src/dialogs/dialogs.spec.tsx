@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ResolvedCode } from '@vitrine/contracts';
+import { wizardB } from '../features/wizard/definitions/wizard-b.ts';
 import { FakeBff } from '../testing/fake-bff.ts';
 import { address, fillBasics, fillContact, next, openOnboarding, textbox } from '../testing/open-onboarding.tsx';
 
@@ -85,6 +87,36 @@ describe('Browse Packages', () => {
     });
     expect(bff.submissions[0]?.body).toMatchObject({ wizard: 'package', form: { selectedCampaign: 'dominance', selectedPackage: 'Market Dominance', monthlyBudget: '19500' } });
   });
+});
+
+const fifteen: ResolvedCode = {
+  code: 'FIFTEEN',
+  kind: 'campaign',
+  name: 'Fifteen off',
+  description: '',
+  features: [],
+  price: { amountCents: 424_745, currency: 'usd', interval: 'month' },
+  packages: [{ id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 }],
+};
+const person = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dermatology' as const, email: 'ana@lattice.test', phone: '+1 212 555 0134' };
+
+test('wizard B sells its package with the code of the link, and says when the code is for something else', async () => {
+  bff.codes.push(fifteen);
+  window.localStorage.setItem(wizardB.draftKey, JSON.stringify({ savedAt: Date.now(), step: 3, values: { ...wizardB.emptyValues, ...person } }));
+  const user = await open('/onboarding/package?package=dominance&code=fifteen');
+  expect(await screen.findByText(/This code is for Foundation Elite\. Market Dominance costs \$19,500 a month\./)).toBeVisible();
+  await next(user);
+  expect(screen.getByText('Step 4 of 6')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Foundation Elite/ }));
+  expect(await screen.findByText(/Foundation Elite for \$4,247\.45 a month instead of \$4,997\./)).toBeVisible();
+  await next(user);
+  await next(user);
+  expect(await screen.findByRole('heading', { name: 'Your selection' })).toBeVisible();
+  expect(screen.getAllByText('$4,247.45').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  await waitFor(() => expect(address().pathname).toBe('/pay'));
+  expect(bff.submissions[0]?.body.form).toMatchObject({ selectedCampaign: 'foundation', promoCode: 'FIFTEEN' });
+  expect(address().searchParams.get('code')).toBe('FIFTEEN');
 });
 
 test('wizard B does not go on without a package', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PackageCards, PackageComparison, PackageLead, packagesTexts } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
+import { readCode } from '../shared/code.ts';
 import { findPackage } from '../shared/packages.ts';
 import { type Prices, usePrices } from '../shared/use-prices.ts';
 
@@ -41,9 +42,10 @@ export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
   const [params] = useSearchParams();
   const chosen = findPackage(params.get('package'));
   const prices = usePrices();
-  const leadOf = ({ selectedCampaign }: { readonly selectedCampaign: string }) => {
+  const code = readCode(params);
+  const leadOf = ({ selectedCampaign, promoCode }: { readonly selectedCampaign: string; readonly promoCode: string }) => {
     const current = findPackage(selectedCampaign);
-    return current && <PackageLead id={current.id} prices={prices} back={startAddress('packages')} state={inPlace} />;
+    return current && <PackageLead id={current.id} prices={prices} code={promoCode} back={startAddress('packages')} state={inPlace} />;
   };
   return (
     <Dialog
@@ -53,7 +55,7 @@ export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
       title={chosen ? 'Tell us about your practice' : packagesTexts.dialogTitle}
       {...(!chosen && { description: packagesTexts.dialogLead })}
     >
-      {chosen ? <PackageWizard key={chosen.id} chosen={chosen.id} heading="h3" lead={leadOf} focusOnMount /> : <Shelf prices={prices} />}
+      {chosen ? <PackageWizard key={`${chosen.id} ${code}`} chosen={chosen.id} code={code} heading="h3" lead={leadOf} focusOnMount /> : <Shelf prices={prices} />}
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
 import { PackageLead } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
+import { readCode } from '../shared/code.ts';
 import { findPackage } from '../shared/packages.ts';
 import { usePrices } from '../shared/use-prices.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
@@ -11,10 +12,11 @@ export const PackageOnboardingPage = () => {
   const [params] = useSearchParams();
   const prices = usePrices();
   const chosen = findPackage(params.get('package'))?.id ?? null;
+  const code = readCode(params);
 
-  const leadOf = ({ selectedCampaign }: { readonly selectedCampaign: string }) => {
+  const leadOf = ({ selectedCampaign, promoCode }: { readonly selectedCampaign: string; readonly promoCode: string }) => {
     const current = findPackage(selectedCampaign);
-    return current && <PackageLead id={current.id} prices={prices} back="/packages" />;
+    return current && <PackageLead id={current.id} prices={prices} code={promoCode} back="/packages" />;
   };
 
   return (
@@ -25,7 +27,7 @@ export const PackageOnboardingPage = () => {
         </p>
       }
     >
-      <PackageWizard key={chosen} chosen={chosen} heading="h2" lead={leadOf} />
+      <PackageWizard key={`${chosen} ${code}`} chosen={chosen} code={code} heading="h2" lead={leadOf} />
     </OnboardingFrame>
   );
 };

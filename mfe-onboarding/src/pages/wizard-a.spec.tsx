@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import type { ResolvedCode } from '@vitrine/contracts';
 import { wizardA } from '../features/wizard/definitions/wizard-a.ts';
 import { today } from '../shared/dates.ts';
 import { FakeBff } from '../testing/fake-bff.ts';
@@ -11,6 +12,19 @@ beforeEach(() => {
   window.localStorage.clear();
   bff = new FakeBff();
 });
+
+const forPackages: ResolvedCode = {
+  code: 'FIFTEEN',
+  kind: 'campaign',
+  name: 'Fifteen off',
+  description: '',
+  features: [],
+  price: null,
+  packages: [
+    { id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 },
+    { id: 'dominance', name: 'Market Dominance', priceCents: 1_657_500, listPriceCents: 1_950_000 },
+  ],
+};
 
 const open = (at = '/onboarding') => openOnboarding(bff, at);
 const stands = (text: string) => screen.findByText(text);
@@ -163,11 +177,36 @@ describe('step 4', () => {
     expect(await screen.findByText('Spring Special, $2,000 a month')).toBeVisible();
   });
 
-  test('a code that is unknown is told as such, and does not hold anybody up', async () => {
-    const user = await openAtGoals({ promoCode: 'NOPE' });
-    expect(await screen.findByText(/That code is not valid or has expired/)).toBeVisible();
+  test('a code that is unknown does not reach the summary, not even when Next is pressed while it is being checked', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { fetch } = bff;
+    Object.assign(bff, { fetch: async (input: string, init: RequestInit) => (input.includes('/codes/resolve') && (await asked), fetch(input, init)) });
+    const user = await openAtGoals({});
+    await user.type(await textbox('Promo code'), 'nope');
+    await next(user);
+    expect(screen.getByText('Step 4 of 5')).toBeVisible();
+    answer();
+    expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code is not valid or has expired/);
+    await waitFor(async () => expect(await textbox('Promo code')).toHaveFocus());
+    expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(1);
+    await user.clear(await textbox('Promo code'));
     await next(user);
     expect(await screen.findByRole('heading', { name: 'Ready for Liftoff' })).toBeVisible();
+  });
+
+  test('a code for several packages leads to each of them, with its price and with what was typed', async () => {
+    bff.codes.push(forPackages);
+    const user = await openAtGoals({ promoCode: 'FIFTEEN' });
+    expect(await screen.findByText(/^This code is for Foundation Elite and Market Dominance\. Please choose one of them first\./)).toBeVisible();
+    await next(user);
+    expect(await textbox('Promo code')).toHaveAccessibleDescription(/^This code is for Foundation Elite and Market Dominance/);
+    await user.click(screen.getByRole('link', { name: /^Foundation Elite: \$4,247\.45 a month/ }));
+    expect(await textbox('First name')).toHaveValue('Ana');
+    expect(address().search).toBe('?package=foundation&code=FIFTEEN');
+    expect(await screen.findByText(/instead of \$4,997/)).toBeVisible();
   });
 
   test('a start date before today is refused, today is not', async () => {

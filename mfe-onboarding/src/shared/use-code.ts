@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, type ApiClient } from '@vitrine/api-client';
 import { api, invalidCodeText, type ResolvedCode } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
@@ -22,16 +22,38 @@ const stateOf = (error: unknown): CodeState => {
   return { status: 'unreachable', message: unreachable };
 };
 
-/** Asks the BFF what a code offers; never throws. */
-export function useResolveCode(): (code: string, signal?: AbortSignal) => Promise<CodeState> {
+export type ResolveCode = (code: string) => Promise<CodeState>;
+
+/** How long an answer is good, milliseconds: every question counts against the visitor's limit. */
+const memory = 60_000;
+interface Answer {
+  readonly at: number;
+  readonly state: Promise<CodeState>;
+}
+const answers = new WeakMap<ApiClient, Map<string, Answer>>();
+
+async function ask(client: ApiClient, code: string): Promise<CodeState> {
+  try {
+    return { status: 'known', offer: await client.call(api.codes.resolve, { body: { code } }) };
+  } catch (error) {
+    return stateOf(error);
+  }
+}
+
+/** Asks the BFF what a code offers; never throws. Whoever asks while the answer is on its way, or just after, gets the same one. */
+export function useResolveCode(): ResolveCode {
   const client = useApi();
   return useCallback(
-    async (code, signal) => {
-      try {
-        return { status: 'known', offer: await client.call(api.codes.resolve, { body: { code }, ...(signal && { signal }) }) };
-      } catch (error) {
-        return stateOf(error);
-      }
+    async (code) => {
+      const known = answers.get(client) ?? new Map<string, Answer>();
+      answers.set(client, known);
+      const recent = known.get(code);
+      const answer = recent && Date.now() - recent.at < memory ? recent : { at: Date.now(), state: ask(client, code) };
+      known.set(code, answer);
+      const state = await answer.state;
+      // What failed for another reason than the code may be asked again at once.
+      if (state.status === 'limited' || state.status === 'unreachable') known.delete(code);
+      return state;
     },
     [client],
   );
@@ -43,13 +65,11 @@ export function useCode(code: string): CodeState {
   const [answer, setAnswer] = useState<{ readonly code: string; readonly state: CodeState } | null>(null);
   useEffect(() => {
     if (code === '') return undefined;
-    const leaving = new AbortController();
-    const ask = async (): Promise<void> => {
-      const state = await resolve(code, leaving.signal);
-      if (!leaving.signal.aborted) setAnswer({ code, state });
+    let left = false;
+    void resolve(code).then((state) => left || setAnswer({ code, state }));
+    return () => {
+      left = true;
     };
-    void ask();
-    return () => leaving.abort();
   }, [code, resolve]);
   if (code === '') return { status: 'none' };
   return answer?.code === code ? answer.state : { status: 'checking' };

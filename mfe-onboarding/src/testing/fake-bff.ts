@@ -34,6 +34,7 @@ export class FakeBff {
       description: 'Spring Special - Monthly AI Infrastructure',
       features: [],
       price: { amountCents: 200_000, currency: 'usd', interval: 'month' },
+      packages: [],
     },
   ];
   readonly invoices: Record<string, Quote> = {};
@@ -147,6 +148,8 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   interval: 'month',
   status: 'due',
   seller: 'Halcyon',
+  code: null,
+  existing: null,
   ...parts,
 });
 

@@ -11,6 +11,8 @@ export const sampleCode = (changes: Partial<CampaignCode> = {}): CampaignCode =>
   description: 'For the second studio.',
   features: ['A bilingual site', 'Recalls that run by themselves'],
   amountCents: 150_000,
+  packages: [],
+  percentOff: null,
   state: 'live',
   expiresAt: null,
   maxUses: null,
@@ -23,6 +25,12 @@ export const sampleCode = (changes: Partial<CampaignCode> = {}): CampaignCode =>
   updatedAt: '2026-11-18T14:02:00.000Z',
   ...changes,
 });
+
+interface Terms {
+  readonly packages?: CampaignCode['packages'] | undefined;
+  readonly percentOff?: number | null | undefined;
+}
+const known = <Fields extends Terms>({ packages = [], percentOff = null, ...fields }: Fields) => ({ ...fields, packages, percentOff });
 
 /** Teaches the network's edge of a spec to answer for campaign codes, from a few in memory; answers what was sent. */
 export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
@@ -44,11 +52,11 @@ export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
     if (code) {
       const { amount, version, ...fields } = CodeUpdate.parse(body);
       if (version !== code.version) return problem({ status: 409, code: 'stale_version', message: 'Changed', extra: { current: code } });
-      return replace(code, { ...fields, amountCents: parseCents(amount) ?? 0 });
+      return replace(code, { ...known(fields), amountCents: parseCents(amount ?? '') ?? 0 });
     }
     if (request.startsWith('POST')) {
       const { amount, ...fields } = CodeCreate.parse(body);
-      const made = sampleCode({ ...fields, id: id(670 + codes.length), amountCents: parseCents(amount) ?? 0, usedCount: 0 });
+      const made = sampleCode({ ...known(fields), id: id(670 + codes.length), amountCents: parseCents(amount ?? '') ?? 0, usedCount: 0 });
       codes.unshift(made);
       return Response.json(made, { status: 201 });
     }

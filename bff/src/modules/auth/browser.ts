@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Cookies } from '../../platform/http/index.ts';
+import { browserSeconds, Cookies } from '../../platform/http/index.ts';
 import { newSecretId } from './random-ids.ts';
 import { sessionSeconds } from './sessions.repository.ts';
 
@@ -17,7 +17,6 @@ export interface Browser {
 /** How far a sign-in got. */
 export type SignInOutcome = { readonly sessionId: string; readonly user: SessionUser } | { readonly pendingId: string };
 
-const browserSeconds = 365 * 24 * 3600;
 /** How long a right password waits for its second factor. */
 export const pendingSeconds = 10 * 60;
 
@@ -27,10 +26,9 @@ export class BrowserCookies {
   constructor(private readonly cookies: Cookies) {}
 
   read(request: FastifyRequest): Browser {
-    const given = request.cookies[this.cookies.nameOf('browser')];
     return {
       sessionId: this.cookies.session(request),
-      browserId: given && /^[\w-]{43}$/.test(given) ? given : newSecretId(),
+      browserId: this.cookies.browser(request) ?? newSecretId(),
       pendingId: request.cookies[this.cookies.nameOf('second-factor')],
     };
   }

@@ -1,8 +1,10 @@
-import { Controller, Headers, Req } from '@nestjs/common';
-import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Headers, Req, Res } from '@nestjs/common';
+import { api, type EndpointResponse, type SessionUser } from '@vitrine/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf, rawBodyOf, SessionReader } from '../../platform/http/index.ts';
 import { CheckoutService } from './checkout.service.ts';
+import type { Asker } from './same-plans.repository.ts';
+import { SamePlansService } from './same-plans.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 const { quote, createSession, getSession } = api.checkout;
@@ -12,19 +14,26 @@ const { stripe } = api.webhooks;
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
+    private readonly plans: SamePlansService,
     private readonly webhooks: WebhooksService,
     private readonly sessions: SessionReader,
     private readonly cookies: Cookies,
   ) {}
 
   @Endpoint(quote)
-  quote(@Input() { body }: InputOf<typeof quote>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof quote>> {
-    return this.checkout.quote(body, request.ip, () => this.isStaff(request));
+  async quote(@Input() { body }: InputOf<typeof quote>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof quote>> {
+    return this.checkout.quote(body, request.ip, await this.askerOf(request), () => this.isStaff(request));
   }
 
   @Endpoint(createSession)
-  createSession(@Input() { body }: InputOf<typeof createSession>, @IdempotencyKey() key: string | undefined, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof createSession>> {
-    return this.checkout.open(body, key, request.ip);
+  async createSession(
+    @Input() { body }: InputOf<typeof createSession>,
+    @IdempotencyKey() key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EndpointResponse<typeof createSession>> {
+    this.cookies.keepBrowser(request, reply);
+    return this.checkout.open(body, key, request.ip, await this.askerOf(request));
   }
 
   @Endpoint(getSession)
@@ -39,7 +48,15 @@ export class CheckoutController {
   }
 
   private async isStaff(request: FastifyRequest): Promise<boolean> {
+    return (await this.userOf(request))?.staff ?? false;
+  }
+
+  private async askerOf(request: FastifyRequest): Promise<Asker> {
+    return this.plans.askerOf(this.cookies.browser(request), (await this.userOf(request))?.id);
+  }
+
+  private async userOf(request: FastifyRequest): Promise<SessionUser | null> {
     const sessionId = this.cookies.session(request);
-    return sessionId !== undefined && ((await this.sessions.find(sessionId))?.staff ?? false);
+    return sessionId === undefined ? null : this.sessions.find(sessionId);
   }
 }

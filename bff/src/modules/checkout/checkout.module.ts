@@ -16,6 +16,8 @@ import { ReconcilerService } from './reconciler.service.ts';
 import { PaymentResolutions } from './payment-resolutions.service.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefundsService } from './refunds.service.ts';
+import { SamePlansRepository } from './same-plans.repository.ts';
+import { SamePlansService } from './same-plans.service.ts';
 import { SalesService } from './sales.service.ts';
 import { SettlementService } from './settlement.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
@@ -23,6 +25,6 @@ import { WebhooksService } from './webhooks.service.ts';
 @Module({
   imports: [BillingModule, OffersModule, CodesModule, ClientsModule, InvoicesModule, OnboardingModule, PaymentsModule, EmailsModule],
   controllers: [CheckoutController, PaymentsController],
-  providers: [CheckoutService, SalesService, CheckoutsRepository, SettlementService, ReconcilerService, LateArrivalsService, InvoiceBalances, RefundsService, PaymentResolutions, WebhooksService],
+  providers: [CheckoutService, SamePlansRepository, SamePlansService, SalesService, CheckoutsRepository, SettlementService, ReconcilerService, LateArrivalsService, InvoiceBalances, RefundsService, PaymentResolutions, WebhooksService],
 })
 export class CheckoutModule {}

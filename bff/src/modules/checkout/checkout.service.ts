@@ -18,6 +18,8 @@ import { balanceOfInvoice } from './invoice-balances.service.ts';
 import { ReconcilerService } from './reconciler.service.ts';
 import { type Sale, soldOf } from './sale.ts';
 import { dueCents, SalesService } from './sales.service.ts';
+import type { Asker } from './same-plans.repository.ts';
+import { planOf, SamePlansService, toExisting } from './same-plans.service.ts';
 import { sessionRequestOf } from './session-request.ts';
 
 const minute = 60_000;
@@ -44,6 +46,7 @@ export class CheckoutService {
     private readonly dataSource: DataSource,
     private readonly sales: SalesService,
     private readonly checkouts: CheckoutsRepository,
+    private readonly plans: SamePlansService,
     private readonly codes: CodesService,
     private readonly invoices: InvoicesService,
     private readonly submissions: SubmissionsService,
@@ -56,25 +59,27 @@ export class CheckoutService {
     private readonly log: Log,
   ) {}
 
-  /** Throws `nothing_to_pay` alike for whatever cannot be paid, or `rate_limited`. That a client opened an invoice's link is noted; that staff did says nothing. */
-  async quote(subject: CheckoutSubject, address: string, isStaff: () => Promise<boolean>): Promise<Quote> {
+  /** Throws `nothing_to_pay` alike for whatever cannot be paid, `invalid_code`, `code_not_applicable`, or `rate_limited`. That a client opened an invoice's link is noted; that staff did says nothing. */
+  async quote(subject: CheckoutSubject, address: string, asker: Asker, isStaff: () => Promise<boolean>): Promise<Quote> {
     await this.throttle.take(quotesPerAddress, address);
     const sale = await this.sales.find(subject);
     if (!sale) throw new AppError('nothing_to_pay');
     if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
-    const unsettled = await this.checkouts.findUnsettled(this.dataSource, balanceOf(sale, subject, undefined));
-    return toQuote(sale, unsettled);
+    const balance = balanceOf(sale, subject, undefined);
+    const unsettled = await this.checkouts.findUnsettled(this.dataSource, balance);
+    const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));
+    return { ...toQuote(sale, unsettled), existing };
   }
 
   /**
    * The provider's page for what is due; while one is open for it, the same one. Throws `nothing_to_pay`, `already_paid`,
-   * `amount_too_small`, `payment_pending`, `code_used_up`, `checkout_failed` or `rate_limited`.
+   * `amount_too_small`, `payment_pending`, `invalid_code`, `code_not_applicable`, `plan_exists`, `code_used_up`, `checkout_failed` or `rate_limited`.
    */
-  async open(subject: CheckoutSubject, key: string | undefined, address: string): Promise<CheckoutSession> {
+  async open(subject: CheckoutSubject, key: string | undefined, address: string, asker: Asker): Promise<CheckoutSession> {
     await this.throttle.take(sessionsPerAddress, address);
     let failure: ProviderFailure | undefined;
     for (let tries = 0; tries < 3; tries += 1) {
-      const checkout = await this.dataSource.transaction((manager) => this.prepare(manager, subject, key));
+      const checkout = await this.dataSource.transaction((manager) => this.prepare(manager, subject, key, asker));
       if (checkout.state === 'open' && checkout.providerId && checkout.url) return { id: checkout.providerId, url: checkout.url };
       try {
         return await this.ask(checkout);
@@ -113,7 +118,7 @@ export class CheckoutService {
   }
 
   /** The row of the session to be handed out: an open one, or one the provider is yet to be asked for. */
-  private async prepare(manager: EntityManager, subject: CheckoutSubject, key: string | undefined): Promise<CheckoutRow> {
+  private async prepare(manager: EntityManager, subject: CheckoutSubject, key: string | undefined, asker: Asker): Promise<CheckoutRow> {
     const named = await this.sales.find(subject, manager);
     if (!named) throw new AppError('nothing_to_pay');
     const balance = balanceOf(named, subject, key);
@@ -126,8 +131,11 @@ export class CheckoutService {
     // An offer is paid by the checkout of its key; what invoices and submissions owe stands with them.
     const isOffer = !sale.invoice && !sale.submission;
     if (dueCents(sale) === 0 || (isOffer && (await this.checkouts.isPaid(manager, balance)))) throw new AppError('already_paid');
+    if (sale.refused && !subject.withoutCode) throw new AppError('code_not_applicable', { message: sale.refused.message });
     if (dueCents(sale) < minimumChargeCents) throw new AppError('amount_too_small');
     if (await this.checkouts.findUnsettled(manager, balance)) throw new AppError('payment_pending');
+
+    await this.settleSamePlans(manager, sale, balance, asker, subject.anotherPlan === true);
 
     const now = this.clock.now();
     const open = await this.checkouts.findOpen(manager, balance);
@@ -152,12 +160,27 @@ export class CheckoutService {
         interval: sale.interval,
         expiresAt: new Date(now.getTime() + (held ? heldFor : openFor)),
         limited: held,
+        browserHash: asker.browserHash,
+        anotherPlan: subject.anotherPlan === true,
       },
       now,
     );
     const checkout = await this.checkouts.find(manager, { id });
     if (!checkout) throw new Error('The checkout was not stored');
     return checkout;
+  }
+
+  /** Nobody buys a plan twice without knowing. Whoever does know gets this one in the place of one that is open. Throws `plan_exists`. */
+  private async settleSamePlans(manager: EntityManager, sale: Sale, balance: string, asker: Asker, knowing: boolean): Promise<void> {
+    const plan = planOf(sale.interval, sale.offer?.packageId ?? null, sale.offer?.codeId ?? null);
+    if (plan === null) return;
+    await this.plans.takeTurn(manager, asker, plan);
+    const others = await this.plans.find(asker, sale, balance, manager);
+    if (others.length > 0 && !knowing) throw new AppError('plan_exists', { extensions: { existing: toExisting(others) } });
+    const now = this.clock.now();
+    for (const { id } of others) {
+      if (await this.checkouts.closeWaiting(manager, id, now)) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId: id });
+    }
   }
 
   /** Keeps one of a capped code's places for this payer; answers whether the code is capped. Throws `code_used_up`. */
@@ -218,7 +241,15 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     interval: sale.interval,
     status: statusOf(sale, amountDueCents, unsettled),
     seller: brand.agency,
+    code: codeOf(sale),
+    existing: null,
   };
+}
+
+/** The named code, with its price or with why it doesn't count. */
+function codeOf({ offer, refused }: Sale): Quote['code'] {
+  if (refused) return { code: refused.code, applied: false, message: refused.message, listPriceCents: offer?.listPriceCents ?? null };
+  return offer?.code ? { code: offer.code, applied: true, message: null, listPriceCents: offer.listPriceCents ?? null } : null;
 }
 
 function statusOf({ invoice, submission }: Sale, amountDueCents: number, unsettled: 'processing' | 'review' | null): QuoteStatus {

@@ -29,9 +29,11 @@ export interface CheckoutRow {
   /** Whether the provider is told when to close it. */
   readonly limited: boolean;
   readonly nextLookAt: Date;
+  /** Its payer knows of another one, and wants this one too. */
+  readonly anotherPlan: boolean;
 }
 
-export type NewCheckout = Omit<CheckoutRow, 'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextLookAt'>;
+export type NewCheckout = { readonly browserHash: Buffer | null } & Omit<CheckoutRow, 'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextLookAt'>;
 
 export interface SubscriptionRow {
   readonly id: string;
@@ -45,7 +47,7 @@ export interface SubscriptionRow {
 
 const columns = `id, balance, invoice_id AS "invoiceId", submission_id AS "submissionId", code_id AS "codeId", sold, client_name AS "clientName", email,
   amount_cents AS "amountCents", currency, billing_interval AS "interval", state, attempt, attempted_at AS "attemptedAt", provider_id AS "providerId", url,
-  expires_at AS "expiresAt", limited, next_look_at AS "nextLookAt"`;
+  expires_at AS "expiresAt", limited, next_look_at AS "nextLookAt", another_plan AS "anotherPlan"`;
 const subscriptionColumns = `s.id, s.provider_id AS "providerId", s.client_id AS "clientId", s.title, s.amount_cents AS "amountCents", c.company AS "clientName", c.email AS "clientEmail"`;
 
 @Injectable()
@@ -92,8 +94,8 @@ export class CheckoutsRepository {
 
   async insert(runner: SqlRunner, checkout: NewCheckout, now: Date): Promise<void> {
     await runner.query(
-      `INSERT INTO checkouts (id, balance, invoice_id, submission_id, code_id, sold, client_name, email, amount_cents, currency, billing_interval, state, attempted_at, expires_at, limited, next_look_at, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'creating', $12, $13, $14, $12, $12, $12)`,
+      `INSERT INTO checkouts (id, balance, invoice_id, submission_id, code_id, sold, client_name, email, amount_cents, currency, billing_interval, state, attempted_at, expires_at, limited, browser_hash, another_plan, next_look_at, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'creating', $12, $13, $14, $15, $16, $12, $12, $12)`,
       [
         checkout.id,
         checkout.balance,
@@ -109,8 +111,15 @@ export class CheckoutsRepository {
         now,
         checkout.expiresAt,
         checkout.limited,
+        checkout.browserHash,
+        checkout.anotherPlan,
       ],
     );
+  }
+
+  /** Closes one that waits; answers whether it did, and nobody paid it meanwhile. */
+  async closeWaiting(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
+    return (await changed(runner, `UPDATE checkouts SET state = 'expired', updated_at = $2 WHERE id = $1 AND state IN ('creating', 'open')`, [id, now])) === 1;
   }
 
   /** The provider has answered. An event may have been faster: then only what is missing is filled in. */

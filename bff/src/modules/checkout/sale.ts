@@ -1,6 +1,6 @@
 import type { PackageId } from '@vitrine/contracts';
 import type { InvoiceDue } from '../invoices/index.ts';
-import type { Offer } from '../offers/index.ts';
+import type { CodeRefusal, Offer } from '../offers/index.ts';
 import type { SubmissionRecord } from '../onboarding/index.ts';
 
 /** What someone is about to pay, priced by the database. */
@@ -9,6 +9,8 @@ export interface Sale {
   readonly invoice: InvoiceDue | null;
   readonly submission: SubmissionRecord | null;
   readonly offer: Offer | null;
+  /** A code that was named and does not count: then this is the list price. */
+  readonly refused: CodeRefusal | null;
   readonly title: string;
   readonly description: string | null;
   readonly clientName: string | null;

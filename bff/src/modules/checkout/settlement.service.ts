@@ -12,9 +12,11 @@ import { ClientsService } from '../clients/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { EmailsService, paymentNotice, paymentReview } from '../emails/index.ts';
 import { InvoiceNumbers, InvoicesService } from '../invoices/index.ts';
+import { codeText, listPriceText } from '../offers/index.ts';
 import { type SubmissionRecord, SubmissionsService } from '../onboarding/index.ts';
 import { type ConfirmedPayment, type LedgerEntry, LedgerRepository, type PaymentNews, ReceiptsService, type RefundNews, type SessionNews, type SubscriptionPaymentNews } from '../payments/index.ts';
 import { RefundsService } from './refunds.service.ts';
+import { SamePlansService } from './same-plans.service.ts';
 import { type CheckoutRow, CheckoutsRepository, type SubscriptionRow } from './checkouts.repository.ts';
 
 const day = 24 * 3600 * 1000;
@@ -49,6 +51,7 @@ export class SettlementService {
     private readonly numbers: InvoiceNumbers,
     private readonly submissions: SubmissionsService,
     private readonly refunds: RefundsService,
+    private readonly plans: SamePlansService,
     private readonly clients: ClientsService,
     private readonly codes: CodesService,
     private readonly receipts: ReceiptsService,
@@ -117,12 +120,14 @@ export class SettlementService {
     if (await this.ledger.knows(manager, payment.reference)) return;
     const invoice = checkout.invoiceId ? await this.invoices.lock(manager, checkout.invoiceId) : null;
     const submission = checkout.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;
+    await this.plans.takePayersTurn(manager, checkout, submission?.email ?? payment.payer.email ?? checkout.email);
     const verdict = await this.judge(manager, checkout, payment, { paid: invoice ? invoice.dueCents === 0 : (submission?.status ?? checkout.state) === 'paid', dueCents: invoice?.dueCents ?? checkout.amountCents });
     if (verdict.state !== 'succeeded') return this.putAside(manager, checkout, submission, payment, verdict);
 
     const now = this.clock.now();
     const booking = invoice ? await this.bookInvoice(manager, invoice, now) : await this.bookPlan(manager, checkout, submission, payment, now);
-    const receiptNumber = await this.enter(manager, { checkoutId: checkout.id, title: checkout.sold.title, interval: checkout.interval, booking, payment, now });
+    const second = await this.plans.noteSecond(manager, checkout, payment, booking);
+    const receiptNumber = await this.enter(manager, { checkoutId: checkout.id, title: checkout.sold.title, interval: checkout.interval, booking, payment, now, second });
     await this.checkouts.setState(manager, checkout.id, 'paid', now);
     for (const checkoutId of await this.checkouts.closeOthers(manager, checkout.balance, checkout.id, now)) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId });
     await this.tellTeam(manager, checkout, submission, booking, payment, receiptNumber);
@@ -227,7 +232,7 @@ export class SettlementService {
   /** The ledger's entry of a payment that is taken and the mail with its receipt; answers the receipt's number. */
   private async enter(
     manager: EntityManager,
-    { checkoutId, title, interval, booking, payment, now }: { checkoutId: string | null; title: string; interval: 'month' | null; booking: Booking; payment: ConfirmedPayment; now: Date },
+    { checkoutId, title, interval, booking, payment, now, second = false }: { checkoutId: string | null; title: string; interval: 'month' | null; booking: Booking; payment: ConfirmedPayment; now: Date; second?: boolean },
   ): Promise<string> {
     const receiptNumber = await this.numbers.nextReceipt(manager, now);
     await this.ledger.add(
@@ -253,6 +258,7 @@ export class SettlementService {
       amountCents: payment.amountCents,
       interval,
       paidAt: now,
+      second,
     });
     return receiptNumber;
   }
@@ -277,6 +283,7 @@ export class SettlementService {
   /** The agency's mail after a payment: practice, e-mail and form data (staff specification, section 7). */
   private async tellTeam(manager: EntityManager, checkout: CheckoutRow, submission: SubmissionRecord | null, booking: Booking, payment: ConfirmedPayment, receiptNumber: string): Promise<void> {
     const paid = formatCents(payment.amountCents);
+    const { offer } = checkout.sold;
     const variables = {
       practiceName: booking.clientName,
       email: booking.email ?? 'not known',
@@ -284,6 +291,8 @@ export class SettlementService {
       amount: checkout.interval ? `${paid} a month` : paid,
       invoiceNumber: booking.invoiceNumber,
       receiptNumber,
+      promoCode: offer?.code ? codeText(offer.code, offer) : null,
+      listPrice: listPriceText(offer),
       form: submission ? formLines(submission) : [],
       portalUrl: this.config.http.publicUrl.origin,
     };
@@ -318,7 +327,7 @@ const shown = (cents: number, currency: string): string => (currency === 'usd' ?
 function formLines({ form }: SubmissionRecord): [string, string][] {
   return Object.entries(form).flatMap(([name, value]): [string, string][] => {
     const text = Array.isArray(value) ? value.join(', ') : value;
-    return text === '' || name === 'completedAt' || name === 'email' || name === 'practiceName' ? [] : [[label(name), text]];
+    return text === '' || name === 'completedAt' || name === 'promoCode' || name === 'email' || name === 'practiceName' ? [] : [[label(name), text]];
   });
 }
 

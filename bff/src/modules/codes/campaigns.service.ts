@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignCode, type CodeCreate, type CodePage, type CodeQuery, type CodeSend, type CodeSent, type CodeState, codeStates, type CodeUpdate, smsFooter } from '@vitrine/contracts';
-import { parseCents } from '@vitrine/money';
+import { type CampaignCode, type CodeCreate, codeMessages, type CodePage, type CodeQuery, type CodeSend, type CodeSent, type CodeState, codeStates, type CodeUpdate, smsFooter } from '@vitrine/contracts';
+import { formatPrice, parseCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -10,7 +10,9 @@ import { actorId } from '../../platform/context/index.ts';
 import { AppError, encodeCursor, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { campaignLink, EmailsService } from '../emails/index.ts';
+import { PackagesService } from '../packages/index.ts';
 import { SmsService } from '../sms/index.ts';
+import { priceWithCode } from './code-terms.ts';
 import { type CampaignFields, type CampaignRecord, CodesRepository } from './codes.repository.ts';
 
 /** Links go to addresses that someone typed, so there is an end to them. */
@@ -31,6 +33,7 @@ export class CampaignsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
     private readonly codes: CodesRepository,
+    private readonly packages: PackagesService,
     private readonly emails: EmailsService,
     private readonly sms: SmsService,
     private readonly throttle: Throttle,
@@ -56,7 +59,8 @@ export class CampaignsService {
   /** Throws `code_taken`, also for a client's access code, or `validation_failed` for a day that has passed. */
   create({ code, ...input }: CodeCreate, key: string | undefined): Promise<CampaignCode> {
     return this.idempotency.once({ scope: 'codes.create', key: ofActor(key), request: { code, ...input } }, async (manager) => {
-      const fields = this.toFields(input);
+      const fields = this.toFields(input, null);
+      await this.refuseDearer(fields);
       this.refuseElapsed(fields.expiresAt);
       const id = randomUUID();
       if (!(await this.codes.insertCampaign(manager, { id, code, ...fields }, this.clock.now()))) throw new AppError('code_taken', { errors: { code: ['This code exists already. Please choose another one.'] } });
@@ -67,8 +71,9 @@ export class CampaignsService {
 
   /** What was quoted stays as quoted (decision D1). Throws `not_found`, `stale_version` with `current`, or `validation_failed`. */
   update(id: string, { version, ...input }: CodeUpdate): Promise<CampaignCode> {
-    const fields = this.toFields(input);
     return this.change(id, version, 'code.updated', async (manager, before) => {
+      const fields = this.toFields(input, before);
+      await this.refuseDearer(fields, manager);
       if (fields.expiresAt?.getTime() !== before.expiresAt?.getTime()) this.refuseElapsed(fields.expiresAt);
       if (fields.maxUses !== null && fields.maxUses < before.usedCount) {
         throw new AppError('validation_failed', { errors: { maxUses: [`It has been paid with ${before.usedCount === 1 ? 'once' : `${before.usedCount} times`} already`] } });
@@ -101,10 +106,20 @@ export class CampaignsService {
   }
 
   private async mail(manager: EntityManager, code: CampaignRecord, to: string, message: string): Promise<CodeSent> {
-    const variables = { message, name: code.name, description: code.description, features: code.features, amountCents: code.amountCents, code: code.code, link: this.linkOf(code) };
+    const { name, description, features, amountCents } = code;
+    const variables = { message, name, description, features, amountCents, offers: await this.offersOf(manager, code), code: code.code, link: this.linkOf(code) };
     const { id, status } = await this.emails.fileNew(manager, { template: 'campaign-link', recipient: to.toLowerCase(), subject: campaignLink.subject(variables), variables });
     if (status === 'suppressed') throw new AppError('recipient_suppressed');
     return { status, messageId: id };
+  }
+
+  /** The packages of a code with their prices, as they are today. */
+  private async offersOf(manager: EntityManager, code: CampaignRecord): Promise<{ name: string; priceCents: number; listPriceCents: number }[]> {
+    const terms = { ...code, priceCents: code.percentOff === null ? code.amountCents : null };
+    return (await this.packages.listPrices(manager)).flatMap((found) => {
+      const priceCents = priceWithCode(terms, found);
+      return priceCents === null ? [] : [{ name: found.name, priceCents, listPriceCents: found.priceCents }];
+    });
   }
 
   private async text(manager: EntityManager, code: CampaignRecord, to: string, message: string): Promise<CodeSent> {
@@ -131,8 +146,19 @@ export class CampaignsService {
     return code;
   }
 
-  private toFields({ amount, expiresAt, ...fields }: Omit<CodeUpdate, 'version'>): CampaignFields {
-    return { ...fields, amountCents: parseCents(amount) ?? 0, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+  /** What a caller leaves out of an edit, because it doesn't know of it, stays as it is. */
+  private toFields({ amount, packages, percentOff, expiresAt, ...fields }: Omit<CodeUpdate, 'version'>, before: CampaignRecord | null): CampaignFields {
+    const off = percentOff === undefined ? (before?.percentOff ?? null) : percentOff;
+    const sold = packages ?? before?.packages ?? [];
+    if (off !== null && sold.length === 0) throw new AppError('validation_failed', { errors: { packages: [codeMessages.packages] } });
+    return { ...fields, packages: sold, percentOff: off, amountCents: off === null ? parseCents(amount ?? '') : null, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+  }
+
+  /** A code makes nothing dearer: its price is below what each of its packages costs today. */
+  private async refuseDearer({ packages, amountCents }: CampaignFields, runner?: EntityManager): Promise<void> {
+    if (amountCents === null) return;
+    const found = (await this.packages.listPrices(runner)).find(({ id, priceCents }) => packages.includes(id) && amountCents >= priceCents);
+    if (found) throw new AppError('validation_failed', { errors: { amount: [`${found.name} costs ${formatPrice(found.priceCents)} a month. Enter less than that.`] } });
   }
 
   private refuseElapsed(expiresAt: Date | null): void {

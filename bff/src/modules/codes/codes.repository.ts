@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeQuery, CodeState, CodeUpdate, ResolvedCode } from '@vitrine/contracts';
+import type { CodeQuery, CodeState, CodeUpdate, PackageId, ResolvedCode } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { changed, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
@@ -14,6 +14,9 @@ export interface CodeRecord {
   readonly description: string;
   readonly features: string[];
   readonly priceCents: number | null;
+  /** What it sells; its own offer when empty. */
+  readonly packages: PackageId[];
+  readonly percentOff: number | null;
   readonly clientId: string | null;
   readonly expiresAt: Date | null;
   readonly maxUses: number | null;
@@ -30,6 +33,8 @@ export interface CampaignRecord {
   readonly description: string;
   readonly features: string[];
   readonly amountCents: number;
+  readonly packages: PackageId[];
+  readonly percentOff: number | null;
   readonly state: CodeState;
   readonly expiresAt: Date | null;
   readonly maxUses: number | null;
@@ -42,18 +47,24 @@ export interface CampaignRecord {
 }
 
 /** What staff write into a code. */
-export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'expiresAt'> & { readonly amountCents: number; readonly expiresAt: Date | null };
+export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'packages' | 'percentOff' | 'expiresAt'> & {
+  /** Null where a percentage is taken off. */
+  readonly amountCents: number | null;
+  readonly packages: PackageId[];
+  readonly percentOff: number | null;
+  readonly expiresAt: Date | null;
+};
 
 type Query = z.output<typeof CodeQuery>;
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const columns = `c.id, c.code, c.kind, c.name, c.description, c.features,
   coalesce(c.price_cents, CASE WHEN NOT cl.payment_completed THEN nullif(cl.monthly_amount_cents, 0) END) AS "priceCents",
-  c.client_id AS "clientId", c.expires_at AS "expiresAt", c.max_uses AS "maxUses", c.used_count AS "usedCount", c.retired_at AS "retiredAt"`;
+  c.packages, c.percent_off AS "percentOff", c.client_id AS "clientId", c.expires_at AS "expiresAt", c.max_uses AS "maxUses", c.used_count AS "usedCount", c.retired_at AS "retiredAt"`;
 
 /** `$1` is now. */
 const state = `CASE WHEN c.retired_at IS NOT NULL THEN 'retired' WHEN c.expires_at <= $1 THEN 'expired' WHEN c.used_count >= c.max_uses THEN 'used_up' ELSE 'live' END`;
-const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coalesce(c.price_cents, 0) AS "amountCents", ${state} AS state, c.expires_at AS "expiresAt",
+const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coalesce(c.price_cents, 0) AS "amountCents", c.packages, c.percent_off AS "percentOff", ${state} AS state, c.expires_at AS "expiresAt",
   c.max_uses AS "maxUses", c.used_count AS "usedCount", c.demo, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   (SELECT count(*)::int FROM checkouts o WHERE o.code_id = c.id AND (o.state = 'processing' OR (o.state IN ('creating', 'open') AND o.expires_at > $1))) AS "openCheckouts"`;
 /** `$2` is a LIKE pattern or null. */
@@ -120,9 +131,9 @@ export class CodesRepository {
   async insertCampaign(runner: SqlRunner, { id, code, ...fields }: CampaignFields & { id: string; code: string }, now: Date): Promise<boolean> {
     const rows = await rowsOf(
       runner,
-      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, expires_at, max_uses, created_at, updated_at)
-       VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (code) DO NOTHING RETURNING id`,
-      [id, code, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.expiresAt, fields.maxUses, now],
+      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, expires_at, max_uses, created_at, updated_at)
+       VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (code) DO NOTHING RETURNING id`,
+      [id, code, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.packages, fields.percentOff, fields.expiresAt, fields.maxUses, now],
     );
     return rows.length === 1;
   }
@@ -130,8 +141,9 @@ export class CodesRepository {
   /** Of a locked code. */
   async update(runner: SqlRunner, id: string, fields: CampaignFields, now: Date): Promise<void> {
     await runner.query(
-      `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, expires_at = $6, max_uses = $7, version = version + 1, updated_at = $8 WHERE id = $1`,
-      [id, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.expiresAt, fields.maxUses, now],
+      `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, packages = $6, percent_off = $7, expires_at = $8, max_uses = $9,
+         version = version + 1, updated_at = $10 WHERE id = $1`,
+      [id, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.packages, fields.percentOff, fields.expiresAt, fields.maxUses, now],
     );
   }
 

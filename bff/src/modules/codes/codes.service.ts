@@ -4,7 +4,9 @@ import type { ResolvedCode } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { PackagesService } from '../packages/index.ts';
 import { newAccessCode } from './access-code.ts';
+import { priceWithCode } from './code-terms.ts';
 import { type CodeRecord, CodesRepository } from './codes.repository.ts';
 
 export type { CodeRecord } from './codes.repository.ts';
@@ -17,6 +19,7 @@ const perAddress: Limit = { name: 'codes:address', hits: 20, seconds: 600 };
 export class CodesService {
   constructor(
     private readonly codes: CodesRepository,
+    private readonly packages: PackagesService,
     private readonly throttle: Throttle,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +30,14 @@ export class CodesService {
     const found = await this.findUsable(code);
     if (!found) throw new AppError('invalid_code');
     const { kind, name, description, features, priceCents } = found;
-    return { code: found.code, kind, name, description, features, price: priceCents === null ? null : { amountCents: priceCents, currency: 'usd', interval: 'month' } };
+    const list = found.packages.length === 0 ? [] : await this.packages.listPrices();
+    const packages = list.flatMap((one) => {
+      const cents = priceWithCode(found, one);
+      return cents === null ? [] : [{ id: one.id, name: one.name, priceCents: cents, listPriceCents: one.priceCents }];
+    });
+    const [only, ...others] = packages;
+    const amountCents = found.packages.length === 0 ? priceCents : only && others.length === 0 ? only.priceCents : null;
+    return { code: found.code, kind, name, description, features, price: amountCents === null ? null : { amountCents, currency: 'usd', interval: 'month' }, packages };
   }
 
   /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. Within a transaction `runner` is its manager. */

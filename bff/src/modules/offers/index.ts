@@ -1,2 +1,3 @@
+export { codeText, listPriceText, monthly } from './offer-texts.ts';
 export { OffersModule } from './offers.module.ts';
-export { type Offer, OffersService } from './offers.service.ts';
+export { type CodeRefusal, type Offer, OffersService, type Quotation } from './offers.service.ts';

@@ -1,17 +1,22 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyRequest } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { SubmissionsService } from './submissions.service.ts';
 
 const { create } = api.submissions;
 
 @Controller()
 export class SubmissionsController {
-  constructor(private readonly submissions: SubmissionsService) {}
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly cookies: Cookies,
+  ) {}
 
   @Endpoint(create)
-  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof create>> {
+  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointResponse<typeof create>> {
+    // So that two tabs that launch the same draft are one person to the payment (ADR 0039).
+    this.cookies.keepBrowser(request, reply);
     return this.submissions.submit(body, key, request.ip);
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessCodeForm, invalidCodeText, packageContent, type PackageForm, practiceTypes, type Submission, type SubmissionReceived, type SubmissionStatus } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
+import { type AccessCodeForm, packageContent, type PackageForm, practiceTypes, type Submission, type SubmissionReceived, type SubmissionStatus } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -10,7 +9,7 @@ import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { EmailsService, submissionNotice } from '../emails/index.ts';
-import { type Offer, OffersService } from '../offers/index.ts';
+import { codeText, listPriceText, monthly, type Offer, OffersService, type Quotation } from '../offers/index.ts';
 import { type SubmissionRecord, SubmissionsRepository } from './submissions.repository.ts';
 
 /** A quoted price holds this long, whatever happens to the price book. */
@@ -71,9 +70,9 @@ export class SubmissionsService {
     return this.submissions.lock(runner, id);
   }
 
-  /** What is due: as quoted while the quote holds, at today's price after that; null when nothing has a price. */
-  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, runner?: SqlRunner): Promise<Offer | null> {
-    if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return offer;
+  /** What is due: as quoted while the quote holds, at today's price after that. */
+  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, runner?: SqlRunner): Promise<Quotation> {
+    if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return { offer, refused: null };
     return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, runner);
   }
 
@@ -96,10 +95,10 @@ export class SubmissionsService {
   }
 
   private async quote(submission: Choice, runner: SqlRunner): Promise<Offer | null> {
-    if (submission.wizard === 'package') return this.offers.find({ package: submission.form.selectedCampaign }, runner);
-    if (!submission.form.promoCode) return null;
-    if (!(await this.offers.isUsable(submission.form.promoCode, runner))) throw new AppError('validation_failed', { errors: { 'form.promoCode': [invalidCodeText] } });
-    return this.offers.find({ code: submission.form.promoCode }, runner);
+    const code = submission.form.promoCode;
+    const { offer, refused } = await this.offers.find(submission.wizard === 'package' ? { package: submission.form.selectedCampaign, code } : { code }, runner);
+    if (refused) throw new AppError('validation_failed', { errors: { 'form.promoCode': [refused.message] } });
+    return offer;
   }
 
   private async file(manager: EntityManager, submission: Choice, offer: Offer | null, checkoutSessionId?: string): Promise<SubmissionReceived> {
@@ -129,10 +128,10 @@ export class SubmissionsService {
 type Choice = { readonly wizard: 'access-code'; readonly form: AccessCodeForm } | { readonly wizard: 'package'; readonly form: PackageForm };
 
 /** Whether a payment that ran ahead is for what the wizard chose. */
-const concerns = (offer: Offer, { wizard, form }: Choice): boolean => (wizard === 'package' ? offer.packageId === form.selectedCampaign : offer.packageId === null && offer.code === form.promoCode);
+const concerns = (offer: Offer, { wizard, form }: Choice): boolean => (wizard === 'package' ? offer.packageId === form.selectedCampaign && (offer.code ?? '') === form.promoCode : offer.code === form.promoCode);
 
 function noticeOf({ wizard, form }: Choice, offer: Offer | null) {
-  const price = offer ? `${formatCents(offer.priceCents)} a month` : null;
+  const price = offer ? monthly(offer.priceCents) : null;
   return {
     wizard,
     practiceName: form.practiceName,
@@ -140,9 +139,10 @@ function noticeOf({ wizard, form }: Choice, offer: Offer | null) {
     email: form.email,
     phone: form.phone,
     practiceType: practiceTypes[form.practiceType],
-    promoCode: wizard === 'access-code' ? form.promoCode || null : null,
+    promoCode: form.promoCode ? codeText(form.promoCode, offer) : null,
     packageName: wizard === 'package' ? packageContent[form.selectedCampaign].name : null,
     price,
+    listPrice: listPriceText(offer),
     // The package wizard repeats the price as the budget; saying it twice helps nobody.
     budget: wizard === 'access-code' ? form.monthlyBudget || null : null,
     goals: form.marketingGoals,

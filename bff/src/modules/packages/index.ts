@@ -1,2 +1,2 @@
 export { PackagesModule } from './packages.module.ts';
-export { PackagesService } from './packages.service.ts';
+export { type PackagePrice, PackagesService } from './packages.service.ts';

@@ -33,9 +33,13 @@ export class PackagesService {
   /** By id, or by name as the wizard hands it on; null for anything else. Within a transaction `runner` is its manager. */
   async findPrice(idOrName: string, runner?: SqlRunner): Promise<PackagePrice | null> {
     const wanted = idOrName.trim().toLowerCase();
-    const id = packageIds.find((one) => one === wanted || packageContent[one].name.toLowerCase() === wanted);
-    const prices = id ? await this.packages.currentPrices(this.clock.now(), runner) : [];
-    const price = prices.find(({ packageId }) => packageId === id);
-    return id && price ? { id, name: packageContent[id].name, priceCents: price.priceCents, priceBookVersion: price.version } : null;
+    const wantedId = packageIds.find((one) => one === wanted || packageContent[one].name.toLowerCase() === wanted);
+    return wantedId ? ((await this.listPrices(runner)).find(({ id }) => id === wantedId) ?? null) : null;
+  }
+
+  /** What each package costs today, cheapest first. Within a transaction `runner` is its manager. */
+  async listPrices(runner?: SqlRunner): Promise<PackagePrice[]> {
+    const prices = await this.packages.currentPrices(this.clock.now(), runner);
+    return prices.map(({ packageId: id, priceCents, version }) => ({ id, name: packageContent[id].name, priceCents, priceBookVersion: version }));
   }
 }

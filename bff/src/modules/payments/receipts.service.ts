@@ -19,6 +19,8 @@ export interface ReceiptFacts {
   readonly amountCents: number;
   readonly interval: 'month' | null;
   readonly paidAt: Date;
+  /** The payer has this plan already, and did not say that two are meant. */
+  readonly second?: boolean;
 }
 
 /** What draws brings much memory with it, so it comes with the first document. */
@@ -72,4 +74,5 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   monthly: facts.interval === 'month',
   paidOn: day.format(facts.paidAt),
   paidAt: facts.paidAt.getTime(),
+  ...(facts.second && { second: true }),
 });

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.ts';
+
+export const browserSeconds = 365 * 24 * 3600;
 
 /** Cookies with the flags of this deployment: HttpOnly, SameSite=Lax, and Secure wherever the site is https. */
 @Injectable()
@@ -25,6 +28,20 @@ export class Cookies {
 
   clear(reply: FastifyReply, name: string): void {
     void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure });
+  }
+
+  /** What a browser is known by, the same for a year; it opens nothing. Undefined for one that has none of ours. */
+  browser(request: FastifyRequest): string | undefined {
+    const given = request.cookies[this.nameOf('browser')];
+    return given && /^[\w-]{43}$/.test(given) ? given : undefined;
+  }
+
+  /** Gives a browser that has none its id, for this request and those that follow. */
+  keepBrowser(request: FastifyRequest, reply: FastifyReply): void {
+    if (this.browser(request) !== undefined) return;
+    const name = this.nameOf('browser');
+    request.cookies[name] = randomBytes(32).toString('base64url');
+    this.set(reply, name, request.cookies[name], browserSeconds);
   }
 
   session(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 export { AccessGuard, apiKeyHeader, type ApiKeyCaller, ApiKeyReader, SessionReader } from './access.guard.ts';
 export { AppError, type AppErrorOptions, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain } from './connection-drain.ts';
-export { Cookies } from './cookies.ts';
+export { browserSeconds, Cookies } from './cookies.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { fileOf } from './file-body.ts';

@@ -23,6 +23,10 @@ export const CheckoutSubject = z.object({
   submissionId: z.string().max(200).optional(),
   package: z.string().max(200).optional(),
   code: z.string().max(200).optional(),
+  /** The payer was told that the code does not count, and pays the list price all the same; otherwise that is 409 `code_not_applicable`. */
+  withoutCode: z.boolean().optional(),
+  /** The payer was told that they already have this plan, or a payment for it open, and wants this one; otherwise that is 409 `plan_exists`. */
+  anotherPlan: z.boolean().optional(),
   /** Whom the provider's page greets where neither an invoice nor a submission knows; the receipt goes to what is entered there. */
   email: z.string().max(254).optional(),
 });
@@ -44,6 +48,20 @@ export const QuoteItem = z.object({
 export const QuoteStatus = z.enum(['due', 'overdue', 'processing', 'review', 'paid']);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
+/**
+ * The same plan, of the same browser or of the signed-in person's address:
+ * - `open`: a payment for it was begun; going on with this one closes that one
+ * - `processing`: paid by a method that takes days
+ * - `active`: it is paid, and runs
+ */
+export const ExistingPlan = z.object({
+  state: z.enum(['open', 'processing', 'active']),
+  since: Timestamp,
+  /** Where the person goes on with it; null where only the provider's page knows. */
+  path: z.string().nullable(),
+});
+export type ExistingPlan = z.infer<typeof ExistingPlan>;
+
 export const Quote = z.object({
   kind: z.enum(['invoice', 'submission', 'package', 'code']),
   /** Invoice number; null before there is an invoice. */
@@ -59,6 +77,18 @@ export const Quote = z.object({
   status: QuoteStatus,
   /** From whom it is bought. */
   seller: z.string(),
+  /** The code that was named: with its price, or with `message` why it does not count and what is due without it. */
+  code: z
+    .object({
+      code: z.string(),
+      applied: z.boolean(),
+      message: z.string().nullable(),
+      /** What the package costs without a code, a month; null for a code's own offer. */
+      listPriceCents: AmountCents.nullable(),
+    })
+    .nullable()
+    .default(null),
+  existing: ExistingPlan.nullable().default(null),
 });
 export type Quote = z.infer<typeof Quote>;
 

@@ -1,10 +1,23 @@
-import { formatCents, parseCents } from '@vitrine/money';
+import { formatCents, formatPrice, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
 import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { PackageId } from './packages.ts';
 
 /** The same for an unknown, an expired and a used-up code (decision D4): nobody learns which codes exist. */
 export const invalidCodeText = 'That code is not valid or has expired. Please check it and try again.';
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What is said of a code that doesn't count for what was chosen (decision D11); the server and the pages say the same. */
+export const codeTexts = {
+  /** `sells`: 'First Chair', or the names of packages. */
+  unfit: (sells: readonly string[], name: string, listPriceCents: number): string => `This code is for ${names.format(sells)}. ${codeTexts.listPrice(name, listPriceCents)}`,
+  choose: (sells: readonly string[]): string => `This code is for ${names.format(sells)}. Please choose one of them first.`,
+  listPrice: (name: string, cents: number): string => `${name} costs ${formatPrice(cents)} a month.`,
+  /** A client's code doesn't tell whose it is. */
+  clientPlan: 'the plan we agreed with a client',
+} as const;
 
 export const codeKinds = ['campaign', 'promo', 'client'] as const;
 
@@ -22,8 +35,10 @@ export const ResolvedCode = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** Null where the code opens the door but sets no price; an invoice follows then. */
+  /** Null where the code opens the door but sets no price, or where a package has to be chosen first. */
   price: z.object({ amountCents: AmountCents, currency: Currency, interval: Interval }).nullable(),
+  /** The packages it is for, with what they cost with it, a month; empty for a code that sells an offer of its own. */
+  packages: z.array(z.object({ id: PackageId, name: z.string(), priceCents: AmountCents, listPriceCents: AmountCents })).default([]),
 });
 export type ResolvedCode = z.infer<typeof ResolvedCode>;
 
@@ -40,8 +55,12 @@ export const CampaignCode = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** A month. */
+  /** A month; 0 where a percentage is taken off. */
   amountCents: AmountCents,
+  /** What it sells: these packages, or an offer of its own when there are none (decision D11). */
+  packages: z.array(PackageId).default([]),
+  /** Off the list price of its packages; null where it has a price. */
+  percentOff: z.number().int().nullable().default(null),
   state: CodeState,
   expiresAt: Timestamp.nullable(),
   maxUses: z.number().int().nullable(),
@@ -76,6 +95,8 @@ export const codeMessages = {
   code: 'Use 3 to 32 letters, digits or hyphens',
   name: 'Name is required',
   amount: `Enter an amount from ${formatCents(minimumChargeCents)} to $999,999.99`,
+  packages: 'Choose at least one package',
+  percentOff: 'Use a whole number from 1 to 99',
   feature: 'Use up to 200 characters',
   maxUses: 'Use a whole number from 1 to 100,000, or leave it empty',
 } as const;
@@ -83,7 +104,11 @@ export const codeMessages = {
 const codeFields = {
   name: z.string(codeMessages.name).trim().min(1, codeMessages.name).max(120, 'Use up to 120 characters'),
   /** Dollars a month as decimal text, read half-up (decision D1). */
-  amount: z.string(codeMessages.amount).max(40, codeMessages.amount).refine((text) => (parseCents(text) ?? 0) >= minimumChargeCents, codeMessages.amount),
+  amount: z.string(codeMessages.amount).max(40, codeMessages.amount).optional(),
+  /** The packages it is for; an offer of its own when there are none. Left out of an edit they stay. */
+  packages: z.array(PackageId).max(PackageId.options.length).transform((ids) => PackageId.options.filter((id) => ids.includes(id))).optional(),
+  /** Off the list price of its packages, in place of `amount`. Left out of an edit it stays. */
+  percentOff: z.number(codeMessages.percentOff).int(codeMessages.percentOff).min(1, codeMessages.percentOff).max(99, codeMessages.percentOff).nullable().optional(),
   description: z.string().trim().max(500, 'Use up to 500 characters').default(''),
   features: z.array(z.string().trim().min(1, codeMessages.feature).max(200, codeMessages.feature)).max(20, 'Use up to 20 features').default([]),
   /** The code stops working at this moment; those who were quoted a price keep it. */
@@ -91,6 +116,13 @@ const codeFields = {
   /** Paid redemptions until the code is used up. */
   maxUses: z.number(codeMessages.maxUses).int(codeMessages.maxUses).min(1, codeMessages.maxUses).max(100_000, codeMessages.maxUses).nullable().default(null),
 };
+
+/** A price or a percentage, never both; and a percentage of something. */
+function checkTerms({ value: { amount, packages, percentOff }, issues }: z.core.ParsePayload<Pick<z.output<z.ZodObject<typeof codeFields>>, 'amount' | 'packages' | 'percentOff'>>): void {
+  const issue = (path: keyof typeof codeMessages) => issues.push({ code: 'custom', path: [path], message: codeMessages[path], input: undefined });
+  if ((percentOff ?? null) === null && (parseCents(amount ?? '') ?? 0) < minimumChargeCents) issue('amount');
+  if ((percentOff ?? null) !== null && packages?.length === 0) issue('packages');
+}
 
 export const CodeCreate = z.strictObject({
   /** Forced to upper case; never changes afterwards, because links carry it. */
@@ -100,11 +132,11 @@ export const CodeCreate = z.strictObject({
     .transform((code) => code.toUpperCase())
     .refine((code) => /^[A-Z0-9-]{3,32}$/.test(code), codeMessages.code),
   ...codeFields,
-});
+}).check(checkTerms);
 export type CodeCreate = z.output<typeof CodeCreate>;
 
 /** All that may change of a code, whole; what someone was quoted stays as quoted. */
-export const CodeUpdate = z.strictObject({ version: z.number().int().min(1), ...codeFields });
+export const CodeUpdate = z.strictObject({ version: z.number().int().min(1), ...codeFields }).check(checkTerms);
 export type CodeUpdate = z.output<typeof CodeUpdate>;
 
 /** Retires a code, or brings it back. */

@@ -44,11 +44,14 @@ const plans = {
   additionalNotes: optional(5000),
 };
 
+/** Forced to upper case; empty for none. */
+const promoCode = optional(40).transform((code) => code.toUpperCase());
+
 /** Step 4 of the access-code wizard. */
 export const CampaignPlans = z.object({
   ...plans,
   monthlyBudget: z.union([z.literal(''), z.enum(monthlyBudgets)]).default(''),
-  promoCode: optional(40).transform((code) => code.toUpperCase()),
+  promoCode,
 });
 
 /** Step 4 of the package wizard, with its message. */
@@ -69,6 +72,8 @@ export const PackageForm = z.object({
   ...DigitalPresenceShort.shape,
   ...PackageChoice.shape,
   ...PackagePlans.shape,
+  /** A code for the package that is chosen. */
+  promoCode,
   selectedPackage: optional(100),
   monthlyBudget: optional(20),
   ...completed,

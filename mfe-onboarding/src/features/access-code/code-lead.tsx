@@ -1,7 +1,9 @@
 import type { ResolvedCode } from '@vitrine/contracts';
+import { formatPrice } from '@vitrine/money';
 import { CheckIcon, Figure, FormBanner, Mono, Skeleton, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatPrice } from '../../shared/money.ts';
+import { codeProblem } from '../../shared/code-fit.ts';
+import { CodePackages } from '../../shared/code-packages.tsx';
 import { useCode } from '../../shared/use-code.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -40,28 +42,41 @@ const Refused = styled.div`
   gap: ${vars.space[5]};
 `;
 
-const Known = ({ offer: { code, name, description, price } }: { readonly offer: ResolvedCode }) => (
-  <Offer aria-label="Your code">
-    <Head>
-      <CheckIcon />
-      <Text weight="medium">{name}</Text>
-      <Text as="span" size="sm" tone="textMuted">
-        <Mono>{code}</Mono>
-      </Text>
-    </Head>
-    <Text size="sm" tone="textMuted">
-      {description}
-    </Text>
-    {price && (
-      <Price>
-        <Figure>{formatPrice(price.amountCents)}</Figure>
-        <Text size="xs" tone="textMuted">
-          a month
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Known = ({ offer }: { readonly offer: ResolvedCode }) => {
+  const { code, name, description, price, packages } = offer;
+  return (
+    <Offer aria-label="Your code">
+      <Head>
+        <CheckIcon />
+        <Text weight="medium">{name}</Text>
+        <Text as="span" size="sm" tone="textMuted">
+          <Mono>{code}</Mono>
         </Text>
-      </Price>
-    )}
-  </Offer>
-);
+      </Head>
+      <Text size="sm" tone="textMuted">
+        {[packages.length === 1 ? packages[0]?.name : '', description].filter(Boolean).join('. ')}
+      </Text>
+      {packages.length > 1 && (
+        <Whole>
+          <Text size="sm">{codeProblem({ status: 'known', offer }, null)}</Text>
+          <CodePackages code={code} packages={packages} />
+        </Whole>
+      )}
+      {price && (
+        <Price>
+          <Figure>{formatPrice(price.amountCents)}</Figure>
+          <Text size="xs" tone="textMuted">
+            a month
+          </Text>
+        </Price>
+      )}
+    </Offer>
+  );
+};
 
 interface CodeLeadProps {
   readonly code: string;

@@ -1,8 +1,8 @@
 import type { PackageId } from '@vitrine/contracts';
+import { formatPrice } from '@vitrine/money';
 import { inPlace, Link, type To } from '@vitrine/shell-sdk';
 import { Button, CheckIcon, Heading, Text, vars } from '@vitrine/ui';
 import { css, styled } from 'styled-components';
-import { formatPrice } from '../../shared/money.ts';
 import { findPackage, packages, type PackageText } from '../../shared/packages.ts';
 import type { Prices } from '../../shared/use-prices.ts';
 import { packagesTexts } from './content.ts';

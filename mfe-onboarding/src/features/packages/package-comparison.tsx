@@ -1,7 +1,7 @@
+import { formatPrice } from '@vitrine/money';
 import { CheckIcon, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { formatPrice } from '../../shared/money.ts';
 import { packages } from '../../shared/packages.ts';
 import type { Prices } from '../../shared/use-prices.ts';
 import { comparison, packagesTexts } from './content.ts';

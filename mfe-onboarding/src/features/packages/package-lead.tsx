@@ -1,9 +1,11 @@
 import type { PackageId } from '@vitrine/contracts';
+import { formatPrice } from '@vitrine/money';
 import { Link, type To } from '@vitrine/shell-sdk';
 import { CheckIcon, Figure, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatPrice } from '../../shared/money.ts';
+import { priceWithCode } from '../../shared/code-fit.ts';
 import { findPackage } from '../../shared/packages.ts';
+import { useCode } from '../../shared/use-code.ts';
 import type { Prices } from '../../shared/use-prices.ts';
 import { packagesTexts } from './content.ts';
 
@@ -51,28 +53,34 @@ const Again = styled(Link)`
 interface PackageLeadProps {
   readonly id: PackageId;
   readonly prices: Prices;
+  /** A code of the address, for this package. */
+  readonly code: string;
   /** Back to the three. */
   readonly back: To;
   readonly state?: unknown;
 }
 
 /** The package one came with, above the wizard that it opens. */
-export const PackageLead = ({ id, prices, back, state }: PackageLeadProps) => (
-  <Frame aria-label={packagesTexts.chosen}>
-    <Choice>
-      <Name>
-        <CheckIcon />
-        <Text weight="medium">{findPackage(id)?.name}</Text>
-      </Name>
-      <Again to={back} state={state} replace>
-        {packagesTexts.another}
-      </Again>
-    </Choice>
-    <Price>
-      <Figure>{formatPrice(prices[id])}</Figure>
-      <Text size="xs" tone="textMuted">
-        {packagesTexts.perMonth}
-      </Text>
-    </Price>
-  </Frame>
-);
+export const PackageLead = ({ id, prices, code, back, state }: PackageLeadProps) => {
+  const cents = priceWithCode(useCode(code), id);
+  return (
+    <Frame aria-label={packagesTexts.chosen}>
+      <Choice>
+        <Name>
+          <CheckIcon />
+          <Text weight="medium">{findPackage(id)?.name}</Text>
+        </Name>
+        <Again to={back} state={state} replace>
+          {packagesTexts.another}
+        </Again>
+      </Choice>
+      <Price>
+        <Figure>{formatPrice(cents ?? prices[id])}</Figure>
+        <Text size="xs" tone="textMuted">
+          {packagesTexts.perMonth}
+          {cents !== null && cents < prices[id] && ` instead of ${formatPrice(prices[id])}`}
+        </Text>
+      </Price>
+    </Frame>
+  );
+};

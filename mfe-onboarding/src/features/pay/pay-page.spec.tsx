@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { cancellation } from '@vitrine/brand';
 import { FakeBff, quoteOf, sessionId } from '../../testing/fake-bff.ts';
 import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
 import { leaveFor } from './use-checkout.ts';
@@ -101,6 +102,77 @@ test('without the BFF it says so, and asks again by the button or when the brows
   bff.heal();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await payButton()).toBeVisible();
+});
+
+describe('a code', () => {
+  const message = 'This code is for First Chair. Market Dominance costs $19,500 a month.';
+  const refused = quoteOf({ kind: 'package', title: 'Market Dominance', amountDueCents: 1_950_000, code: { code: 'FIRST-CHAIR', applied: false, message, listPriceCents: 1_950_000 } });
+
+  test('that is not for the package is said, and the list price is paid only by who says so', async () => {
+    bff.fail(/quote/, () => Response.json(refused));
+    const user = await open('/pay?package=dominance&code=FIRST-CHAIR');
+    expect(await screen.findByText((text) => text.includes(message))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay $19,500.00 without the code' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'dominance', code: 'FIRST-CHAIR', withoutCode: true }]);
+  });
+
+  test('that ends while the page is open is said before anything is paid', async () => {
+    const user = await open('/pay?package=Market%20Dominance&code=SOON');
+    await screen.findByRole('button', { name: 'Pay $19,500.00' });
+    bff.fail(/sessions/, { status: 409, code: 'code_not_applicable', message });
+    bff.fail(/quote/, () => Response.json(refused));
+    await user.click(screen.getByRole('button', { name: 'Pay $19,500.00' }));
+    expect(await screen.findByRole('button', { name: 'Pay $19,500.00 without the code' })).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
+  test('that counts stands beside the list price', async () => {
+    const code = { code: 'FIFTEEN', applied: true, message: null, listPriceCents: 499_700 };
+    bff.fail(/quote/, () => Response.json(quoteOf({ kind: 'package', title: 'Foundation Elite', amountDueCents: 424_745, code })));
+    await open('/pay?package=foundation&code=FIFTEEN');
+    expect(await screen.findByText('a month instead of $4,997')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $4,247.45' })).toBeVisible();
+  });
+
+  test('that has ended is said, instead of that there is nothing to pay', async () => {
+    bff.fail(/quote/, { status: 404, code: 'invalid_code', message: 'That code is not valid or has expired. Please check it and try again.' });
+    await open('/pay?code=ended');
+    expect(await screen.findByRole('heading', { level: 1, name: 'This code doesn’t lead to a payment' })).toBeVisible();
+    expect(screen.getByText(/That code is not valid or has expired/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what the code offers' })).toHaveAttribute('href', '/onboarding?code=ended');
+  });
+});
+
+describe('the same plan', () => {
+  const plan = (state: 'open' | 'active', path: string) =>
+    quoteOf({ kind: 'submission', title: 'Foundation Elite', amountDueCents: 499_700, existing: { state, since: '2026-11-20T15:00:00.000Z', path } });
+
+  test('that is paid leads to the account; another one is paid only by who says so', async () => {
+    bff.fail(/quote/, () => Response.json(plan('active', '/account')));
+    const user = await open('/pay?package=foundation');
+    expect(await screen.findByText(/^You already have Foundation Elite, paid on November 20, 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+    await user.click(screen.getByRole('button', { name: 'Pay $4,997.00 for a second plan' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'foundation', anotherPlan: true }]);
+  });
+
+  test('whose payment another tab begins meanwhile is said before a second one opens', async () => {
+    const user = await open('/pay?package=Foundation%20Elite');
+    await screen.findByRole('button', { name: 'Pay $4,997.00' });
+    bff.fail(/sessions/, { status: 409, code: 'plan_exists', message: 'You already have this plan, or a payment for it is open. Nothing was charged.' });
+    bff.fail(/quote/, () => Response.json(plan('open', '/pay?submissionId=00000000-0000-4000-8000-000000000001')));
+    await user.click(screen.getByRole('button', { name: 'Pay $4,997.00' }));
+    expect(await screen.findByRole('link', { name: 'Continue that payment' })).toHaveAttribute('href', '/pay?submissionId=00000000-0000-4000-8000-000000000001');
+    expect(screen.getByRole('button', { name: 'Pay $4,997.00 here instead' })).toBeVisible();
+    expect(left).toEqual([]);
+  });
+});
+
+test('says how a plan is canceled, in the words of the terms', async () => {
+  await open('/pay?package=Foundation%20Elite');
+  expect(await screen.findByText((text) => text.includes(cancellation))).toBeVisible();
 });
 
 describe('a submission that could not be saved', () => {

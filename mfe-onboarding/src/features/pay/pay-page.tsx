@@ -1,12 +1,12 @@
 import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
+import { formatCents, formatPrice } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
-import { Badge, Button, CheckIcon, Display, Eyebrow, FormBanner, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { Badge, Button, CheckIcon, Display, Eyebrow, FormBanner, Mono, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { readPaymentData } from '../../shared/hand-off.ts';
-import { formatPrice } from '../../shared/money.ts';
 import { PayRoom, Verdict } from '../../shared/pay-page.tsx';
-import { nothingTexts, payTexts, settledTexts } from './content.ts';
+import { existingTexts, nothingTexts, payTexts, settledTexts } from './content.ts';
+import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
@@ -78,6 +78,30 @@ const AskButton = ({ label = nothingTexts.ask }: { readonly label?: string }) =>
   </Button>
 );
 
+/** The code of the address sells nothing by itself: it has ended, or a package has to be chosen. */
+const CodeSellsNothing = ({ message }: { readonly message: string }) => {
+  const code = useSearchParams()[0].get('code')?.trim() ?? '';
+  return (
+    <Verdict
+      eyebrow={nothingTexts.eyebrow}
+      title={nothingTexts.codeTitle}
+      ways={
+        <>
+          <Button variant="primary" shape="pill" render={<Link to={`/onboarding?${new URLSearchParams({ code }).toString()}`} />}>
+            {nothingTexts.code}
+          </Button>
+          <Button shape="pill" render={<Link to="/packages" />}>
+            {nothingTexts.browse}
+          </Button>
+          <HomeButton label={nothingTexts.home} />
+        </>
+      }
+    >
+      <Mono>{code.toUpperCase()}</Mono>: {message}
+    </Verdict>
+  );
+};
+
 /** The no-payment-info screen. */
 const NothingToPay = () => {
   const [params] = useSearchParams();
@@ -106,18 +130,27 @@ interface DueProps {
   readonly quote: Quote;
   readonly subject: CheckoutSubject;
   readonly unsentKey: string | null;
+  readonly onStale: () => void;
 }
 
-const Due = ({ quote, subject, unsentKey }: DueProps) => {
+const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
   const { processing, problem, pay } = useCheckout();
   const payable = quote.amountDueCents >= minimumChargeCents;
+  const { code, existing } = quote;
+  const refused = code !== null && !code.applied;
+  const knowing = { ...subject, ...(refused && { withoutCode: true }), ...(existing && { anotherPlan: true }) };
+  const how = [refused ? payTexts.withoutCode : '', existing ? existingTexts[existing.state].another : ''].filter(Boolean).join(', ');
+  const listCents = code?.applied ? code.listPriceCents : null;
   return (
     <PayRoom>
       <What>
         <Eyebrow>{payTexts.eyebrow}</Eyebrow>
         <Display as="h1">{quote.title}</Display>
         <Amount>
-          {formatPrice(quote.amountDueCents)} <span>{quote.interval ? payTexts.perMonth : payTexts.dueNow}</span>
+          {formatPrice(quote.amountDueCents)} <span>
+            {quote.interval ? payTexts.perMonth : payTexts.dueNow}
+            {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
+          </span>
         </Amount>
         {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
         {quote.description && <Text tone="textMuted">{quote.description}</Text>}
@@ -134,13 +167,19 @@ const Due = ({ quote, subject, unsentKey }: DueProps) => {
       </What>
       <Desk $padding="lg" aria-label="Payment">
         <InvoiceCard quote={quote} />
+        {refused && (
+          <FormBanner tone="error">
+            <Mono>{code.code}</Mono>: {code.message}
+          </FormBanner>
+        )}
+        {existing && <ExistingPlan existing={existing} title={quote.title} />}
         {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
         {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
         <FormBanner tone="error">{problem}</FormBanner>
         <Buttons>
           {payable ? (
-            <Button variant="primary" shape="pill" wide busy={processing} onClick={() => void pay(subject, unsentKey)}>
-              {processing ? payTexts.processing : `${payTexts.pay} ${formatCents(quote.amountDueCents)}`}
+            <Button variant={existing?.path ? 'quiet' : 'primary'} shape="pill" wide busy={processing} onClick={() => void pay(knowing, unsentKey, onStale)}>
+              {processing ? payTexts.processing : `${payTexts.pay} ${formatCents(quote.amountDueCents)} ${how}`.trim()}
             </Button>
           ) : (
             <AskButton label={payTexts.ask} />
@@ -217,9 +256,9 @@ export const PayPage = () => {
   usePageTitle(payTexts.pageTitle);
   const { state, unsentKey, reload } = useQuote();
   if (state.status === 'loading') return <Loading />;
-  if (state.status === 'nothing') return <NothingToPay />;
+  if (state.status === 'nothing') return state.message === null ? <NothingToPay /> : <CodeSellsNothing message={state.message} />;
   if (state.status === 'failed') return <Failed message={state.message} waits={unsentKey !== null} onRetry={reload} />;
   const { quote, subject } = state;
-  if (quote.status === 'due' || quote.status === 'overdue') return <Due quote={quote} subject={subject} unsentKey={unsentKey} />;
+  if (quote.status === 'due' || quote.status === 'overdue') return <Due quote={quote} subject={subject} unsentKey={unsentKey} onStale={reload} />;
   return <Settled status={quote.status} />;
 };

@@ -1,3 +1,4 @@
+import { ApiError } from '@vitrine/api-client';
 import { api, type CheckoutSubject } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,8 @@ export interface Checkout {
   readonly processing: boolean;
   /** Of the error catalogue; empty while there is none. */
   readonly problem: string;
-  readonly pay: (subject: CheckoutSubject, unsentKey: string | null) => Promise<void>;
+  /** `onStale`: what the page said of the code, or of plans that are there, is not true any more. */
+  readonly pay: (subject: CheckoutSubject, unsentKey: string | null, onStale: () => void) => Promise<void>;
 }
 
 /** Leaves for the provider's page; a way of its own, so that specs can watch it. */
@@ -35,7 +37,7 @@ export function useCheckout(): Checkout {
   return {
     processing,
     problem,
-    pay: async (subject, unsentKey) => {
+    pay: async (subject, unsentKey, onStale) => {
       if (busy.current) return;
       busy.current = true;
       setProcessing(true);
@@ -45,6 +47,7 @@ export function useCheckout(): Checkout {
         if (unsentKey) noteSession(unsentKey, id);
         leaveFor.url(url);
       } catch (error) {
+        if (error instanceof ApiError && (error.code === 'code_not_applicable' || error.code === 'plan_exists')) onStale();
         setProblem(checkoutProblem(error));
         busy.current = false;
         setProcessing(false);

@@ -7,7 +7,8 @@ import { readSubject } from './subject.ts';
 
 export type QuoteState =
   | { readonly status: 'loading' }
-  | { readonly status: 'nothing' }
+  /** `message`: why the code of the address sells nothing by itself. */
+  | { readonly status: 'nothing'; readonly message: string | null }
   | { readonly status: 'ready'; readonly quote: Quote; readonly subject: CheckoutSubject }
   | { readonly status: 'failed'; readonly message: string | null };
 
@@ -20,6 +21,8 @@ export interface QuoteHandle {
 
 /** 404 and bad input alike: nothing is due for what the address names. */
 const isNothing = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+const ofCode = (error: unknown): error is ApiError => error instanceof ApiError && (error.code === 'invalid_code' || error.code === 'code_not_applicable');
 
 /**
  * What is due, by the word of the BFF. A submission that could not be filed is filed first, and its id joins the
@@ -57,11 +60,11 @@ export function useQuote(): QuoteHandle {
           return { status: 'loading' };
         }
       }
-      if (!subject) return { status: 'nothing' };
+      if (!subject) return { status: 'nothing', message: null };
       try {
         return { status: 'ready', quote: await client.call(api.checkout.quote, { body: subject, signal: leaving.signal }), subject };
       } catch (error) {
-        if (isNothing(error)) return { status: 'nothing' };
+        if (isNothing(error)) return { status: 'nothing', message: ofCode(error) ? error.message : null };
         return { status: 'failed', message: error instanceof ApiError && error.status === 429 ? error.message : null };
       }
     };

@@ -42,6 +42,6 @@ export function planOfB(values: WizardBValues, now: Date, prices: Prices): Launc
   return {
     submission: { wizard: 'package', form: form as Extract<SubmissionInput, { wizard: 'package' }>['form'] },
     handOff: { ...person, ...(chosen && { selectedPackage: chosen.id }), formData: form },
-    query: { email: person.email, ...(chosen && { package: chosen.name }) },
+    query: { ...(values.promoCode && { code: values.promoCode }), email: person.email, ...(chosen && { package: chosen.name }) },
   };
 }

@@ -1,24 +1,31 @@
 import type { PackageId } from '@vitrine/contracts';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { readPaymentData } from '../../shared/hand-off.ts';
+import { readKept } from '../../shared/kept-json.ts';
 import { usePrices } from '../../shared/use-prices.ts';
 import { Wizard, type WizardProps } from './components/wizard.tsx';
-import { WizardBValues } from './definitions/values.ts';
+import { WizardBValues, wizardADraftKey } from './definitions/values.ts';
 import { wizardB } from './definitions/wizard-b.ts';
 import { planOfB } from './launch-plan.ts';
 
 interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' | 'lead' | 'focusOnMount'> {
   /** The package that was chosen before; step 4 shows it chosen. */
   readonly chosen: PackageId | null;
+  /** A code of the address, for that package. */
+  readonly code: string | null;
 }
 
-/** Whoever finished the other wizard without a code, and now chooses a package, types nothing twice. */
-const knownAnswers = (): WizardBValues | undefined => WizardBValues.safeParse({ ...wizardB.emptyValues, ...readPaymentData()?.formData, selectedCampaign: '' }).data;
+const DraftOfA = z.object({ values: z.record(z.string(), z.unknown()) });
+
+/** Whoever began or finished the other wizard, and now chooses a package, types nothing twice. */
+const knownAnswers = (): WizardBValues | undefined =>
+  WizardBValues.safeParse({ ...wizardB.emptyValues, ...(readKept(wizardADraftKey, DraftOfA)?.values ?? readPaymentData()?.formData), selectedCampaign: '', promoCode: '' }).data;
 
 /** Wizard B, over the draft that was kept. Give it the package as key: another choice is another start. */
-export const PackageWizard = ({ chosen, ...rest }: PackageWizardProps) => {
+export const PackageWizard = ({ chosen, code, ...rest }: PackageWizardProps) => {
   const prices = usePrices();
   const [known] = useState(knownAnswers);
-  const preset = useMemo(() => (chosen ? { selectedCampaign: chosen } : {}), [chosen]);
+  const preset = useMemo(() => ({ ...(chosen && { selectedCampaign: chosen }), ...(code && { promoCode: code }) }), [chosen, code]);
   return <Wizard definition={wizardB} preset={preset} known={known} planOf={(values) => planOfB(values, new Date(), prices)} {...rest} />;
 };

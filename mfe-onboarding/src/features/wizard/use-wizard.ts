@@ -48,13 +48,10 @@ export function useWizard<Values extends object>(definition: WizardDefinition<Va
     update({ ...state, values: { ...state.values, [field]: value }, errors: errors as FieldErrors<Values> });
   };
 
-  /** Opens the next step when this one is valid; else answers with its errors, which are then shown. */
-  const next = (): FieldErrors<Values> => {
-    const open = definition.steps[state.step];
-    const errors = open ? stepErrors(open, state.values) : {};
+  /** Opens the next step when there are no errors; shows them otherwise. */
+  const next = (errors: FieldErrors<Values>): void => {
     const valid = Object.keys(errors).length === 0;
     update({ ...state, errors, step: valid ? Math.min(state.step + 1, definition.steps.length - 1) : state.step });
-    return errors;
   };
 
   const goTo = (step: number): void => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { ResolveCode } from '../../shared/use-code.ts';
 
 /** First message of each field that has one. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -23,6 +24,8 @@ export interface WizardStep<Values> {
   readonly lead: string;
   /** Checks this step's fields only; its messages are shown beside them. */
   readonly schema: z.ZodType;
+  /** What only the BFF can say of them: asked after `schema`, before the next step opens. */
+  readonly verify?: (values: Values, resolveCode: ResolveCode) => Promise<FieldErrors<Values>>;
   readonly Fields: ComponentType<StepProps<Values>>;
 }
 

@@ -1,12 +1,19 @@
-import { type CampaignCode, CodeCreate, codeMessages } from '@vitrine/contracts';
+import { type CampaignCode, CodeCreate, codeMessages, PackageId } from '@vitrine/contracts';
 import { z } from 'zod';
 import { centsText } from '../../shared/edit/money-field.tsx';
 import type { Versioned } from '../../shared/edit/use-edit-form.ts';
 import { type FormProblem, schemaProblem } from '../../shared/form-problem.ts';
 
+/** What a code sells, and how its price is said (decision D11). */
+const terms = ['offer', 'price', 'percent'] as const;
+export type Terms = (typeof terms)[number];
+
 /** The form of a code, all of it text. */
 export const CodeForm = z.object({
   code: z.string(),
+  sells: z.enum(terms),
+  packages: z.array(PackageId),
+  percentOff: z.string(),
   amount: z.string(),
   name: z.string(),
   description: z.string(),
@@ -17,9 +24,9 @@ export const CodeForm = z.object({
 });
 export type CodeForm = z.infer<typeof CodeForm>;
 
-export const formFields = ['code', 'amount', 'name', 'description', 'features', 'expiresAt', 'maxUses'] as const;
+export const formFields = ['code', 'packages', 'amount', 'percentOff', 'name', 'description', 'features', 'expiresAt', 'maxUses'] as const;
 
-const blank: CodeForm = { code: '', amount: '', name: '', description: '', features: [], expiresAt: '', maxUses: '' };
+const blank: CodeForm = { code: '', sells: 'offer', packages: [], percentOff: '', amount: '', name: '', description: '', features: [], expiresAt: '', maxUses: '' };
 
 export const startOf = (code: CampaignCode | null): Versioned<CodeForm> =>
   code
@@ -27,6 +34,9 @@ export const startOf = (code: CampaignCode | null): Versioned<CodeForm> =>
         version: code.version,
         values: {
           code: code.code,
+          sells: termsOf(code),
+          packages: code.packages,
+          percentOff: code.percentOff === null ? '' : String(code.percentOff),
           amount: centsText(code.amountCents),
           name: code.name,
           description: code.description,
@@ -37,12 +47,18 @@ export const startOf = (code: CampaignCode | null): Versioned<CodeForm> =>
       }
     : { version: 0, values: blank };
 
+const termsOf = ({ packages, percentOff }: CampaignCode): Terms => {
+  if (packages.length === 0) return 'offer';
+  return percentOff === null ? 'price' : 'percent';
+};
+
 /** Local `2026-03-02`. */
 export const dayOf = (date: Date): string => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /** What is sent; lines without words are no features, and a day lasts to its end. */
-export const fieldsOf = ({ amount, name, description, features, expiresAt, maxUses }: CodeForm) => ({
-  amount,
+export const fieldsOf = ({ sells, packages, percentOff, amount, name, description, features, expiresAt, maxUses }: CodeForm) => ({
+  ...(sells === 'percent' ? { percentOff: Number(percentOff) } : { amount, percentOff: null }),
+  packages: sells === 'offer' ? [] : packages,
   name,
   description,
   features: features.map((feature) => feature.trim()).filter(Boolean),
@@ -53,6 +69,7 @@ export const fieldsOf = ({ amount, name, description, features, expiresAt, maxUs
 /** What keeps a code from being saved: code, name and an amount that can be paid are required (staff specification, section 5). */
 export function check(values: CodeForm): FormProblem<string> | null {
   if (values.maxUses.trim() !== '' && !/^\d{1,6}$/.test(values.maxUses.trim())) return { fields: { maxUses: codeMessages.maxUses }, form: null };
+  if (values.sells !== 'offer' && values.packages.length === 0) return { fields: { packages: codeMessages.packages }, form: null };
   const parsed = CodeCreate.safeParse({ code: values.code, ...fieldsOf(values) });
   return parsed.success ? null : schemaProblem(parsed.error);
 }

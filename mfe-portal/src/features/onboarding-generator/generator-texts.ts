@@ -1,4 +1,6 @@
-import type { CodeState } from '@vitrine/contracts';
+import { type CampaignCode, type CodeState, packageContent, type PackageId } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import type { Terms } from './code-form.ts';
 
 /** Titles and labels of the Onboarding generator (staff specification, section 2). */
 export const generatorTexts = {
@@ -6,7 +8,7 @@ export const generatorTexts = {
   general: 'General Onboarding Link',
   generalHint: 'For a client without a campaign: they enter their own access code, or go on without one.',
   create: 'Create Campaign Code',
-  createHint: 'A price of its own, for one client, one event or one season.',
+  createHint: 'An offer of its own, or packages for less: for one client, one event or one season.',
   send: 'Send Campaign Link',
   phoneHint: 'Include country code (e.g., +1 for US)',
 } as const;
@@ -17,3 +19,14 @@ export const stateTones = { live: 'jade', expired: 'ember', used_up: 'steel', re
 
 /** 'Used 1 time', 'Used 3 times' (staff specification, section 2). */
 export const usedText = (count: number): string => `Used ${count} ${count === 1 ? 'time' : 'times'}`;
+
+export const termsLabels: Record<Terms, string> = { offer: 'An offer of its own', price: 'Packages at a price', percent: 'Packages at a percentage off' };
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+export const packageNames = (ids: readonly PackageId[]): string => names.format(ids.map((id) => packageContent[id].name));
+
+/** What a code is for. It prices nothing else. */
+export const sellsText = ({ packages }: Pick<CampaignCode, 'packages'>): string => (packages.length === 0 ? 'For its own offer' : `For ${packageNames(packages)}`);
+
+/** '$1,500.00' or '15% off'. */
+export const priceText = ({ amountCents, percentOff }: Pick<CampaignCode, 'amountCents' | 'percentOff'>): string => (percentOff === null ? formatCents(amountCents) : `${percentOff}% off`);

@@ -34,7 +34,7 @@ test('the general link can be copied and scanned', async () => {
 test('a card shows what the code offers, how often it was paid with, and when it ends', async () => {
   await open([sampleCode({ expiresAt: '2030-12-31T20:00:00.000Z', maxUses: 5, openCheckouts: 2 }), sampleCode({ id: id(662), name: 'Twice', usedCount: 2, state: 'retired' })]);
   const one = within(await card('Spring at Alder'));
-  for (const text of ['SPRING-26', /\$1,500\.00/, 'For the second studio.', 'A bilingual site', 'Used 1 time', 'Live']) expect(one.getByText(text)).toBeVisible();
+  for (const text of ['For its own offer', 'SPRING-26', /\$1,500\.00/, 'For the second studio.', 'A bilingual site', 'Used 1 time', 'Live']) expect(one.getByText(text)).toBeVisible();
   expect(one.getByText('Ends Dec 31, 2030 · 4 of 5 left · 2 in checkout')).toBeVisible();
   const two = within(await card('Twice'));
   expect(two.getByText('Used 2 times')).toBeVisible();
@@ -75,6 +75,24 @@ describe('creating', () => {
     expect(await screen.findByText('GLOW-27 is saved')).toBeVisible();
     expect(codes[0]).toMatchObject({ code: 'GLOW-27', name: 'Autumn Glow', amountCents: 125_000, features: ['Two'], expiresAt: null, maxUses: null });
     expect(await card('Autumn Glow')).toBeVisible();
+  });
+
+  test('names what the code sells: packages with a percentage off', async () => {
+    const { user, form, codes } = await begin();
+    await user.type(form.getByLabelText(/^Code/), 'fifteen');
+    await user.type(form.getByLabelText(/^Name/), 'Fifteen off');
+    await user.selectOptions(form.getByLabelText('What it sells'), 'Packages at a percentage off');
+    await user.type(form.getByLabelText(/^Percent off/), '15%');
+    await user.click(form.getByRole('button', { name: 'Create Code' }));
+    expect(form.getByText('Choose at least one package')).toBeVisible();
+    await user.click(form.getByRole('checkbox', { name: 'Foundation Elite' }));
+    await user.click(form.getByRole('checkbox', { name: 'Market Dominance' }));
+    await user.click(form.getByRole('button', { name: 'Create Code' }));
+    expect(await screen.findByText('FIFTEEN is saved')).toBeVisible();
+    expect(codes[0]).toMatchObject({ packages: ['foundation', 'dominance'], percentOff: 15 });
+    const made = within(await card('Fifteen off'));
+    expect(made.getByText('For Foundation Elite and Market Dominance')).toBeVisible();
+    expect(made.getByText(/15% off/)).toBeVisible();
   });
 
   test('loses nothing to a taken code or a lost network, and asks before it is left', async () => {

@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { formatCents } from '@vitrine/money';
+import { formatCents, formatPrice } from '@vitrine/money';
 import { z } from 'zod';
 import { ButtonLink, Facts, Layout, Paragraph } from './layout.tsx';
 import { defineTemplate, subjectLine } from './template.ts';
@@ -11,14 +11,20 @@ const variables = z.object({
   description: z.string(),
   features: z.array(z.string()),
   amountCents: z.number().int(),
+  /** The packages it is for; none for an offer of its own. Mails of earlier releases do not say. */
+  offers: z.array(z.object({ name: z.string(), priceCents: z.number().int(), listPriceCents: z.number().int() })).default([]),
   code: z.string(),
   link: z.url(),
 });
 type Values = z.output<typeof variables>;
 
-const facts = ({ name, amountCents, code }: Values): (readonly [string, string])[] => [
+const priceText = ({ offers, amountCents }: Values): string =>
+  offers.length === 0 ? `${formatCents(amountCents)} a month` : offers.map(({ name, priceCents }) => `${name} for ${formatCents(priceCents)} a month`).join(', ');
+const facts = ({ name, amountCents, offers, code }: Values): (readonly [string, string])[] => [
   ['Campaign', name],
-  ['Price', `${formatCents(amountCents)} a month`],
+  ...(offers.length === 0
+    ? [['Price', `${formatCents(amountCents)} a month`] as const]
+    : offers.map((offer) => [offer.name, `${formatCents(offer.priceCents)} a month instead of ${formatPrice(offer.listPriceCents)}`] as const)),
   ['Your code', code],
 ];
 const included = ({ features }: Values) => features.map((feature) => `– ${feature}`);
@@ -30,7 +36,7 @@ export const campaignLink = defineTemplate({
   variables,
   subject: ({ name }) => subjectLine(`${name}, from ${brand.agency}`),
   Html: (values) => (
-    <Layout preview={`${values.name}, ${formatCents(values.amountCents)} a month`} heading={values.message} foot={foot}>
+    <Layout preview={`${values.name}, ${priceText(values)}`} heading={values.message} foot={foot}>
       {values.description && <Paragraph>{values.description}</Paragraph>}
       <Facts facts={facts(values)} />
       {values.features.length > 0 && (

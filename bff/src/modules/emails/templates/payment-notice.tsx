@@ -9,6 +9,9 @@ const variables = z.object({
   title: z.string(),
   /** As shown, with its interval. */
   amount: z.string(),
+  /** The code that set the price, with its name, and what it would cost without. Mails of earlier releases do not say. */
+  promoCode: z.string().nullable().default(null),
+  listPrice: z.string().nullable().default(null),
   invoiceNumber: z.string(),
   receiptNumber: z.string(),
   /** What was filled in during onboarding; empty for a plain invoice. */
@@ -23,6 +26,8 @@ const facts = (values: Values): (readonly [string, string])[] => [
   ['E-mail', values.email],
   ['Paid for', values.title],
   ['Amount', values.amount],
+  ...(values.promoCode ? [['Promo code', values.promoCode] as const] : []),
+  ...(values.listPrice ? [['List price', values.listPrice] as const] : []),
   ['Invoice', values.invoiceNumber],
   ['Receipt', values.receiptNumber],
   ...values.form,

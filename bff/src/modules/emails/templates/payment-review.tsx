@@ -4,8 +4,8 @@ import { Facts, Layout, Paragraph } from './layout.tsx';
 import { defineTemplate, subjectLine } from './template.ts';
 
 const variables = z.object({
-  /** `review`: does not fit what was due. `refund_due`: one payment too many. */
-  state: z.enum(['review', 'refund_due']),
+  /** `review`: does not fit what was due. `refund_due`: one payment too many. `possible_duplicate`: a second plan of the same, taken. */
+  state: z.enum(['review', 'refund_due', 'possible_duplicate']),
   /** What happened, in words. */
   reason: z.string(),
   title: z.string(),
@@ -28,11 +28,18 @@ const facts = (values: Values): (readonly [string, string])[] => {
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };
-const heading = ({ state }: Values) => (state === 'refund_due' ? 'A payment has to be refunded' : 'A payment does not fit');
-const todo = ({ state }: Values) =>
-  state === 'refund_due'
-    ? 'It is recorded and nothing was lost. Please refund it in the provider’s dashboard and tell the client.'
-    : 'It is recorded, and nothing was marked paid. Please compare it with the provider’s dashboard and decide.';
+const headings: Record<Values['state'], string> = {
+  review: 'A payment does not fit',
+  refund_due: 'A payment has to be refunded',
+  possible_duplicate: 'Somebody may have paid twice',
+};
+const todos: Record<Values['state'], string> = {
+  review: 'It is recorded, and nothing was marked paid. Please compare it with the provider’s dashboard and decide.',
+  refund_due: 'It is recorded and nothing was lost. Please refund it in the provider’s dashboard and tell the client.',
+  possible_duplicate: 'Both plans run, and the payer was told by mail. Please ask whether two are meant; if not, cancel the second one in the provider’s dashboard and refund it.',
+};
+const heading = ({ state }: Values) => headings[state];
+const todo = ({ state }: Values) => todos[state];
 const foot = `${brand.product} writes this to the team of ${brand.agency} when a payment needs a person.`;
 
 /** To the team, when money came that nobody may take for granted (decision D2). */

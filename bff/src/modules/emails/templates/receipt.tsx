@@ -1,4 +1,4 @@
-import { brand } from '@vitrine/brand';
+import { brand, cancellation } from '@vitrine/brand';
 import { z } from 'zod';
 import { Facts, Layout, Paragraphs } from './layout.tsx';
 import { defineEditableTemplate } from './template.ts';
@@ -18,6 +18,8 @@ const variables = z.object({
   paidOn: z.string(),
   /** Unix milliseconds of the payment: what makes the attached file the same on every try. */
   paidAt: z.number(),
+  /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */
+  second: z.boolean().optional(),
 });
 export type ReceiptVariables = z.output<typeof variables>;
 
@@ -29,7 +31,9 @@ const facts = (values: ReceiptVariables): (readonly [string, string])[] => [
   ['Invoice', values.invoiceNumber],
 ];
 const next = ({ monthly }: ReceiptVariables) =>
-  monthly ? 'This amount is charged each month until you tell us to stop. A receipt like this one follows every payment.' : 'Nothing more is due on this invoice.';
+  monthly ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with every payment.` : 'Nothing more is due on this invoice.';
+const twice = ({ title }: ReceiptVariables) =>
+  `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
 const foot = `You receive this because a payment was made with your address.`;
 
 /** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not for rewording. */
@@ -68,10 +72,11 @@ export const receipt = defineEditableTemplate({
   Html: (values, copy) => (
     <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={foot}>
       <Paragraphs>{copy.opening}</Paragraphs>
+      {values.second && <Paragraphs>{twice(values)}</Paragraphs>}
       <Facts facts={facts(values)} />
       <Paragraphs>{next(values)}</Paragraphs>
       <Paragraphs>{copy.closing}</Paragraphs>
     </Layout>
   ),
-  text: (values, copy) => [copy.heading, copy.opening, facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), next(values), copy.closing, `--\n${foot}`].join('\n\n'),
+  text: (values, copy) => [copy.heading, copy.opening, ...(values.second ? [twice(values)] : []), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), next(values), copy.closing, `--\n${foot}`].join('\n\n'),
 });

@@ -10,12 +10,14 @@ const variables = z.object({
   email: z.string(),
   phone: z.string(),
   practiceType: z.string(),
-  /** Of the access-code wizard. */
+  /** With its name where it set the price. */
   promoCode: z.string().nullable(),
   /** Of the package wizard. */
   packageName: z.string().nullable(),
   /** As quoted, with its interval: `$4,997.00 a month`. */
   price: z.string().nullable(),
+  /** What the package costs without the code. Mails of earlier releases do not say. */
+  listPrice: z.string().nullable().default(null),
   budget: z.string().nullable(),
   goals: z.array(z.string()),
   startDate: z.string().nullable(),
@@ -39,9 +41,10 @@ const facts = (values: Values): (readonly [string, string])[] => {
     ['E-mail', values.email],
     ['Phone', values.phone],
     ['Type', values.practiceType],
-    ['Promo code', values.wizard === 'access-code' ? (values.promoCode ?? 'none') : null],
+    ['Promo code', values.promoCode ?? (values.wizard === 'access-code' ? 'none' : null)],
     ['Package', values.packageName],
     ['Price', values.price],
+    ['List price', values.listPrice],
     ['Budget', values.budget],
     ['Goals', values.goals.join(', ') || null],
     ['Start date', values.startDate ?? 'Immediately'],

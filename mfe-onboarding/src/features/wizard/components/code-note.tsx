@@ -1,6 +1,8 @@
+import { formatPrice } from '@vitrine/money';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatPrice } from '../../../shared/money.ts';
+import { CodePackages } from '../../../shared/code-packages.tsx';
+import { codeProblem } from '../../../shared/code-fit.ts';
 import type { CodeState } from '../../../shared/use-code.ts';
 
 const Line = styled.output<{ $tone: 'good' | 'bad' | 'plain' }>`
@@ -13,12 +15,20 @@ const Line = styled.output<{ $tone: 'good' | 'bad' | 'plain' }>`
 export const CodeNote = ({ state }: { readonly state: CodeState }) => {
   if (state.status === 'none') return <Line $tone="plain">If someone gave you a code, it goes here.</Line>;
   if (state.status === 'checking') return <Line $tone="plain">Checking the code…</Line>;
-  if (state.status !== 'known') return <Line $tone={state.status === 'unreachable' ? 'plain' : 'bad'}>{state.message}</Line>;
-  const { name, price } = state.offer;
+  const problem = codeProblem(state, null);
+  if (state.status !== 'known') return <Line $tone={problem ? 'bad' : 'plain'}>{state.message}</Line>;
+  const { name, price, packages, code } = state.offer;
+  if (problem) {
+    return (
+      <Line $tone="plain">
+        {problem}
+        <CodePackages code={code} packages={packages} />
+      </Line>
+    );
+  }
   return (
     <Line $tone="good">
-      {name}
-      {price && `, ${formatPrice(price.amountCents)} a month`}
+      {[name, ...packages.map((one) => one.name), ...(price ? [`${formatPrice(price.amountCents)} a month`] : [])].join(', ')}
     </Line>
   );
 };

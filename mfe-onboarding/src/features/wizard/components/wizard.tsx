@@ -1,11 +1,12 @@
 import { Button, FormBanner, Heading, media, Progress, Text, vars } from '@vitrine/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useResolveCode } from '../../../shared/use-code.ts';
 import { texts } from '../content.ts';
 import type { LaunchPlan } from '../launch-plan.ts';
 import { useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';
-import { type FieldErrors, progressPercent, type WizardDefinition } from '../wizard-definition.ts';
+import { type FieldErrors, progressPercent, stepErrors, type WizardDefinition } from '../wizard-definition.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -59,7 +60,11 @@ export interface WizardProps<Values> {
 /** Any wizard: progress, the open step's fields, Previous and Next, and on the last step the launch. */
 export function Wizard<Values extends object>({ definition, preset, known, planOf, heading, lead, focusOnMount = false }: WizardProps<Values>) {
   const wizard = useWizard(definition, preset, known);
+  const resolveCode = useResolveCode();
   const { launching, problem, launch } = useLaunch<Values>();
+  const [verifying, setVerifying] = useState(false);
+  /** The wizard as it is now, for what comes back from the BFF after more was typed. */
+  const current = useRef(wizard);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLDivElement>(null);
   const shownStep = useRef(focusOnMount ? -1 : wizard.step);
@@ -74,6 +79,10 @@ export function Wizard<Values extends object>({ definition, preset, known, planO
     shownStep.current = wizard.step;
   }, [wizard.step]);
 
+  useEffect(() => {
+    current.current = wizard;
+  });
+
   const focusFirst = (errors: FieldErrors<Values>): void => {
     const [field] = Object.keys(errors);
     const control = field ? form.current?.elements.namedItem(field) : null;
@@ -83,16 +92,27 @@ export function Wizard<Values extends object>({ definition, preset, known, planO
 
   const start = async (): Promise<void> => {
     const refused = await launch(planOf(wizard.values), wizard.forget);
-    if (Object.keys(refused).length > 0) wizard.refuse(refused);
+    if (Object.keys(refused).length > 0) current.current.refuse(refused);
+  };
+
+  const goOn = async (): Promise<void> => {
+    if (!step || verifying) return;
+    const { values } = wizard;
+    let errors = stepErrors(step, values);
+    if (step.verify && Object.keys(errors).length === 0) {
+      setVerifying(true);
+      errors = await step.verify(values, resolveCode);
+      setVerifying(false);
+      // What was typed meanwhile has not been asked about: it takes another press.
+      if (current.current.values !== values) return;
+    }
+    current.current.next(errors);
+    focusFirst(errors);
   };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!last) {
-      focusFirst(wizard.next());
-      return;
-    }
-    void start();
+    void (last ? start() : goOn());
   };
 
   if (!step) return null;
@@ -128,7 +148,7 @@ export function Wizard<Values extends object>({ definition, preset, known, planO
               {launching ? texts.launching : texts.launch}
             </Button>
           ) : (
-            <Button type="submit" variant="primary" shape="pill">
+            <Button type="submit" variant="primary" shape="pill" busy={verifying}>
               {texts.next}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { CampaignPlans, PackagePlans } from '@vitrine/contracts';
+import { CampaignPlans, PackageChoice, PackagePlans } from '@vitrine/contracts';
 import { z } from 'zod';
 import { today } from '../../../shared/dates.ts';
 
@@ -7,6 +7,8 @@ const startDate = CampaignPlans.shape.startDate.refine((day) => day === '' || da
 
 /** Step 4 of wizard A. */
 export const GoalsStepA = CampaignPlans.extend({ startDate });
+/** Step 4 of wizard B. */
+export const PackageStepB = PackageChoice.extend({ promoCode: z.string() });
 /** Step 5 of wizard B. */
 export const GoalsStepB = PackagePlans.extend({ startDate });
 

@@ -24,6 +24,9 @@ const common = {
   additionalNotes: typed,
 };
 
+/** Where the draft of wizard A lies; wizard B reads it, too, so that nobody types the same twice. */
+export const wizardADraftKey = 'vitrine.onboarding.wizard-a.v2';
+
 /** Draft of wizard A. A new field takes a new version in `draftKey`. */
 export const WizardAValues = z.object({
   ...common,
@@ -36,11 +39,17 @@ export const WizardAValues = z.object({
 export type WizardAValues = z.infer<typeof WizardAValues>;
 
 /** Draft of wizard B. A new field takes a new version in `draftKey`. */
-export const WizardBValues = z.object({ ...common, selectedCampaign: typed, customRequirements: typed });
+export const WizardBValues = z.object({
+  ...common,
+  selectedCampaign: typed,
+  customRequirements: typed,
+  /** Of the link that led here; drafts from before there was one have none. */
+  promoCode: typed.default(''),
+});
 export type WizardBValues = z.infer<typeof WizardBValues>;
 
 /** The fields of steps that both wizards share. */
-export type CommonValues = Pick<WizardAValues, keyof WizardAValues & keyof WizardBValues>;
+export type CommonValues = Pick<WizardAValues, Exclude<keyof WizardAValues & keyof WizardBValues, 'promoCode'>>;
 
 const emptyCommon: CommonValues = {
   firstName: '',
@@ -62,4 +71,4 @@ const emptyCommon: CommonValues = {
 };
 
 export const emptyWizardAValues: WizardAValues = { ...emptyCommon, twitter: '', linkedin: '', youtube: '', monthlyBudget: '', promoCode: '' };
-export const emptyWizardBValues: WizardBValues = { ...emptyCommon, selectedCampaign: '', customRequirements: '' };
+export const emptyWizardBValues: WizardBValues = { ...emptyCommon, selectedCampaign: '', customRequirements: '', promoCode: '' };

@@ -1,4 +1,5 @@
 import { DigitalPresence, PracticeBasics, PracticeContact } from '@vitrine/contracts';
+import { codeProblem } from '../../../shared/code-fit.ts';
 import { BasicsFields } from '../steps/basics-step.tsx';
 import { ContactFields } from '../steps/contact-step.tsx';
 import { GoalsFieldsA } from '../steps/goals-step.tsx';
@@ -6,12 +7,12 @@ import { LiftoffSummary } from '../steps/liftoff-step.tsx';
 import { PresenceFieldsA } from '../steps/presence-step.tsx';
 import type { WizardDefinition } from '../wizard-definition.ts';
 import { GoalsStepA, SummaryStep } from './schemas.ts';
-import { emptyWizardAValues, WizardAValues } from './values.ts';
+import { emptyWizardAValues, WizardAValues, wizardADraftKey } from './values.ts';
 
 /** Wizard A, the access-code variant: five steps (public specification, sections 2 and 9). */
 export const wizardA: WizardDefinition<WizardAValues> = {
   id: 'wizard-a',
-  draftKey: 'vitrine.onboarding.wizard-a.v2',
+  draftKey: wizardADraftKey,
   retiredDraftKeys: ['vitrine.onboarding.wizard-a.v1'],
   values: WizardAValues,
   emptyValues: emptyWizardAValues,
@@ -19,7 +20,17 @@ export const wizardA: WizardDefinition<WizardAValues> = {
     { id: 'basics', title: 'Basics', lead: 'Who we will be working with, and where.', schema: PracticeBasics, Fields: BasicsFields },
     { id: 'contact', title: 'Contact', lead: 'Where a person of ours reaches a person of yours.', schema: PracticeContact, Fields: ContactFields },
     { id: 'presence', title: 'Digital presence', lead: 'Where patients find you today. All of it is optional.', schema: DigitalPresence, Fields: PresenceFieldsA },
-    { id: 'goals', title: 'Goals and timing', lead: 'What should be different a year from now.', schema: GoalsStepA, Fields: GoalsFieldsA },
+    {
+      id: 'goals',
+      title: 'Goals and timing',
+      lead: 'What should be different a year from now.',
+      schema: GoalsStepA,
+      verify: async ({ promoCode }, resolveCode) => {
+        const problem = promoCode ? codeProblem(await resolveCode(promoCode), null) : null;
+        return problem ? { promoCode: problem } : {};
+      },
+      Fields: GoalsFieldsA,
+    },
     { id: 'liftoff', title: 'Ready for Liftoff', lead: 'One last look, then the payment.', schema: SummaryStep, Fields: LiftoffSummary },
   ],
 };

@@ -1,4 +1,6 @@
-import { DigitalPresenceShort, PackageChoice, PracticeBasics, PracticeContact } from '@vitrine/contracts';
+import { DigitalPresenceShort, PracticeBasics, PracticeContact } from '@vitrine/contracts';
+import { codeProblem } from '../../../shared/code-fit.ts';
+import { findPackage } from '../../../shared/packages.ts';
 import { BasicsFields } from '../steps/basics-step.tsx';
 import { ContactFields } from '../steps/contact-step.tsx';
 import { GoalsFieldsB } from '../steps/goals-step.tsx';
@@ -6,7 +8,7 @@ import { PackageFields } from '../steps/package-step.tsx';
 import { PresenceFieldsB } from '../steps/presence-step.tsx';
 import { SelectionSummary } from '../steps/selection-step.tsx';
 import type { WizardDefinition } from '../wizard-definition.ts';
-import { GoalsStepB, SummaryStep } from './schemas.ts';
+import { GoalsStepB, PackageStepB, SummaryStep } from './schemas.ts';
 import { emptyWizardBValues, WizardBValues } from './values.ts';
 
 /** Wizard B, the package variant: six steps (public specification, sections 2 and 9). */
@@ -20,7 +22,18 @@ export const wizardB: WizardDefinition<WizardBValues> = {
     { id: 'basics', title: 'Basics', lead: 'Who we will be working with, and where.', schema: PracticeBasics, Fields: BasicsFields },
     { id: 'contact', title: 'Contact', lead: 'Where a person of ours reaches a person of yours.', schema: PracticeContact, Fields: ContactFields },
     { id: 'presence', title: 'Digital presence', lead: 'Where patients find you today. All of it is optional.', schema: DigitalPresenceShort, Fields: PresenceFieldsB },
-    { id: 'package', title: 'Choose a package', lead: 'Billed monthly, and paid on the next page.', schema: PackageChoice, Fields: PackageFields },
+    {
+      id: 'package',
+      title: 'Choose a package',
+      lead: 'Billed monthly, and paid on the next page.',
+      schema: PackageStepB,
+      verify: async ({ promoCode, selectedCampaign }, resolveCode) => {
+        const chosen = findPackage(selectedCampaign);
+        const problem = promoCode && chosen ? codeProblem(await resolveCode(promoCode), { ...chosen, cents: chosen.publishedCents }) : null;
+        return problem ? { promoCode: problem } : {};
+      },
+      Fields: PackageFields,
+    },
     { id: 'goals', title: 'Goals and timing', lead: 'What should be different a year from now.', schema: GoalsStepB, Fields: GoalsFieldsB },
     { id: 'selection', title: 'Your selection', lead: 'One last look, then the payment.', schema: SummaryStep, Fields: SelectionSummary },
   ],

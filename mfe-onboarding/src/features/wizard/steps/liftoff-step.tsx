@@ -1,6 +1,8 @@
+import { formatPrice } from '@vitrine/money';
 import { longDate } from '../../../shared/dates.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { codeProblem } from '../../../shared/code-fit.ts';
 import { useCode } from '../../../shared/use-code.ts';
+import { FormBanner } from '@vitrine/ui';
 import { Summary } from '../components/summary.tsx';
 import { budgetLabels, labels, nextSteps, texts } from '../content.ts';
 import type { WizardAValues } from '../definitions/values.ts';
@@ -11,6 +13,7 @@ const isBudget = (value: string): value is keyof typeof budgetLabels => value in
 /** Step 5 of wizard A, 'Ready for Liftoff' (public specification, section 2). */
 export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => {
   const code = useCode(values.promoCode);
+  const problem = codeProblem(code, null);
   const price = code.status === 'known' ? code.offer.price : null;
   return (
     <Summary
@@ -24,6 +27,8 @@ export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => 
         ...(price ? [{ term: 'Your price', value: `${formatPrice(price.amountCents)} a month`, figure: true }] : []),
       ]}
       nextSteps={[nextSteps.secure, nextSteps.choose, nextSteps.access]}
-    />
+    >
+      {problem && <FormBanner tone="error">{problem}</FormBanner>}
+    </Summary>
   );
 };

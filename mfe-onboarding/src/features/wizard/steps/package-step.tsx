@@ -1,8 +1,9 @@
+import { formatPrice } from '@vitrine/money';
 import { AlertIcon, Badge, Figure, media, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatPrice } from '../../../shared/money.ts';
 import { findPackage, packages } from '../../../shared/packages.ts';
 import { usePrices } from '../../../shared/use-prices.ts';
+import { PackageCode } from '../components/package-code.tsx';
 import { labels } from '../content.ts';
 import type { WizardBValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';
@@ -124,8 +125,9 @@ const Problem = styled.p`
 `;
 
 /** Step 4 of wizard B, 'Choose a package' (public specification, section 2). */
-export const PackageFields = ({ values, errors, onChange, idPrefix }: StepProps<Pick<WizardBValues, 'selectedCampaign' | 'customRequirements'>>) => {
+export const PackageFields = ({ values, errors, onChange, idPrefix }: StepProps<Pick<WizardBValues, 'selectedCampaign' | 'customRequirements' | 'promoCode'>>) => {
   const prices = usePrices();
+  const chosen = findPackage(values.selectedCampaign);
   const problem = `${idPrefix}-package-error`;
   const wrong = errors.selectedCampaign !== undefined;
   return (
@@ -171,6 +173,7 @@ export const PackageFields = ({ values, errors, onChange, idPrefix }: StepProps<
           )}
         </div>
       </fieldset>
+      <PackageCode code={values.promoCode} chosen={chosen} listCents={chosen ? prices[chosen.id] : 0} onRemove={() => onChange('promoCode', '')} />
       <TextArea
         id={`${idPrefix}-requirements`}
         name="customRequirements"

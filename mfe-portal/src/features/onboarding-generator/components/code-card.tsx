@@ -1,10 +1,9 @@
 import type { CampaignCode } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
 import { Badge, Button, CopyIcon, Figure, Heading, IconButton, Menu, Mono, MoreIcon, Panel, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../shared/dates.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { stateLabels, stateTones, usedText } from '../generator-texts.ts';
+import { priceText, sellsText, stateLabels, stateTones, usedText } from '../generator-texts.ts';
 import { useCopyLink } from './link-line.tsx';
 
 const Card = styled(Panel)`
@@ -111,13 +110,14 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
       </Head>
       <Price>
         <Figure>
-          {formatCents(code.amountCents)} <small>a month</small>
+          {priceText(code)} <small>a month</small>
         </Figure>
         <Text as="span" size="sm" tone="textMuted" tabular>
           {usedText(code.usedCount)}
         </Text>
       </Price>
       <Words>
+        <Text size="sm">{sellsText(code)}</Text>
         {code.description && (
           <Text size="sm" tone="textMuted">
             {code.description}

@@ -4,14 +4,15 @@ import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/
 import { styled } from 'styled-components';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
 import { Pair } from '../../../shared/edit/form-layout.ts';
-import { centsOf, MoneyField } from '../../../shared/edit/money-field.tsx';
+import { centsOf } from '../../../shared/edit/money-field.tsx';
 import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { useRefreshCodes, useSaveCode } from '../api/codes.ts';
 import { check, CodeForm, dayOf, fieldsOf, formFields, startOf } from '../code-form.ts';
-import { generatorTexts } from '../generator-texts.ts';
+import { generatorTexts, packageNames, termsLabels } from '../generator-texts.ts';
 import { FeatureFields } from './feature-fields.tsx';
+import { TermsFields } from './terms-fields.tsx';
 
 const CodeField = styled(TextField)`
   input {
@@ -27,6 +28,9 @@ const Short = styled(TextArea)`
 `;
 
 const staleFields: readonly StaleField<CodeForm>[] = [
+  { name: 'sells', label: 'What it sells', show: ({ sells }) => termsLabels[sells] },
+  { name: 'packages', label: 'Packages', show: ({ packages }) => packageNames(packages) },
+  { name: 'percentOff', label: 'Percent off', show: ({ percentOff }) => percentOff },
   { name: 'amount', label: 'Price', show: ({ amount }) => formatCents(centsOf(amount)) },
   { name: 'name', label: 'Name', show: ({ name }) => name },
   { name: 'description', label: 'Description', show: ({ description }) => description },
@@ -69,35 +73,33 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
 
   return (
     <EditorDialog form={form} stale={{ what: 'code', fields: staleFields }} title={code ? `Edit ${code.code}` : generatorTexts.create} submitLabel={code ? 'Save Changes' : 'Create Code'} onClose={onClose}>
-      <Pair>
-        {code ? (
-          <div>
-            <Text size="sm" tone="textMuted">
-              Code
-            </Text>
-            <Text>{code.code}</Text>
-            <Text size="xs" tone="textFaint">
-              Links carry it, so it stays.
-            </Text>
-          </div>
-        ) : (
-          <CodeField
-            id="code-code"
-            name="code"
-            label="Code"
-            hint="3 to 32 letters, digits or hyphens"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={32}
-            required
-            value={values.code}
-            error={error('code')}
-            onChange={({ target }) => set({ code: target.value.toUpperCase() })}
-          />
-        )}
-        <MoneyField id="code-amount" name="amount" label="Price" hint="Dollars a month" required value={values.amount} error={error('amount')} onText={(amount) => set({ amount })} />
-      </Pair>
+      {code ? (
+        <div>
+          <Text size="sm" tone="textMuted">
+            Code
+          </Text>
+          <Text>{code.code}</Text>
+          <Text size="xs" tone="textFaint">
+            Links carry it, so it stays.
+          </Text>
+        </div>
+      ) : (
+        <CodeField
+          id="code-code"
+          name="code"
+          label="Code"
+          hint="3 to 32 letters, digits or hyphens"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          required
+          value={values.code}
+          error={error('code')}
+          onChange={({ target }) => set({ code: target.value.toUpperCase() })}
+        />
+      )}
+      <TermsFields values={values} error={error} set={set} />
       {code && (
         <Text size="xs" tone="textFaint">
           Whoever was quoted a price keeps it for as long as their quote holds.

@@ -1,6 +1,5 @@
 import { ApiError } from '@vitrine/api-client';
 import { type CampaignCode, campaignMessage, campaignMessageMaximum, CodeSend, smsFooter } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
 import { Button, DescriptionList, Dialog, FormBanner, Panel, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +8,7 @@ import { useKept } from '../../../shared/edit/use-kept.ts';
 import { saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
 import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useSendCode } from '../api/codes.ts';
-import { generatorTexts } from '../generator-texts.ts';
+import { generatorTexts, priceText, sellsText } from '../generator-texts.ts';
 import { Address, useCopyLink } from './link-line.tsx';
 
 const Body = styled.div`
@@ -114,7 +113,8 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
           items={[
             { term: 'Campaign', value: code.name },
             { term: 'Code', value: code.code },
-            { term: 'Price', value: `${formatCents(code.amountCents)} a month` },
+            { term: 'Price', value: `${priceText(code)} a month` },
+            { term: 'Sells', value: sellsText(code) },
             { term: 'Link', value: <Address>{code.link}</Address> },
           ]}
         />

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import type { CheckoutState } from './checkouts.repository.ts';
+
+/** Who asks, as far as that is proven: the browser by its cookie, the mailbox by a session. */
+export interface Asker {
+  readonly browserHash: Buffer | null;
+  /** In lower case. */
+  readonly email: string | null;
+}
+
+/** A checkout of the same plan that is paid for, or about to be. */
+export interface SamePlan {
+  readonly id: string;
+  readonly state: CheckoutState;
+  readonly submissionId: string | null;
+  readonly receiptNumber: string | null;
+  readonly since: Date;
+}
+
+/** Longest a payment without a known subscription counts as a running plan, milliseconds: its month and a few days. */
+const month = 35 * 24 * 3600 * 1000;
+
+@Injectable()
+export class SamePlansRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The address of an account, in lower case, once its mailbox was proven. */
+  async findProvenEmail(accountId: string): Promise<string | null> {
+    const [row] = await rowsOf<{ email: string }>(this.dataSource, 'SELECT lower(email) AS email FROM accounts WHERE id = $1 AND email_verified_at IS NOT NULL', [accountId]);
+    return row?.email ?? null;
+  }
+
+  /**
+   * Other checkouts of the plan by the same person: running plans first, then what is open. `plan` is a package, or the
+   * code of an own offer; `balance` is the one that is left out.
+   */
+  find({ browserHash, email }: Asker, plan: string, balance: string, now: Date, runner: SqlRunner = this.dataSource): Promise<SamePlan[]> {
+    return rowsOf<SamePlan>(
+      runner,
+      `WITH mine AS (
+         SELECT id FROM checkouts WHERE browser_hash = $1
+         UNION SELECT id FROM checkouts WHERE lower(email) = $2 AND billing_interval IS NOT NULL
+         UNION SELECT checkout_id FROM payments WHERE lower(payer_email) = $2 AND checkout_id IS NOT NULL)
+       SELECT c.id, c.state, c.submission_id AS "submissionId", p.receipt_number AS "receiptNumber", coalesce(p.received_at, c.created_at) AS since
+       FROM mine JOIN checkouts c ON c.id = mine.id
+         LEFT JOIN payments p ON p.checkout_id = c.id AND p.state = 'succeeded' AND p.kind = 'charge' LEFT JOIN subscriptions s ON s.id = p.subscription_id
+       WHERE c.billing_interval = 'month' AND c.balance <> $3 AND coalesce(c.sold ->> 'packageId', c.code_id::text) = $4
+         AND (c.state = 'processing' OR (c.state IN ('creating', 'open') AND c.expires_at > $5)
+           OR (c.state = 'paid' AND (s.status <> 'ended' OR (s.id IS NULL AND p.received_at > $6))))
+       ORDER BY c.state = 'paid' DESC, c.state = 'processing' DESC, c.created_at DESC`,
+      [browserHash, email, balance, plan, now, new Date(now.getTime() - month)],
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import type { ExistingPlan as Existing } from '@vitrine/contracts';
+import { Link } from '@vitrine/shell-sdk';
+import { Button, FormBanner } from '@vitrine/ui';
+import { existingTexts } from './content.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface ExistingPlanProps {
+  readonly existing: Existing;
+  readonly title: string;
+}
+
+/** The same plan is there already: says since when, and leads to it. Buying it once more is the second choice (ADR 0039). */
+export const ExistingPlan = ({ existing: { state, since, path }, title }: ExistingPlanProps) => {
+  const { text, go } = existingTexts[state];
+  return (
+    <>
+      <FormBanner tone="info">{text(title, day.format(new Date(since)))}</FormBanner>
+      {path && (
+        <Button variant="primary" shape="pill" wide render={<Link to={path} />}>
+          {go}
+        </Button>
+      )}
+    </>
+  );
+};
