@@ -1,12 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A code names what it sells (decision D11): packages with a price or a percentage off. Codes that exist sell their own offer. */
+/**
+ * A code names what it sells (decision D11): packages with a price or a percentage off. Codes that exist sell their own
+ * offer.
+ */
 export class CodeTerms1763804000000 implements MigrationInterface {
   readonly name = 'CodeTerms1763804000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE codes
-      ADD COLUMN packages text[] NOT NULL DEFAULT '{}' CHECK (packages <@ ARRAY['foundation', 'transformation', 'dominance']),
+      ADD COLUMN packages text[] NOT NULL DEFAULT '{}'
+        CHECK (packages <@ ARRAY['foundation', 'transformation', 'dominance']),
       ADD COLUMN percent_off integer CHECK (percent_off BETWEEN 1 AND 99),
       ADD CONSTRAINT codes_terms CHECK (percent_off IS NULL OR (price_cents IS NULL AND cardinality(packages) > 0)),
       ADD CONSTRAINT codes_client_terms CHECK (kind <> 'client' OR cardinality(packages) = 0)`);

@@ -22,6 +22,7 @@ import { PlanRefunds1763700800000 } from './1763700800000-plan-refunds.ts';
 import { InvoiceSums1763700800001 } from './1763700800001-invoice-sums.ts';
 import { CodeTerms1763804000000 } from './1763804000000-code-terms.ts';
 import { CheckoutBrowsers1763804000001 } from './1763804000001-checkout-browsers.ts';
+import { OpenAccountLinks1763804000002 } from './1763804000002-open-account-links.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 
 /** In the order they are applied. */
@@ -50,5 +51,6 @@ export const migrations = [
   InvoiceSums1763700800001,
   CodeTerms1763804000000,
   CheckoutBrowsers1763804000001,
+  OpenAccountLinks1763804000002,
   EndedSessions1763809000000,
 ];

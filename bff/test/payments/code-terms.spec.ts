@@ -1,7 +1,18 @@
 import { Quote, ResolvedCode } from '@vitrine/contracts';
 import { randomFrom } from '../support/random.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
-import { accessCodeForm, addCode, open, opened, packageForm, type PaymentsWorld, quote, startPayments, submit, submitted } from './support.ts';
+import {
+  accessCodeForm,
+  addCode,
+  open,
+  opened,
+  packageForm,
+  type PaymentsWorld,
+  quote,
+  startPayments,
+  submit,
+  submitted,
+} from './support.ts';
 
 let world: PaymentsWorld;
 
@@ -11,7 +22,13 @@ beforeAll(async () => {
   await addCode(app, { code: 'FIRST-CHAIR', name: 'First Chair', cents: 95_000 });
   await addCode(app, { code: 'FIFTEEN', packages: ['foundation', 'transformation'], percentOff: 15, cents: null });
   await addCode(app, { code: 'FLAT', packages: ['transformation'], cents: 800_000 });
-  await addCode(app, { code: 'ENDED', packages: ['dominance'], percentOff: 50, cents: null, expiresAt: new Date(app.clock.now().getTime() - 1000) });
+  await addCode(app, {
+    code: 'ENDED',
+    packages: ['dominance'],
+    percentOff: 50,
+    cents: null,
+    expiresAt: new Date(app.clock.now().getTime() - 1000),
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -28,12 +45,18 @@ describe('a code that is not for the package', () => {
   const message = 'This code is for First Chair. Market Dominance costs $19,500 a month.';
 
   it('is said with the quote, which stays at the list price', async () => {
-    expect(await quoted({ package: 'dominance', code: 'first-chair' })).toMatchObject({ amountDueCents: 1_950_000, code: { code: 'FIRST-CHAIR', applied: false, message } });
+    expect(await quoted({ package: 'dominance', code: 'first-chair' })).toMatchObject({
+      amountDueCents: 1_950_000,
+      code: { code: 'FIRST-CHAIR', applied: false, message },
+    });
   });
 
   it('opens no payment: neither at its own price nor, silently, at the full one', async () => {
     const before = world.sandbox.stripe.sessions().length;
-    expect(await open(world.app, { package: 'dominance', code: 'FIRST-CHAIR' })).toMatchObject({ status: 409, body: { code: 'code_not_applicable', message } });
+    expect(await open(world.app, { package: 'dominance', code: 'FIRST-CHAIR' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_not_applicable', message },
+    });
     expect(world.sandbox.stripe.sessions()).toHaveLength(before);
     expect(sessionOf(await opened(world.app, { package: 'dominance' }))).toMatchObject({ amount_total: 1_950_000 });
   });
@@ -44,38 +67,62 @@ describe('a code that is not for the package', () => {
   });
 
   it('names the packages it is for', async () => {
-    expect((await quoted({ package: 'dominance', code: 'FIFTEEN' })).code?.message).toBe('This code is for Foundation Elite and Visionary Transformation. Market Dominance costs $19,500 a month.');
+    expect((await quoted({ package: 'dominance', code: 'FIFTEEN' })).code?.message).toBe(
+      'This code is for Foundation Elite and Visionary Transformation. Market Dominance costs $19,500 a month.',
+    );
   });
 
   it('that belongs to a client sells that client’s plan alone', async () => {
     const submissionId = await submitted(world.app, packageForm({ selectedCampaign: 'foundation' }));
     world.sandbox.stripe.pay(await opened(world.app, { submissionId }));
     await world.sandbox.stripe.webhooks.settled();
-    const [code] = await world.app.query<{ code: string }>(`SELECT code FROM codes WHERE kind = 'client' ORDER BY created_at DESC LIMIT 1`);
-    expect(await quoted({ package: 'dominance', code: code?.code })).toMatchObject({ amountDueCents: 1_950_000, code: { applied: false } });
+    const [code] = await world.app.query<{ code: string }>(
+      `SELECT code FROM codes WHERE kind = 'client' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(await quoted({ package: 'dominance', code: code?.code })).toMatchObject({
+      amountDueCents: 1_950_000,
+      code: { applied: false },
+    });
   });
 });
 
 describe('a code that has ended', () => {
   it('is said in a link with a package, at the list price, and opens no payment', async () => {
-    expect(await quoted({ package: 'dominance', code: 'ENDED' })).toMatchObject({ amountDueCents: 1_950_000, code: { code: 'ENDED', applied: false, message: `${unusable} Market Dominance costs $19,500 a month.` } });
+    expect(await quoted({ package: 'dominance', code: 'ENDED' })).toMatchObject({
+      amountDueCents: 1_950_000,
+      code: { code: 'ENDED', applied: false, message: `${unusable} Market Dominance costs $19,500 a month.` },
+    });
     expect((await open(world.app, { package: 'dominance', code: 'ENDED' })).body['code']).toBe('code_not_applicable');
   });
 
   it('is said in a link of its own, instead of that there is nothing to pay', async () => {
-    expect(await quote(world.app, { code: 'ENDED' })).toMatchObject({ status: 404, body: { code: 'invalid_code', message: unusable } });
+    expect(await quote(world.app, { code: 'ENDED' })).toMatchObject({
+      status: 404,
+      body: { code: 'invalid_code', message: unusable },
+    });
     expect((await open(world.app, { code: 'ENDED' })).body['code']).toBe('invalid_code');
   });
 
   it('is said when a quote has outlived it', async () => {
     await addCode(world.app, { code: 'BRIEFLY', packages: ['foundation'], percentOff: 10, cents: null });
-    const submissionId = await submitted(world.app, packageForm({ selectedCampaign: 'foundation', promoCode: 'BRIEFLY' }));
+    const submissionId = await submitted(
+      world.app,
+      packageForm({ selectedCampaign: 'foundation', promoCode: 'BRIEFLY' }),
+    );
     await world.app.query(`UPDATE codes SET retired_at = now() WHERE code = 'BRIEFLY'`);
     expect(await quoted({ submissionId })).toMatchObject({ amountDueCents: 449_730, code: { applied: true } });
-    await world.app.query(`UPDATE onboarding_submissions SET quote_valid_until = now() - interval '1 day' WHERE id = $1`, [submissionId]);
-    expect(await quoted({ submissionId })).toMatchObject({ amountDueCents: 499_700, code: { applied: false, message: `${unusable} Foundation Elite costs $4,997 a month.` } });
+    await world.app.query(
+      `UPDATE onboarding_submissions SET quote_valid_until = now() - interval '1 day' WHERE id = $1`,
+      [submissionId],
+    );
+    expect(await quoted({ submissionId })).toMatchObject({
+      amountDueCents: 499_700,
+      code: { applied: false, message: `${unusable} Foundation Elite costs $4,997 a month.` },
+    });
     expect((await open(world.app, { submissionId })).body['code']).toBe('code_not_applicable');
-    expect(sessionOf(await opened(world.app, { submissionId, withoutCode: true }))).toMatchObject({ amount_total: 499_700 });
+    expect(sessionOf(await opened(world.app, { submissionId, withoutCode: true }))).toMatchObject({
+      amount_total: 499_700,
+    });
   });
 });
 
@@ -83,11 +130,20 @@ describe('a code for packages', () => {
   it('takes its percentage off, names the list price, and tells the team both', async () => {
     const body = packageForm({ selectedCampaign: 'foundation', promoCode: 'fifteen' });
     const submissionId = await submitted(world.app, body);
-    expect(await quoted({ submissionId })).toMatchObject({ title: 'Foundation Elite', amountDueCents: 424_745, code: { code: 'FIFTEEN', applied: true, listPriceCents: 499_700 } });
+    expect(await quoted({ submissionId })).toMatchObject({
+      title: 'Foundation Elite',
+      amountDueCents: 424_745,
+      code: { code: 'FIFTEEN', applied: true, listPriceCents: 499_700 },
+    });
     world.sandbox.stripe.pay(await opened(world.app, { submissionId }));
     await world.sandbox.stripe.webhooks.settled();
     const mails = await eventually('both mails', () => {
-      const found = world.sandbox.mails().filter(({ subject, text }) => /^(New package selection|Payment received)/.test(subject) && text?.includes(body.form.practiceName));
+      const found = world.sandbox
+        .mails()
+        .filter(
+          ({ subject, text }) =>
+            /^(New package selection|Payment received)/.test(subject) && text?.includes(body.form.practiceName),
+        );
       return found.length === 2 ? found : undefined;
     });
     for (const { text } of mails) {
@@ -95,19 +151,33 @@ describe('a code for packages', () => {
       expect(text).toContain('$4,997.00 a month');
       expect(text).toContain('$4,247.45 a month');
     }
-    expect(await world.app.query('SELECT subscription_plan FROM clients WHERE email = $1', [body.form.email])).toEqual([{ subscription_plan: 'Foundation Elite' }]);
+    expect(await world.app.query('SELECT subscription_plan FROM clients WHERE email = $1', [body.form.email])).toEqual([
+      { subscription_plan: 'Foundation Elite' },
+    ]);
   });
 
   it('that is one, sells it by its code alone; that are several, waits for the choice', async () => {
-    expect(await quoted({ code: 'FLAT' })).toMatchObject({ title: 'Visionary Transformation', amountDueCents: 800_000, code: { applied: true, listPriceCents: 995_000 } });
-    expect((await submit(world.app, accessCodeForm({ promoCode: 'FLAT' }))).body['price']).toMatchObject({ amountCents: 800_000 });
+    expect(await quoted({ code: 'FLAT' })).toMatchObject({
+      title: 'Visionary Transformation',
+      amountDueCents: 800_000,
+      code: { applied: true, listPriceCents: 995_000 },
+    });
+    expect((await submit(world.app, accessCodeForm({ promoCode: 'FLAT' }))).body['price']).toMatchObject({
+      amountCents: 800_000,
+    });
     const choose = 'This code is for Foundation Elite and Visionary Transformation. Please choose one of them first.';
-    expect(await quote(world.app, { code: 'FIFTEEN' })).toMatchObject({ status: 409, body: { code: 'code_not_applicable', message: choose } });
-    expect((await submit(world.app, accessCodeForm({ promoCode: 'FIFTEEN' }))).body['errors']).toEqual({ 'form.promoCode': [choose] });
+    expect(await quote(world.app, { code: 'FIFTEEN' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_not_applicable', message: choose },
+    });
+    expect((await submit(world.app, accessCodeForm({ promoCode: 'FIFTEEN' }))).body['errors']).toEqual({
+      'form.promoCode': [choose],
+    });
   });
 
   it('tells its packages with their prices when it is looked up', async () => {
-    const resolve = async (code: string) => ResolvedCode.parse((await world.app.call('/codes/resolve', { body: { code }, from: newAddress() })).body);
+    const resolve = async (code: string) =>
+      ResolvedCode.parse((await world.app.call('/codes/resolve', { body: { code }, from: newAddress() })).body);
     expect(await resolve('fifteen')).toMatchObject({
       price: null,
       packages: [
@@ -115,7 +185,10 @@ describe('a code for packages', () => {
         { id: 'transformation', listPriceCents: 995_000, priceCents: 845_750 },
       ],
     });
-    expect(await resolve('flat')).toMatchObject({ price: { amountCents: 800_000 }, packages: [{ id: 'transformation' }] });
+    expect(await resolve('flat')).toMatchObject({
+      price: { amountCents: 800_000 },
+      packages: [{ id: 'transformation' }],
+    });
     expect(await resolve('first-chair')).toMatchObject({ price: { amountCents: 95_000 }, packages: [] });
   });
 });
@@ -128,7 +201,13 @@ it('sells no package below what a code says for it, in two hundred random pairs'
     Array.from({ length: 50 }, async (_, index) => {
       const packages = random() < 0.4 ? [] : packageIds.filter(() => random() < 0.5);
       const percentOff = packages.length > 0 && random() < 0.5 ? 1 + upTo(99) : null;
-      const terms = { code: `PAIR-${index}`, packages, percentOff, cents: percentOff === null ? 50 + upTo(2_500_000) : null, expiresAt: random() < 0.1 ? new Date(world.app.clock.now().getTime() - 1) : null };
+      const terms = {
+        code: `PAIR-${index}`,
+        packages,
+        percentOff,
+        cents: percentOff === null ? 50 + upTo(2_500_000) : null,
+        expiresAt: random() < 0.1 ? new Date(world.app.clock.now().getTime() - 1) : null,
+      };
       await addCode(world.app, terms);
       return terms;
     }),
@@ -140,11 +219,14 @@ it('sells no package below what a code says for it, in two hundred random pairs'
     const full = list[id];
     const fits = code.expiresAt === null && code.packages.includes(id);
     // Exact, in whole cents: what is left of the list price is rounded up.
-    const expected = fits ? Math.min(full, code.cents ?? Number((BigInt(full) * BigInt(100 - (code.percentOff ?? 0)) + 99n) / 100n)) : full;
+    const expected = fits
+      ? Math.min(full, code.cents ?? Number((BigInt(full) * BigInt(100 - (code.percentOff ?? 0)) + 99n) / 100n))
+      : full;
     const told = await quoted({ package: id, code: code.code });
     const answer = await open(world.app, { package: id, code: code.code });
     const sold = sessionOf(String(answer.body['id']))?.amount_total ?? null;
-    if (told.amountDueCents !== expected || told.code?.applied !== fits || sold !== (fits ? expected : null)) wrong.push({ code, id, expected, told, sold });
+    if (told.amountDueCents !== expected || told.code?.applied !== fits || sold !== (fits ? expected : null))
+      wrong.push({ code, id, expected, told, sold });
   };
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 20 }, ask));
   expect({ seed, wrong }).toEqual({ seed, wrong: [] });

@@ -17,8 +17,10 @@ afterAll(async () => {
 const stripe = () => world.sandbox.stripe;
 /** The cookie of a browser; every call gives a new one. */
 const browser = (): string => `vitrine-browser=${randomBytes(32).toString('base64url')}`;
-const open = (subject: Record<string, unknown>, cookie: string) => world.app.call('/checkout/sessions', { body: subject, cookie, from: newAddress() });
-const quoted = async (subject: Record<string, unknown>, cookie: string) => Quote.parse((await world.app.call('/checkout/quote', { body: subject, cookie, from: newAddress() })).body);
+const open = (subject: Record<string, unknown>, cookie: string) =>
+  world.app.call('/checkout/sessions', { body: subject, cookie, from: newAddress() });
+const quoted = async (subject: Record<string, unknown>, cookie: string) =>
+  Quote.parse((await world.app.call('/checkout/quote', { body: subject, cookie, from: newAddress() })).body);
 const pay = async (sessionId: unknown, email?: string): Promise<void> => {
   stripe().pay(String(sessionId), email === undefined ? {} : { email });
   await stripe().webhooks.settled();
@@ -28,15 +30,24 @@ const twice = async (): Promise<[string, string, string]> => {
   const body = packageForm();
   return [await submitted(world.app, body), await submitted(world.app, body), body.form.email];
 };
-const openAtProvider = () => stripe().sessions().filter(({ status }) => status === 'open').length;
+const openAtProvider = () =>
+  stripe()
+    .sessions()
+    .filter(({ status }) => status === 'open').length;
 
 describe('the same plan in the same browser', () => {
   it('is told while a payment for it is open, and leads there', async () => {
     const [first, second] = await twice();
     const cookie = browser();
     await open({ submissionId: first }, cookie);
-    expect(await open({ submissionId: second }, cookie)).toMatchObject({ status: 409, body: { code: 'plan_exists', existing: { state: 'open', path: `/pay?submissionId=${first}` } } });
-    expect((await quoted({ submissionId: second }, cookie)).existing).toMatchObject({ state: 'open', path: `/pay?submissionId=${first}` });
+    expect(await open({ submissionId: second }, cookie)).toMatchObject({
+      status: 409,
+      body: { code: 'plan_exists', existing: { state: 'open', path: `/pay?submissionId=${first}` } },
+    });
+    expect((await quoted({ submissionId: second }, cookie)).existing).toMatchObject({
+      state: 'open',
+      path: `/pay?submissionId=${first}`,
+    });
     expect((await quoted({ submissionId: first }, cookie)).existing).toBeNull();
     expect((await quoted({ package: 'dominance' }, cookie)).existing).toBeNull();
   });
@@ -48,25 +59,44 @@ describe('the same plan in the same browser', () => {
     await open({ submissionId: first }, cookie);
     expect((await open({ submissionId: second, anotherPlan: true }, cookie)).status).toBe(200);
     await eventually('the first session to be closed', () => openAtProvider() === before + 1);
-    expect((await quoted({ submissionId: first }, cookie)).existing).toMatchObject({ state: 'open', path: `/pay?submissionId=${second}` });
+    expect((await quoted({ submissionId: first }, cookie)).existing).toMatchObject({
+      state: 'open',
+      path: `/pay?submissionId=${second}`,
+    });
   });
 
   it('that is paid leads to the account; a second one is sold only knowingly, and then flagged to nobody', async () => {
     const [first, second, email] = await twice();
     const cookie = browser();
     await pay((await open({ submissionId: first }, cookie)).body['id']);
-    expect(await open({ submissionId: second }, cookie)).toMatchObject({ status: 409, body: { code: 'plan_exists', existing: { state: 'active', path: '/account' } } });
+    expect(await open({ submissionId: second }, cookie)).toMatchObject({
+      status: 409,
+      body: { code: 'plan_exists', existing: { state: 'active', path: '/account' } },
+    });
     await pay((await open({ submissionId: second, anotherPlan: true }, cookie)).body['id']);
     expect(await ledgerOf(world.app, { submissionId: second })).toMatchObject([{ state: 'succeeded' }]);
-    expect(await world.app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'title' = $1 AND variables->>'clientName' LIKE $2`, ['Visionary Transformation', '%'])).toEqual([]);
-    expect(await world.app.query(`SELECT variables->>'second' AS second FROM email_messages WHERE template = 'receipt' AND recipient = $1`, [email])).toEqual([{ second: null }, { second: null }]);
+    expect(
+      await world.app.query(
+        `SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'title' = $1 AND variables->>'clientName' LIKE $2`,
+        ['Visionary Transformation', '%'],
+      ),
+    ).toEqual([]);
+    expect(
+      await world.app.query(
+        `SELECT variables->>'second' AS second FROM email_messages WHERE template = 'receipt' AND recipient = $1`,
+        [email],
+      ),
+    ).toEqual([{ second: null }, { second: null }]);
   });
 
   it('that has ended is nothing to be told of', async () => {
     const [first, second] = await twice();
     const cookie = browser();
     await pay((await open({ submissionId: first }, cookie)).body['id']);
-    await world.app.query(`UPDATE subscriptions SET status = 'ended' FROM payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.subscription_id = subscriptions.id AND c.submission_id = $1`, [first]);
+    await world.app.query(
+      `UPDATE subscriptions SET status = 'ended' FROM payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.subscription_id = subscriptions.id AND c.submission_id = $1`,
+      [first],
+    );
     expect((await open({ submissionId: second }, cookie)).status).toBe(200);
   });
 
@@ -75,8 +105,16 @@ describe('the same plan in the same browser', () => {
     const submissions = await Promise.all(Array.from({ length: 10 }, () => submitted(world.app, body)));
     const cookie = browser();
     const answers = await Promise.all(submissions.map((submissionId) => open({ submissionId }, cookie)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    expect(await world.app.query(`SELECT count(*)::int AS count FROM checkouts WHERE submission_id = ANY($1) AND state IN ('creating', 'open')`, [submissions])).toEqual([{ count: 1 }]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    expect(
+      await world.app.query(
+        `SELECT count(*)::int AS count FROM checkouts WHERE submission_id = ANY($1) AND state IN ('creating', 'open')`,
+        [submissions],
+      ),
+    ).toEqual([{ count: 1 }]);
   }, 30_000);
 });
 
@@ -94,23 +132,35 @@ describe('the same plan from elsewhere', () => {
     const [first, second, email] = await twice();
     await pay((await open({ submissionId: first }, browser())).body['id']);
     await addAccount(world.app, email);
-    expect((await open({ submissionId: second }, await signIn(world.app, email))).body).toMatchObject({ code: 'plan_exists', existing: { state: 'active' } });
+    expect((await open({ submissionId: second }, await signIn(world.app, email))).body).toMatchObject({
+      code: 'plan_exists',
+      existing: { state: 'active' },
+    });
   });
 
   it('is taken, shown to the team as a possible duplicate, and said in the receipt; of two at once, one is', async () => {
     const [first, second, email] = await twice();
     const sessions = [await open({ submissionId: first }, browser()), await open({ submissionId: second }, browser())];
     await Promise.all(sessions.map(({ body }) => pay(body['id'])));
-    for (const submissionId of [first, second]) expect(await ledgerOf(world.app, { submissionId })).toMatchObject([{ state: 'succeeded' }]);
+    for (const submissionId of [first, second])
+      expect(await ledgerOf(world.app, { submissionId })).toMatchObject([{ state: 'succeeded' }]);
     const receipts = await eventually('both receipts', () => {
-      const found = world.sandbox.mails().filter(({ to, subject }) => to.includes(email) && subject.startsWith('Your receipt'));
+      const found = world.sandbox
+        .mails()
+        .filter(({ to, subject }) => to.includes(email) && subject.startsWith('Your receipt'));
       return found.length === 2 ? found : undefined;
     });
-    expect(receipts.filter(({ text }) => text?.includes('You already pay for Visionary Transformation, so this is a second plan.'))).toHaveLength(1);
+    expect(
+      receipts.filter(({ text }) =>
+        text?.includes('You already pay for Visionary Transformation, so this is a second plan.'),
+      ),
+    ).toHaveLength(1);
     const flags = await world.app.query<{ reason: string }>(
       `SELECT variables->>'reason' AS reason FROM email_messages WHERE template = 'payment-review' AND variables->>'state' = 'possible_duplicate' AND variables->>'clientName' = (SELECT practice_name FROM onboarding_submissions WHERE id = $1)`,
       [first],
     );
-    expect(flags).toEqual([{ reason: expect.stringMatching(/^This address already pays for Visionary Transformation \(receipt REC-/) }]);
+    expect(flags).toEqual([
+      { reason: expect.stringMatching(/^This address already pays for Visionary Transformation \(receipt REC-/) },
+    ]);
   });
 });

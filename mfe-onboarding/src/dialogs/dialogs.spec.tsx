@@ -97,6 +97,7 @@ const fifteen: ResolvedCode = {
   features: [],
   price: { amountCents: 424_745, currency: 'usd', interval: 'month' },
   packages: [{ id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 }],
+  client: null,
 };
 const person = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dermatology' as const, email: 'ana@lattice.test', phone: '+1 212 555 0134' };
 
@@ -107,7 +108,7 @@ test('wizard B sells its package with the code of the link, and says when the co
   expect(await screen.findByText(/This code is for Foundation Elite\. Market Dominance costs \$19,500 a month\./)).toBeVisible();
   await next(user);
   expect(screen.getByText('Step 4 of 6')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: /Foundation Elite/ }));
+  await user.click(screen.getByRole('radio', { name: /^Foundation Elite/ }));
   expect(await screen.findByText(/Foundation Elite for \$4,247\.45 a month instead of \$4,997\./)).toBeVisible();
   await next(user);
   await next(user);

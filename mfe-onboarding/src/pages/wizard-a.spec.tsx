@@ -24,6 +24,7 @@ const forPackages: ResolvedCode = {
     { id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 },
     { id: 'dominance', name: 'Market Dominance', priceCents: 1_657_500, listPriceCents: 1_950_000 },
   ],
+  client: null,
 };
 
 const open = (at = '/onboarding') => openOnboarding(bff, at);
@@ -189,8 +190,9 @@ describe('step 4', () => {
     await next(user);
     expect(screen.getByText('Step 4 of 5')).toBeVisible();
     answer();
-    expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code is not valid or has expired/);
+    await waitFor(async () => expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code is not valid or has expired/));
     await waitFor(async () => expect(await textbox('Promo code')).toHaveFocus());
+    expect(screen.getByText('Step 4 of 5')).toBeVisible();
     expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(1);
     await user.clear(await textbox('Promo code'));
     await next(user);
@@ -202,10 +204,11 @@ describe('step 4', () => {
     const user = await openAtGoals({ promoCode: 'FIFTEEN' });
     expect(await screen.findByText(/^This code is for Foundation Elite and Market Dominance\. Please choose one of them first\./)).toBeVisible();
     await next(user);
-    expect(await textbox('Promo code')).toHaveAccessibleDescription(/^This code is for Foundation Elite and Market Dominance/);
-    await user.click(screen.getByRole('link', { name: /^Foundation Elite: \$4,247\.45 a month/ }));
+    await waitFor(async () => expect(await textbox('Promo code')).toHaveAccessibleDescription(/^This code is for Foundation Elite and Market Dominance/));
+    const link = screen.getByRole('link', { name: /^Foundation Elite: \$4,247\.45 a month/ });
+    expect(link).toHaveAttribute('href', '/onboarding/package?package=foundation&code=FIFTEEN');
+    await open('/onboarding/package?package=foundation&code=FIFTEEN');
     expect(await textbox('First name')).toHaveValue('Ana');
-    expect(address().search).toBe('?package=foundation&code=FIFTEEN');
     expect(await screen.findByText(/instead of \$4,997/)).toBeVisible();
   });
 
@@ -288,6 +291,32 @@ test('an unknown code of a link gets an honest answer and another try', async ()
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Spring Special')).toBeVisible();
   expect(address().search).toBe('?code=SPRING');
+});
+
+describe('the code of a client', () => {
+  const client = { firstName: 'Ruth', lastName: 'Alder', practiceName: 'Alder Dental Studio', phone: '+1 212 555 0134', onboarded: false, next: '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666' };
+  const ofClient = (changes: Partial<typeof client> = {}): ResolvedCode => ({ code: 'ALDER7K2QX', kind: 'client', name: client.practiceName, description: '', features: [], price: null, packages: [], client: { ...client, ...changes } });
+
+  test('fills in what we know of them', async () => {
+    bff.codes.push(ofClient());
+    await open('/onboarding?code=alder7k2qx');
+    expect(await textbox('First name')).toHaveValue('Ruth');
+    expect(await textbox('Last name')).toHaveValue('Alder');
+    expect(await textbox('Practice name')).toHaveValue('Alder Dental Studio');
+  });
+
+  test('whose onboarding is done leads to what they have to pay', async () => {
+    bff.codes.push(ofClient({ onboarded: true }));
+    await open('/onboarding?code=alder7k2qx');
+    expect(await screen.findByRole('link', { name: 'Go to your payment' })).toHaveAttribute('href', client.next);
+    expect(screen.queryByText('Step 1 of 5')).not.toBeInTheDocument();
+  });
+
+  test('who owes nothing is led to their dashboard', async () => {
+    bff.codes.push(ofClient({ onboarded: true, next: '/dashboard' }));
+    await open('/?start=access-code&code=ALDER7K2QX');
+    expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
 });
 
 test('a code that cannot be one is never asked about', async () => {

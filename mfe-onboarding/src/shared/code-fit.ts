@@ -24,6 +24,9 @@ export const priceWithCode = (state: CodeState, id: PackageId): number | null =>
 export function codeProblem(state: CodeState, chosen: Chosen | null): string | null {
   if (state.status === 'unknown' || state.status === 'limited') return state.message;
   if (state.status !== 'known') return null;
-  if (chosen) return priceWithCode(state, chosen.id) === null ? codeTexts.unfit(soldBy(state.offer), chosen.name, chosen.cents) : null;
+  if (chosen)
+    return priceWithCode(state, chosen.id) === null
+      ? codeTexts.unfit(soldBy(state.offer), chosen.name, chosen.cents)
+      : null;
   return state.offer.packages.length > 1 ? codeTexts.choose(soldBy(state.offer)) : null;
 }

@@ -4,8 +4,8 @@ import { Link } from '@vitrine/shell-sdk';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-const List = styled.ul`
-  list-style: none;
+/** Stands in a field's hint, which takes phrases only: so spans with the roles of a list. */
+const List = styled.span`
   display: grid;
   gap: ${vars.space[1]};
   margin-block-start: ${vars.space[2]};
@@ -29,12 +29,12 @@ interface CodePackagesProps {
 export const CodePackages = ({ code, packages }: CodePackagesProps) => (
   <List role="list" aria-label="Packages of this code">
     {packages.map(({ id, name, priceCents, listPriceCents }) => (
-      <li key={id}>
+      <span role="listitem" key={id}>
         <Link to={`/onboarding/package?${new URLSearchParams({ package: id, code }).toString()}`}>
           {name}: {formatPrice(priceCents)} a month
           {priceCents < listPriceCents && <s>{formatPrice(listPriceCents)}</s>}
         </Link>
-      </li>
+      </span>
     ))}
   </List>
 );

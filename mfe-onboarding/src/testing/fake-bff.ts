@@ -35,6 +35,7 @@ export class FakeBff {
       features: [],
       price: { amountCents: 200_000, currency: 'usd', interval: 'month' },
       packages: [],
+      client: null,
     },
   ];
   readonly invoices: Record<string, Quote> = {};
@@ -87,6 +88,8 @@ export class FakeBff {
         const quote = this.#quoteOf(body as Record<string, string>);
         return quote ? Response.json(quote) : problem({ status: 404, code: 'nothing_to_pay', message: 'There is nothing to pay here.' });
       }
+      case 'POST /api/auth/register':
+        return Response.json({ message: 'Check your mailbox: we have sent you a link to confirm your address.' }, { status: 202 });
       case 'POST /api/checkout/sessions':
         return Response.json({ id: sessionId, url: `https://checkout.example/pay/${sessionId}` });
       case `GET /api/checkout/sessions/${sessionId}`: {

@@ -19,6 +19,7 @@ const AccountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify-again'), mailId: z.uuid(), email: z.string() }),
   z.object({ kind: z.literal('verify-account'), mailId: z.uuid(), accountId: z.uuid() }),
   z.object({ kind: z.literal('forgot'), mailId: z.uuid(), email: z.string() }),
+  z.object({ kind: z.literal('paid'), mailId: z.uuid(), email: z.string() }),
 ]);
 type AccountMail = z.infer<typeof AccountMail>;
 type Asked = AccountMail extends infer M ? (M extends AccountMail ? Omit<M, 'mailId'> : never) : never;
@@ -41,7 +42,7 @@ export class AccountMails implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.register({ queue: queues.accountMail.name, concurrency: 4, run: (data) => this.decide(AccountMail.parse(data)) });
     // The token comes into being when the mail leaves; what is stored is only the number of the link.
-    for (const [template, page] of [['verify-email', '/verify-email'], ['reset-password', '/reset-password']] as const) {
+    for (const [template, page] of [['verify-email', '/verify-email'], ['reset-password', '/reset-password'], ['open-account', '/reset-password?account=new']] as const) {
       this.emails.completeAtSending(template, ({ linkId, ...variables }) => ({ ...variables, link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`) }));
     }
   }
@@ -49,6 +50,11 @@ export class AccountMails implements OnModuleInit {
   /** Files the question; with the manager of a transaction it is asked exactly if that commits. */
   async ask(manager: EntityManager, asked: Asked): Promise<void> {
     await this.jobs.enqueue(manager, queues.accountMail.name, { ...asked, mailId: randomUUID() });
+  }
+
+  /** To whoever paid and has no account: a link that opens one. With the paying transaction's manager. */
+  async invitePayer(manager: EntityManager, email: string): Promise<void> {
+    await this.ask(manager, { kind: 'paid', email: email.toLowerCase() });
   }
 
   async passwordChanged(manager: EntityManager, email: string): Promise<void> {
@@ -87,12 +93,26 @@ export class AccountMails implements OnModuleInit {
         }
         case 'forgot': {
           const account = await this.accounts.findByEmail(mail.email, manager);
-          if (!account) return;
+          if (!account) {
+            // Whoever let the link of their payment expire asks for another one here.
+            if (await this.accounts.hasPaid(manager, mail.email)) await this.fileOpening(manager, mail.email, mail.mailId);
+            return;
+          }
           const linkId = await this.links.create(manager, 'reset-password', { accountId: account.id });
           await this.file(manager, accountMails.resetPassword, account.email, { linkId }, mail.mailId);
+          return;
+        }
+        case 'paid': {
+          const account = await this.accounts.findByEmail(mail.email, manager);
+          if (!account?.emailVerifiedAt) await this.fileOpening(manager, mail.email, mail.mailId);
         }
       }
     });
+  }
+
+  private async fileOpening(manager: EntityManager, email: string, mailId: string): Promise<void> {
+    const linkId = await this.links.create(manager, 'open-account', { email });
+    await this.file(manager, accountMails.openAccount, email, { linkId }, mailId);
   }
 
   private async fileVerification(manager: EntityManager, recipient: string, target: LinkTarget, mailId: string): Promise<void> {

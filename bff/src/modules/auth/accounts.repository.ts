@@ -99,6 +99,12 @@ export class AccountsRepository {
     return Boolean(row?.is_new && row.others);
   }
 
+  /** `email` in lower case. */
+  async hasPaid(manager: EntityManager, email: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query(`SELECT 1 FROM payments WHERE lower(payer_email) = $1 AND state = 'succeeded' LIMIT 1`, [email]);
+    return rows.length > 0;
+  }
+
   /** Makes the listed addresses staff, the first as owner; addresses already there keep their role, and whom an owner removed stays removed. */
   async seedStaff(emails: readonly string[], now: Date): Promise<void> {
     for (const [index, email] of emails.entries()) {

@@ -46,6 +46,6 @@ import { SignInService } from './sign-in.service.ts';
     { provide: IdentityProviders, useClass: OpenIdClientProviders },
     { provide: SessionReader, useExisting: SessionsRepository },
   ],
-  exports: [SessionReader, SessionsRepository],
+  exports: [SessionReader, SessionsRepository, AccountMails],
 })
 export class AuthModule {}

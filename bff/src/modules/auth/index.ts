@@ -1,3 +1,4 @@
+export { AccountMails } from './account-mails.service.ts';
 export { AuthModule } from './auth.module.ts';
 export { AccountEntity } from './entities/account.entity.ts';
 export { hashPassword } from './passwords.ts';

@@ -5,24 +5,26 @@ import { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Secrets } from '../../platform/secrets/index.ts';
 
-export type LinkPurpose = 'verify-registration' | 'verify-account' | 'reset-password';
+export type LinkPurpose = 'verify-registration' | 'verify-account' | 'reset-password' | 'open-account';
 
-/** Whom a link is for: exactly one of the two. */
-export type LinkTarget = { readonly accountId: string } | { readonly registrationId: string };
+/** Whom a link is for: exactly one of the three. An address that has no account yet stands for itself. */
+export type LinkTarget = { readonly accountId: string } | { readonly registrationId: string } | { readonly email: string };
 
 export interface MailLink {
   readonly id: string;
   readonly purpose: LinkPurpose;
   readonly account_id: string | null;
   readonly registration_id: string | null;
+  /** In lower case. */
+  readonly email: string | null;
   readonly expires_at: Date;
   readonly used_at: Date | null;
 }
 
 /** How long a link is good, seconds. */
-const lifetime: Readonly<Record<LinkPurpose, number>> = { 'verify-registration': 24 * 3600, 'verify-account': 24 * 3600, 'reset-password': 3600 };
+const lifetime: Readonly<Record<LinkPurpose, number>> = { 'verify-registration': 24 * 3600, 'verify-account': 24 * 3600, 'reset-password': 3600, 'open-account': 7 * 24 * 3600 };
 const signedFor = 'mail-link';
-const columns = 'id, purpose, account_id, registration_id, expires_at, used_at';
+const columns = 'id, purpose, account_id, registration_id, email, expires_at, used_at';
 
 /**
  * Links in mails, each good once. The token is the row's id signed with the deployment's key: neither this
@@ -39,7 +41,7 @@ export class MailLinksRepository {
   /** Makes a link and answers its id; earlier ones for the same purpose and person end. */
   async create(manager: EntityManager, purpose: LinkPurpose, target: LinkTarget): Promise<string> {
     const now = this.clock.now();
-    const [column, owner] = 'accountId' in target ? ['account_id', target.accountId] : ['registration_id', target.registrationId];
+    const [column, owner] = ownerOf(target);
     await manager.query(`UPDATE mail_links SET expires_at = $3 WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`, [owner, purpose, now]);
     const id = randomUUID();
     await manager.query(`INSERT INTO mail_links (id, purpose, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`, [id, purpose, owner, now, new Date(now.getTime() + lifetime[purpose] * 1000)]);
@@ -72,3 +74,8 @@ export class MailLinksRepository {
     await manager.query('UPDATE mail_links SET used_at = $2 WHERE id = $1', [id, this.clock.now()]);
   }
 }
+
+const ownerOf = (target: LinkTarget): readonly [column: string, owner: string] => {
+  if ('accountId' in target) return ['account_id', target.accountId];
+  return 'email' in target ? ['email', target.email] : ['registration_id', target.registrationId];
+};

@@ -7,6 +7,7 @@ import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AccountMails } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import type { AccountEntity } from './entities/account.entity.ts';
 import type { Browser, SignInOutcome } from './browser.ts';
 import { type MailLink, MailLinksRepository } from './mail-links.repository.ts';
 import { passwordFault } from './password-policy.ts';
@@ -22,6 +23,8 @@ const mailsPerAddress: Limit = { name: 'account-mail:address', hits: 30, seconds
 const passwordTries: Limit = { name: 'registration:password', hits: 10, seconds: hour / 4 };
 
 const verification = ['verify-registration', 'verify-account'] as const;
+/** Both prove a mailbox, and let its owner choose a password. */
+const settingPassword = ['reset-password', 'open-account'] as const;
 const wrongPasswordText = 'That is not the password you signed up with.';
 
 export type Verification = { readonly outcome: SignInOutcome } | { readonly passwordRequiredFor: string };
@@ -93,22 +96,34 @@ export class RegistrationService {
   /** The link proves the mailbox, so the password is theirs to set; every session ends. Throws as the link is, or `validation_failed` at `password`. */
   async reset({ token, password }: { token: string; password: string }, browser: Browser): Promise<SignInOutcome> {
     // Before the costly hash, so that made-up tokens are cheap to refuse.
-    if (!(await this.links.find(token, ['reset-password']))) throw new AppError('link_invalid');
+    if (!(await this.links.find(token, settingPassword))) throw new AppError('link_invalid');
     const passwordHash = await hashPassword(password);
     const accountId = await this.dataSource.transaction(async (manager) => {
-      const { id, account_id: owner } = await this.links.lock(manager, token, ['reset-password']);
-      const account = owner ? await this.accounts.lock(manager, { id: owner }) : null;
+      const link = await this.links.lock(manager, token, settingPassword);
+      const { id } = link;
+      const account = await this.accountOf(manager, link);
       if (!account) throw new AppError('link_invalid');
       refuseWeak(password, account.email, 'password');
       await this.links.use(manager, id);
       if (!account.emailVerifiedAt) await this.accounts.reclaim(manager, account.id);
       await this.accounts.update(manager, account.id, { passwordHash });
       await this.signIns.endAll(manager, account.id, 'password_changed');
-      await this.mails.passwordChanged(manager, account.email);
+      // Whoever opens an account had no password that could have changed.
+      if (account.passwordHash !== null) await this.mails.passwordChanged(manager, account.email);
       await this.audit.record(manager, { action: 'account.password-reset', entity: 'account', entityId: account.id, before: null, after: null, actor: { kind: 'person', id: account.id, email: account.email } });
       return account.id;
     });
     return this.signIns.complete(accountId, 'email', browser);
+  }
+
+  /** Whose password a link sets. One for an address makes the account now that the mailbox is proven; throws `link_used` where somebody has proven it before. */
+  private async accountOf(manager: EntityManager, { account_id: owner, email }: MailLink): Promise<AccountEntity | null> {
+    if (owner) return this.accounts.lock(manager, { id: owner });
+    if (!email) return null;
+    const claimed = await this.accounts.lock(manager, { email });
+    if (claimed?.emailVerifiedAt) throw new AppError('link_used');
+    if (!claimed) await this.accounts.insert(manager, { email, name: null, passwordHash: null, verified: true });
+    return claimed ?? this.accounts.lock(manager, { email });
   }
 
   private async verifyRegistration(token: string, password: string | undefined, browser: Browser): Promise<Verification> {

@@ -28,7 +28,11 @@ export class SamePlansRepository {
 
   /** The address of an account, in lower case, once its mailbox was proven. */
   async findProvenEmail(accountId: string): Promise<string | null> {
-    const [row] = await rowsOf<{ email: string }>(this.dataSource, 'SELECT lower(email) AS email FROM accounts WHERE id = $1 AND email_verified_at IS NOT NULL', [accountId]);
+    const [row] = await rowsOf<{ email: string }>(
+      this.dataSource,
+      'SELECT lower(email) AS email FROM accounts WHERE id = $1 AND email_verified_at IS NOT NULL',
+      [accountId],
+    );
     return row?.email ?? null;
   }
 
@@ -36,7 +40,13 @@ export class SamePlansRepository {
    * Other checkouts of the plan by the same person: running plans first, then what is open. `plan` is a package, or the
    * code of an own offer; `balance` is the one that is left out.
    */
-  find({ browserHash, email }: Asker, plan: string, balance: string, now: Date, runner: SqlRunner = this.dataSource): Promise<SamePlan[]> {
+  find(
+    { browserHash, email }: Asker,
+    plan: string,
+    balance: string,
+    now: Date,
+    runner: SqlRunner = this.dataSource,
+  ): Promise<SamePlan[]> {
     return rowsOf<SamePlan>(
       runner,
       `WITH mine AS (

@@ -37,7 +37,10 @@ export class SamePlansService {
 
   /** Whoever buys the same plan waits here until the transaction ends. Take the balance's turn first. */
   async takeTurn(manager: EntityManager, asker: Asker, plan: string): Promise<void> {
-    const names = [asker.browserHash && `plan:${asker.browserHash.toString('hex')}:${plan}`, asker.email && `plan:${asker.email}:${plan}`].filter((name) => name !== null);
+    const names = [
+      asker.browserHash && `plan:${asker.browserHash.toString('hex')}:${plan}`,
+      asker.email && `plan:${asker.email}:${plan}`,
+    ].filter((name) => name !== null);
     for (const name of names.toSorted()) await this.checkouts.takeTurn(manager, name);
   }
 
@@ -49,15 +52,26 @@ export class SamePlansService {
   /** Two payments of one plan by one address are settled one after the other. Before any code or counter is locked. */
   async takePayersTurn(manager: EntityManager, checkout: CheckoutRow, email: string | null): Promise<void> {
     const plan = planOf(checkout.interval, checkout.sold.packageId, checkout.codeId);
-    if (plan !== null && email !== null) await this.takeTurn(manager, { browserHash: null, email: email.toLowerCase() }, plan);
+    if (plan !== null && email !== null)
+      await this.takeTurn(manager, { browserHash: null, email: email.toLowerCase() }, plan);
   }
 
-  /** In the paying transaction, whose turn it is: says whether the payer has this plan already and did not say that two are meant, and tells the team then. */
-  async noteSecond(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment, { clientName, email }: { clientName: string; email: string | null }): Promise<boolean> {
+  /**
+   * In the paying transaction, whose turn it is: says whether the payer has this plan already and did not say that two
+   * are meant, and tells the team then.
+   */
+  async noteSecond(
+    manager: EntityManager,
+    checkout: CheckoutRow,
+    payment: ConfirmedPayment,
+    { clientName, email }: { clientName: string; email: string | null },
+  ): Promise<boolean> {
     const plan = planOf(checkout.interval, checkout.sold.packageId, checkout.codeId);
     if (plan === null || email === null || checkout.anotherPlan) return false;
     const payer: Asker = { browserHash: null, email: email.toLowerCase() };
-    const [first] = (await this.plans.find(payer, plan, checkout.balance, this.clock.now(), manager)).filter(({ state }) => state === 'paid');
+    const [first] = (await this.plans.find(payer, plan, checkout.balance, this.clock.now(), manager)).filter(
+      ({ state }) => state === 'paid',
+    );
     if (!first) return false;
     const { title } = checkout.sold;
     const variables = {
@@ -69,7 +83,11 @@ export class SamePlansService {
       expected: null,
       reference: payment.reference,
     };
-    await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
+    await this.emails.notify(manager, 'payment-review', {
+      template: 'payment-review',
+      subject: paymentReview.subject(variables),
+      variables,
+    });
     await this.audit.record(manager, {
       action: 'payment.possible-duplicate',
       entity: 'payment',
@@ -83,12 +101,18 @@ export class SamePlansService {
 }
 
 /** One name for one plan: a package, whatever code it was bought with, or a code's own offer; null for a one-off. */
-export const planOf = (interval: 'month' | null, packageId: string | null, codeId: string | null): string | null => (interval === null ? null : (packageId ?? codeId));
+export const planOf = (interval: 'month' | null, packageId: string | null, codeId: string | null): string | null =>
+  interval === null ? null : (packageId ?? codeId);
 
 /** What the person is told of the first of them. */
 export function toExisting([first]: readonly SamePlan[]): ExistingPlan | null {
   if (!first) return null;
   const state = first.state === 'paid' ? 'active' : first.state === 'processing' ? 'processing' : 'open';
-  const path = state === 'open' && first.submissionId ? `/pay?submissionId=${first.submissionId}` : state === 'open' ? null : '/account';
+  const path =
+    state === 'open' && first.submissionId
+      ? `/pay?submissionId=${first.submissionId}`
+      : state === 'open'
+        ? null
+        : '/account';
   return { state, since: first.since.toISOString(), path };
 }

@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/observability/index.ts';
 import { Audit } from '../audit/index.ts';
+import { AccountMails } from '../auth/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { EmailsService, paymentNotice, paymentReview } from '../emails/index.ts';
@@ -56,6 +57,7 @@ export class SettlementService {
     private readonly codes: CodesService,
     private readonly receipts: ReceiptsService,
     private readonly emails: EmailsService,
+    private readonly accounts: AccountMails,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -129,6 +131,7 @@ export class SettlementService {
     const second = await this.plans.noteSecond(manager, checkout, payment, booking);
     const receiptNumber = await this.enter(manager, { checkoutId: checkout.id, title: checkout.sold.title, interval: checkout.interval, booking, payment, now, second });
     await this.checkouts.setState(manager, checkout.id, 'paid', now);
+    if (booking.email) await this.accounts.invitePayer(manager, booking.email);
     for (const checkoutId of await this.checkouts.closeOthers(manager, checkout.balance, checkout.id, now)) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId });
     await this.tellTeam(manager, checkout, submission, booking, payment, receiptNumber);
   }

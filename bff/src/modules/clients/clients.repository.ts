@@ -168,6 +168,10 @@ export class ClientsRepository {
     );
   }
 
+  async noteOnboarded(runner: SqlRunner, id: string, now: Date): Promise<void> {
+    await runner.query(`UPDATE clients SET onboarding_completed = true, code_used = true, version = version + 1, updated_at = $2 WHERE id = $1 AND NOT onboarding_completed`, [id, now]);
+  }
+
   /** The client a lead became, and the one with its address that no lead is tied to. */
   async findOfLead(contactId: string, email: string): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
     const rows = await rowsOf<LeadClient & { tied: boolean }>(

@@ -147,6 +147,11 @@ export class ClientsService {
     return this.clients.complete(runner, id, withNumber(client), this.clock.now());
   }
 
+  /** Their own code opened a wizard, and it is finished. What staff know of them stays. */
+  noteOnboarded(runner: SqlRunner, id: string): Promise<void> {
+    return this.clients.noteOnboarded(runner, id, this.clock.now());
+  }
+
   markPaid(runner: SqlRunner, id: string): Promise<void> {
     return this.clients.markPaid(runner, id, this.clock.now());
   }

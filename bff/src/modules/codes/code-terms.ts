@@ -8,7 +8,10 @@ type Terms = Pick<CodeRecord, 'kind' | 'name' | 'packages' | 'percentOff' | 'pri
  * What a package costs with a code, cents a month; null when the code is not for it. Never more than the list price,
  * and what a percentage leaves is rounded up to a whole cent, so it's never less than the code says.
  */
-export function priceWithCode({ packages, percentOff, priceCents }: Terms, { id, priceCents: listPriceCents }: PackagePrice): number | null {
+export function priceWithCode(
+  { packages, percentOff, priceCents }: Terms,
+  { id, priceCents: listPriceCents }: PackagePrice,
+): number | null {
   if (!packages.includes(id)) return null;
   const price = percentOff === null ? priceCents : Math.ceil((listPriceCents * (100 - percentOff)) / 100);
   return price === null ? null : Math.min(price, listPriceCents);
@@ -21,5 +24,6 @@ const soldBy = ({ kind, name, packages }: Terms): string[] => {
 };
 
 export const listPriceText = ({ name, priceCents }: PackagePrice): string => codeTexts.listPrice(name, priceCents);
-export const unfitText = (terms: Terms, { name, priceCents }: PackagePrice): string => codeTexts.unfit(soldBy(terms), name, priceCents);
+export const unfitText = (terms: Terms, { name, priceCents }: PackagePrice): string =>
+  codeTexts.unfit(soldBy(terms), name, priceCents);
 export const chooseText = (terms: Terms): string => codeTexts.choose(soldBy(terms));

@@ -24,6 +24,15 @@ export interface CodeRecord {
   readonly retiredAt: Date | null;
 }
 
+/** Whose code a client's code is. */
+export interface CodeClientRecord {
+  readonly name: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly onboarded: boolean;
+  readonly openInvoice: string | null;
+}
+
 /** A campaign or promo code with all that staff see of it. */
 export interface CampaignRecord {
   readonly id: string;
@@ -84,6 +93,19 @@ export class CodesRepository {
   /** Holds the code until the transaction ends. */
   async lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
     const [row] = await rowsOf<CodeRecord>(runner, `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+    return row ?? null;
+  }
+
+  /** Whose code it is, and the oldest invoice they have to pay; link and amount as the payment page takes them. */
+  async findClient(clientId: string, today: string, runner: SqlRunner = this.dataSource): Promise<CodeClientRecord | null> {
+    const [row] = await rowsOf<CodeClientRecord>(
+      runner,
+      `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, c.onboarding_completed AS onboarded,
+         (SELECT i.public_id FROM invoices i WHERE i.client_id = c.id AND i.status IN ('sent', 'overdue') AND i.amount_cents > i.received_cents - i.refunded_cents
+            AND i.due_date >= $2::date - 120 ORDER BY i.due_date, i.id LIMIT 1) AS "openInvoice"
+       FROM clients c WHERE c.id = $1`,
+      [clientId, today],
+    );
     return row ?? null;
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ResolvedCode } from '@vitrine/contracts';
+import { agencyDay } from '@vitrine/brand';
+import type { CodeClient, ResolvedCode } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
@@ -37,7 +38,14 @@ export class CodesService {
     });
     const [only, ...others] = packages;
     const amountCents = found.packages.length === 0 ? priceCents : only && others.length === 0 ? only.priceCents : null;
-    return { code: found.code, kind, name, description, features, price: amountCents === null ? null : { amountCents, currency: 'usd', interval: 'month' }, packages };
+    return { code: found.code, kind, name, description, features, price: amountCents === null ? null : { amountCents, currency: 'usd', interval: 'month' }, packages, client: await this.clientOf(found) };
+  }
+
+  /** Where a client whose code sets no price goes on; null for any other code, with the id of the client. */
+  async findNext(code: string, runner?: SqlRunner): Promise<{ clientId: string; path: string } | null> {
+    const found = await this.findUsable(code, runner);
+    const client = found && found.priceCents === null ? await this.clientOf(found, runner) : null;
+    return client && found?.clientId ? { clientId: found.clientId, path: client.next } : null;
   }
 
   /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. Within a transaction `runner` is its manager. */
@@ -63,6 +71,15 @@ export class CodesService {
       const served = new Set(await this.codes.insertForClients(runner, codes, this.clock.now()));
       waiting = waiting.filter(({ id }) => !served.has(id));
     }
+  }
+
+  private async clientOf({ clientId, code, priceCents }: CodeRecord, runner?: SqlRunner): Promise<CodeClient | null> {
+    const client = clientId && (await this.codes.findClient(clientId, agencyDay(this.clock.now()), runner));
+    if (!client) return null;
+    const [firstName = '', ...rest] = client.name.trim().split(/\s+/);
+    const plan = priceCents === null ? '/dashboard' : `/pay?${new URLSearchParams({ code }).toString()}`;
+    const next = client.openInvoice ? `/pay?invoice=${client.openInvoice}` : plan;
+    return { firstName, lastName: rest.join(' '), practiceName: client.company, phone: client.phone, onboarded: client.onboarded, next };
   }
 
   private isUsable({ expiresAt, maxUses, usedCount, retiredAt }: CodeRecord): boolean {

@@ -5,7 +5,8 @@ import type { Offer } from './offers.service.ts';
 export const monthly = (cents: number): string => `${formatCents(cents)} a month`;
 
 /** 'SPRING (Spring Atelier)'. */
-export const codeText = (code: string, offer: Offer | null): string => (offer?.codeName && offer.code === code ? `${code} (${offer.codeName})` : code);
+export const codeText = (code: string, offer: Offer | null): string =>
+  offer?.codeName && offer.code === code ? `${code} (${offer.codeName})` : code;
 
 /** What the package costs without the code; null where no code made it cheaper. */
 export const listPriceText = (offer: Offer | null): string | null => {

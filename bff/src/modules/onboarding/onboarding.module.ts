@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClientsModule } from '../clients/index.ts';
+import { CodesModule } from '../codes/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { OffersModule } from '../offers/index.ts';
 import { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
@@ -11,7 +13,7 @@ import { SubmissionsRepository } from './submissions.repository.ts';
 import { SubmissionsService } from './submissions.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([OnboardingProjectEntity]), EmailsModule, OffersModule],
+  imports: [TypeOrmModule.forFeature([OnboardingProjectEntity]), EmailsModule, OffersModule, CodesModule, ClientsModule],
   controllers: [OnboardingController, SubmissionsController],
   providers: [OnboardingService, OnboardingRepository, SubmissionsService, SubmissionsRepository],
   exports: [OnboardingService, SubmissionsService],

@@ -54,6 +54,11 @@ export class SubmissionsRepository {
     ]);
   }
 
+  /** Whose it is, where a client's own code opened it. */
+  async linkClient(runner: SqlRunner, id: string, clientId: string): Promise<void> {
+    await runner.query('UPDATE onboarding_submissions SET client_id = $2 WHERE id = $1', [id, clientId]);
+  }
+
   async settle(runner: SqlRunner, id: string, status: SubmissionStatus, paidAt: Date | null, clientId: string | null): Promise<void> {
     await runner.query('UPDATE onboarding_submissions SET status = $2, paid_at = $3, client_id = coalesce($4, client_id) WHERE id = $1', [id, status, paidAt, clientId]);
   }

@@ -8,6 +8,8 @@ import { CONFIG, type Config } from '../../platform/config/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
+import { ClientsService } from '../clients/index.ts';
+import { CodesService } from '../codes/index.ts';
 import { EmailsService, submissionNotice } from '../emails/index.ts';
 import { codeText, listPriceText, monthly, type Offer, OffersService, type Quotation } from '../offers/index.ts';
 import { type SubmissionRecord, SubmissionsRepository } from './submissions.repository.ts';
@@ -33,6 +35,8 @@ export class SubmissionsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly submissions: SubmissionsRepository,
     private readonly offers: OffersService,
+    private readonly codes: CodesService,
+    private readonly clients: ClientsService,
     private readonly emails: EmailsService,
     private readonly audit: Audit,
     private readonly idempotency: Idempotency,
@@ -107,12 +111,18 @@ export class SubmissionsService {
     await this.submissions.insert(manager, record, this.clock.now());
     await this.audit.record(manager, { action: 'submission.filed', entity: 'submission', entityId: record.id, before: null, after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null } });
     const status = checkoutSessionId && this.late ? await this.late.attach(manager, record.id, checkoutSessionId) : 'pending_payment';
+    const next = offer || !form.promoCode ? null : await this.codes.findNext(form.promoCode, manager);
+    if (next) {
+      await this.submissions.linkClient(manager, record.id, next.clientId);
+      await this.clients.noteOnboarded(manager, next.clientId);
+    }
     const variables = { ...noticeOf(submission, offer), payment: status };
     await this.emails.notify(manager, 'submission', { template: 'submission-notice', subject: submissionNotice.subject(variables), variables });
     return {
       submissionId: record.id,
       status,
       price: offer && record.quoteValidUntil && { amountCents: offer.priceCents, currency: 'usd', interval: 'month', validUntil: record.quoteValidUntil.toISOString() },
+      next: next?.path ?? null,
     };
   }
 

@@ -29,6 +29,19 @@ export const Code = z
   .max(40, invalidCodeText)
   .transform((code) => code.toUpperCase());
 
+/** What a client's own code tells: what spares them typing, and where they go on. Codes are passed on, so nothing more. */
+export const CodeClient = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  practiceName: z.string(),
+  phone: z.string(),
+  /** Their onboarding is done: there is nothing to fill in again. */
+  onboarded: z.boolean(),
+  /** Path of what they have to pay, or of their dashboard. */
+  next: z.string(),
+});
+export type CodeClient = z.infer<typeof CodeClient>;
+
 export const ResolvedCode = z.object({
   code: z.string(),
   kind: z.enum(codeKinds),
@@ -39,6 +52,7 @@ export const ResolvedCode = z.object({
   price: z.object({ amountCents: AmountCents, currency: Currency, interval: Interval }).nullable(),
   /** The packages it is for, with what they cost with it, a month; empty for a code that sells an offer of its own. */
   packages: z.array(z.object({ id: PackageId, name: z.string(), priceCents: AmountCents, listPriceCents: AmountCents })).default([]),
+  client: CodeClient.nullable().default(null),
 });
 export type ResolvedCode = z.infer<typeof ResolvedCode>;
 

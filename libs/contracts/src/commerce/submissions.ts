@@ -37,5 +37,7 @@ export const SubmissionReceived = z.object({
       validUntil: Timestamp,
     })
     .nullable(),
+  /** Of a client whose code sets no price: the path of what they have to pay, or of their dashboard. */
+  next: z.string().nullable().default(null),
 });
 export type SubmissionReceived = z.infer<typeof SubmissionReceived>;

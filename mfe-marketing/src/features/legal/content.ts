@@ -161,6 +161,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
           rows: [
             ['Cookie “visitor”', 'Set when you first send a form. Limits repeated submissions. Holds a random value, no name.', '180 days'],
             ['Session cookie', 'Set when you sign in to the portal. Keeps you signed in.', '7 days, or until you sign out'],
+            ['Cookie “vitrine-browser”', 'Set when you finish an onboarding form, pay, or sign in. Tells this browser from others, so that nothing is paid twice by mistake and a new sign-in is noticed. Holds a random value, no name.', 'One year'],
             ['Sign-in cookies', 'Set only while you sign in with Google or Facebook. Protect that exchange from forgery.', 'Minutes'],
             ['Cookie “release-group”', 'Set only while a new version of the site is on trial. Holds a number that many visitors share, so that you keep the version you got.', 'Until the browser is closed'],
             ['Drafts', 'What you have typed into an onboarding form, so that a closed tab loses nothing.', '7 days, or until you submit'],
@@ -327,7 +328,7 @@ export const termsOfService = ({ agency, city, email }: LegalBrand): LegalDocume
           kind: 'list',
           items: [
             'Monthly packages are billed in advance, every month, from the day of the first payment, until canceled.',
-            `${cancellation} We keep working until the end of the month you’ve paid for.`,
+            `${cancellation} The address is ${email.hello}. We keep working until the end of the month you’ve paid for.`,
             'The price is the one shown on the payment page when you pay. We give 30 days’ notice of a change to a monthly price.',
             'Access and promotional codes are personal to the practice they were given to. They may expire, may be limited in number, and cannot be exchanged for cash.',
           ],

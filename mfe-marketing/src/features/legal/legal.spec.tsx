@@ -1,3 +1,4 @@
+import { cancellation } from '@vitrine/brand';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { legalTitles, type LegalKind } from './legal-kind.ts';
@@ -34,4 +35,10 @@ it('names in the privacy policy what the product keeps in a browser and who else
   expect(screen.getByText('Page views: 13 months.')).toBeTruthy();
   for (const processor of [/^Stripe,/, /^Resend,/, /^Twilio,/]) expect(screen.getByText(processor)).toBeTruthy();
   expect(screen.getByText(/If your browser sends Do Not Track or Global Privacy Control/)).toBeTruthy();
+});
+
+it('says in the terms how a plan is canceled, in the words of the payment page', async () => {
+  await open('terms-of-service');
+  expect(await screen.findByText((text) => text.startsWith(cancellation))).toBeTruthy();
+  expect(document.body.textContent).not.toContain('30 days before');
 });

@@ -13,10 +13,19 @@ export const resultTexts = {
   description: 'Description',
   amount: 'Amount paid',
   date: 'Date',
+  accountTitle: 'Open your account',
+  accountText: (address: string | null) =>
+    `Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed to ${address ?? 'you'}, or choose a password right here.`,
+  accountHint: 'We send a link to this address, so that we know it’s yours. Use the one you paid with.',
+  email: 'Email',
+  password: 'Password',
+  create: 'Create my account',
+  creating: 'Creating…',
+  signIn: 'I have an account',
   dashboard: 'Go to dashboard',
   home: 'Back to homepage',
   again: 'Back to the payment',
-  retry: 'Ask again',
+  retry: 'Check again',
   contact: 'Write to us',
   canceled: 'Payment Canceled',
   canceledText: 'Nothing was charged. What you told us is safe, and the payment can be made whenever you like.',
@@ -27,7 +36,7 @@ export const resultTexts = {
 export const unpaidTexts: Readonly<Record<Exclude<CheckoutState, 'paid'> | 'unknown' | 'unreachable', { readonly title: string; readonly text: string }>> = {
   open: {
     title: 'No payment has reached us yet',
-    text: 'Our payment provider has not confirmed this payment. If you completed it a moment ago, ask again. If you left before completing it, nothing was charged.',
+    text: 'Our payment provider has not confirmed this payment. If you completed it a moment ago, check again. If you left before completing it, nothing was charged.',
   },
   processing: {
     title: 'Your payment is processing',
@@ -44,10 +53,10 @@ export const unpaidTexts: Readonly<Record<Exclude<CheckoutState, 'paid'> | 'unkn
   },
   unknown: {
     title: 'We cannot find this payment',
-    text: 'This address names no payment of ours. If you have paid, your receipt is in your mailbox; if you have not, nothing was charged.',
+    text: 'This link doesn’t lead to a payment. If you’ve paid, your receipt is in your mailbox. If you haven’t, nothing was charged.',
   },
   unreachable: {
     title: 'We cannot confirm your payment right now',
-    text: 'The connection to our payment desk failed. If you have paid, your payment is safe, and the receipt comes by mail.',
+    text: 'We couldn’t reach our payment system. If you’ve paid, your payment is safe, and the receipt comes by mail.',
   },
 };

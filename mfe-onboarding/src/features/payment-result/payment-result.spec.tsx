@@ -36,6 +36,23 @@ test('confirms first, then shows what the provider confirmed, with its two butto
   expect(writes()).toEqual([]);
 });
 
+test('lets the payer make an account on the spot, with the address of their wizard', async () => {
+  bff.outcomes = ['paid'];
+  window.localStorage.setItem('paymentData', JSON.stringify({ firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', email: 'ana@lattice.test', formData: {}, submissionId: null }));
+  const user = await open();
+  await title('Payment Successful');
+  expect(screen.getByText(/use the link we’ve just mailed to a•••@lattice\.test/)).toBeVisible();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@lattice.test');
+  await user.click(screen.getByRole('button', { name: 'Create my account' }));
+  expect(screen.getByLabelText(/^Password/)).toHaveFocus();
+  expect(bff.bodiesOf('POST /api/auth/register')).toEqual([]);
+  await user.type(screen.getByLabelText(/^Password/), 'eleven red kettles');
+  await user.click(screen.getByRole('button', { name: 'Create my account' }));
+  expect(await screen.findByText(/we have sent you a link to confirm your address/)).toBeVisible();
+  expect(bff.bodiesOf('POST /api/auth/register')).toEqual([{ email: 'ana@lattice.test', password: 'eleven red kettles' }]);
+  expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+});
+
 test('a session that stays unpaid is told honestly after a bounded wait, and can be asked about again', async () => {
   const user = await open();
   await pass(pauses.reduce((sum, pause) => sum + pause, 0));
@@ -45,7 +62,7 @@ test('a session that stays unpaid is told honestly after a bounded wait, and can
   expect(asked()).toBe(pauses.length + 1);
   expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute('href', '/pay?submissionId=00000000-0000-4000-8000-000000000001');
   bff.outcomes = ['paid'];
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await title('Payment Successful')).toBeVisible();
 });
 

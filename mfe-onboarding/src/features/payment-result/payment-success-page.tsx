@@ -1,8 +1,9 @@
-import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
+import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, Spinner } from '@vitrine/ui';
-import { useEffect } from 'react';
-import { forgetPaymentData } from '../../shared/hand-off.ts';
+import { useEffect, useState } from 'react';
+import { forgetPaymentData, readPaymentData } from '../../shared/hand-off.ts';
 import { Verdict } from '../../shared/pay-page.tsx';
+import { AccountForm } from './account-form.tsx';
 import { resultTexts, unpaidTexts } from './content.ts';
 import { Receipt } from './receipt.tsx';
 import { useOutcome } from './use-outcome.ts';
@@ -28,6 +29,9 @@ export const PaymentSuccessPage = () => {
   const { state, again } = useOutcome(params.get('session_id') ?? params.get('session'));
   const outcome = state.status === 'answered' ? state.outcome : null;
   const paid = outcome?.status === 'paid';
+  const { user } = useSession();
+  // Read before the hand-off is forgotten: it only spares typing the address again.
+  const [email] = useState(() => readPaymentData()?.email ?? '');
   usePageTitle(paid ? resultTexts.success : resultTexts.eyebrow);
   useEffect(() => {
     if (paid) forgetPaymentData();
@@ -54,10 +58,15 @@ export const PaymentSuccessPage = () => {
       <Verdict
         eyebrow={resultTexts.eyebrow}
         title={resultTexts.success}
-        facts={receipt && <Receipt receipt={receipt} />}
+        facts={
+          <>
+            {receipt && <Receipt receipt={receipt} />}
+            {!user && <AccountForm email={email} sentTo={receipt?.sentTo ?? null} />}
+          </>
+        }
         ways={
           <>
-            <Button variant="primary" shape="pill" render={<Link to="/dashboard" />}>
+            <Button variant="primary" shape="pill" render={<Link to="/dashboard" state={{ paid: true, email }} />}>
               {resultTexts.dashboard}
             </Button>
             <Home />

@@ -1,4 +1,7 @@
+import { Skeleton } from '@vitrine/ui';
 import { useMemo } from 'react';
+import { useCode } from '../../shared/use-code.ts';
+import { WelcomeBack } from './components/welcome-back.tsx';
 import { Wizard, type WizardProps } from './components/wizard.tsx';
 import type { WizardAValues } from './definitions/values.ts';
 import { wizardA } from './definitions/wizard-a.ts';
@@ -12,5 +15,11 @@ interface AccessCodeWizardProps extends Pick<WizardProps<WizardAValues>, 'headin
 /** Wizard A, over the draft that was kept. Give it the code as key: another code is another start. */
 export const AccessCodeWizard = ({ code, ...rest }: AccessCodeWizardProps) => {
   const preset = useMemo(() => (code ? { promoCode: code } : {}), [code]);
-  return <Wizard definition={wizardA} preset={preset} planOf={(values) => planOfA(values, new Date())} {...rest} />;
+  const state = useCode(code ?? '');
+  const client = state.status === 'known' ? state.offer.client : null;
+  const known = useMemo(() => client && { firstName: client.firstName, lastName: client.lastName, practiceName: client.practiceName, phone: client.phone }, [client]);
+  // A client's code fills the wizard in, so it waits for the answer.
+  if (state.status === 'checking') return <Skeleton />;
+  if (client?.onboarded) return <WelcomeBack client={client} heading={rest.heading} />;
+  return <Wizard definition={wizardA} preset={preset} known={known ?? undefined} planOf={(values) => planOfA(values, new Date())} {...rest} />;
 };

@@ -50,6 +50,15 @@ export const texts = {
   whatNext: 'What happens next',
 } as const;
 
+/** For clients whose onboarding is done. */
+export const welcomeTexts = {
+  title: (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back'),
+  pay: (practice: string) => `We have everything we need from ${practice}. Your payment is what’s left.`,
+  done: (practice: string) => `We have everything we need from ${practice}, and nothing is due right now.`,
+  toPayment: 'Go to your payment',
+  toDashboard: 'Go to dashboard',
+} as const;
+
 export const socialTip = {
   title: 'A tip about social accounts',
   text: 'Add every account that carries your name, also the quiet ones. An abandoned profile is often the first thing a patient finds, and we take care of it first.',
@@ -58,7 +67,7 @@ export const socialTip = {
 /** Next steps of the summaries (public specification, section 2). */
 export const nextSteps = {
   secure: { title: 'Secure payment setup', text: 'You pay on our payment provider’s own page. Your card details never reach us.' },
-  choose: { title: 'Choose service package', text: 'A code already names its offer. Without one, you choose from three packages.' },
-  access: { title: 'Instant dashboard access', text: 'Invoices and receipts stand in your account as soon as the payment is confirmed.' },
+  choose: { title: 'Choose service package', text: 'If you have a code, it already sets your offer. If not, you choose from three packages.' },
+  access: { title: 'Instant dashboard access', text: 'Your invoices and receipts are in your account as soon as the payment is confirmed.' },
   launch: { title: 'Campaign launch within 48 hours', text: 'Your account manager calls, and the first campaign goes live.' },
 } as const;

@@ -34,6 +34,10 @@ export function useLaunch<Values>(): Launch<Values> {
     const submissionId = received?.submissionId ?? null;
     const price = received?.price ?? null;
     keepPaymentData({ ...handOff, pricing: price && { amountCents: price.amountCents }, submissionId });
+    if (received?.next) {
+      void navigate(received.next);
+      return;
+    }
     const { code, email = '', package: chosen } = query;
     const search = createSearchParams({
       ...(code && { code }),

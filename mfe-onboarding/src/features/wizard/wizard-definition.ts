@@ -24,8 +24,8 @@ export interface WizardStep<Values> {
   readonly lead: string;
   /** Checks this step's fields only; its messages are shown beside them. */
   readonly schema: z.ZodType;
-  /** What only the BFF can say of them: asked after `schema`, before the next step opens. */
-  readonly verify?: (values: Values, resolveCode: ResolveCode) => Promise<FieldErrors<Values>>;
+  /** What only the BFF can say of them: asked after `schema`, before the next step opens; null when there is nothing to ask. */
+  readonly verify?: (values: Values, resolveCode: ResolveCode) => Promise<FieldErrors<Values>> | null;
   readonly Fields: ComponentType<StepProps<Values>>;
 }
 

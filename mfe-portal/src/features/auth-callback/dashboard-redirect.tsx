@@ -1,4 +1,4 @@
-import { Navigate, usePageTitle, useSession } from '@vitrine/shell-sdk';
+import { Navigate, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
 import { ErrorState, Spinner, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { brand } from '@vitrine/brand';
@@ -15,9 +15,10 @@ const Room = styled.output`
 /** `/dashboard`: staff to theirs, customers to their account, anyone else to sign in (decision D5). */
 export const DashboardRedirect = () => {
   const { status, user, refresh } = useSession();
+  const { state } = useLocation();
   usePageTitle('Dashboard', brand.product);
   if (user) return <Navigate to={homeOf(user)} replace />;
-  if (status === 'anonymous') return <Navigate to={paths.login} replace />;
+  if (status === 'anonymous') return <Navigate to={paths.login} state={state} replace />;
   if (status === 'unavailable') return <ErrorState as="h1" title="We could not ask who is signed in" message="Check your connection, then try again." onRetry={() => void refresh()} />;
   return (
     <Room aria-label="Loading">

@@ -33,6 +33,16 @@ export const forgotTexts = {
   signIn: 'Back to sign in',
 } as const;
 
+/** Of the link that whoever paid gets: the same form, for a first password. */
+export const openTexts = {
+  title: 'Choose a password',
+  lead: 'It opens your account, with your invoices and receipts.',
+  label: 'Password',
+  done: { title: 'Your account is open', lead: 'Your address is confirmed, and you are signed in.' },
+  expired: { title: 'This link has expired', lead: 'Links to open an account work for 7 days. We can send you a new one.' },
+  used: { title: 'This link was used already', lead: 'Your account is open. Sign in with the password you chose, or ask for a link to set another one.' },
+} as const;
+
 export const resetTexts = {
   title: 'Set a new password',
   lead: 'It replaces the old one, and signs you out everywhere else.',

@@ -14,6 +14,20 @@ function anonymous(): FakeBff {
 
 const refusal = (code: 'link_invalid' | 'link_expired' | 'link_used' | 'conflict' | 'unauthenticated', message = code as string) => ({ status: 400, code, message });
 
+test('/reset-password?account=new lets whoever paid choose a first password, and leads to their account', async () => {
+  const bff = anonymous();
+  bff.answer('POST /api/auth/reset-password', () => {
+    bff.user = customer;
+    return { user: customer };
+  });
+  const user = await openPortal(bff, '/reset-password?account=new#token=t-1');
+  await title('Choose a password');
+  await user.type(screen.getByLabelText('Password'), 'eleven red kettles{Enter}');
+  await title('Your account is open');
+  await user.click(screen.getByRole('link', { name: 'Continue' }));
+  await waitFor(() => expect(address()).toBe('/account'));
+});
+
 describe('/verify-email', () => {
   test('confirms once, signs in, and leads customers to their account', async () => {
     const bff = anonymous();

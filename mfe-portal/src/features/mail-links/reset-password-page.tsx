@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrine/api-client';
 import { PasswordReset } from '@vitrine/contracts';
-import { Link, useSession } from '@vitrine/shell-sdk';
+import { Link, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner } from '@vitrine/ui';
 import { EntryForm, EntryWays } from '../../shared/entry/entry-form.ts';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '../../shared/password-field.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import { useResetPassword } from './api.ts';
-import { eyebrows, resetTexts } from './content.ts';
+import { eyebrows, openTexts, resetTexts } from './content.ts';
 import { useToken } from './use-token.ts';
 
 /** Why a link does not work, and the way to another one. */
@@ -27,6 +27,8 @@ const Refused = ({ title, lead }: { readonly title: string; readonly lead: strin
 );
 
 const Reset = ({ token }: { readonly token: string }) => {
+  const [params] = useSearchParams();
+  const texts = params.get('account') === 'new' ? { ...resetTexts, ...openTexts } : resetTexts;
   const { refresh } = useSession();
   const { mutateAsync, data, error } = useResetPassword();
   const fields = useFields({
@@ -41,29 +43,29 @@ const Reset = ({ token }: { readonly token: string }) => {
   });
 
   const refused = error instanceof ApiError ? error.code : null;
-  if (refused === 'link_expired') return <Refused {...resetTexts.expired} />;
-  if (refused === 'link_used') return <Refused {...resetTexts.used} />;
-  if (refused === 'link_invalid') return <Refused {...resetTexts.incomplete} />;
+  if (refused === 'link_expired') return <Refused {...texts.expired} />;
+  if (refused === 'link_used') return <Refused {...texts.used} />;
+  if (refused === 'link_invalid') return <Refused {...texts.incomplete} />;
   if (data) {
-    const { title, lead } = data.secondFactor ? resetTexts.secondFactor : resetTexts.done;
+    const { title, lead } = data.secondFactor ? texts.secondFactor : texts.done;
     return (
       <EntryScreen key="done" eyebrow={eyebrows.password} title={title} lead={lead} form="iris">
         <EntryWays>
           <Button variant="primary" render={<Link to={data.secondFactor ? `${paths.login}?step=second-factor` : homeOf(data.user)} />}>
-            {data.secondFactor ? resetTexts.enterCode : 'Continue'}
+            {data.secondFactor ? texts.enterCode : 'Continue'}
           </Button>
         </EntryWays>
       </EntryScreen>
     );
   }
   return (
-    <EntryScreen eyebrow={eyebrows.password} title={resetTexts.title} lead={resetTexts.lead}>
-      <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={resetTexts.title}>
-        <PasswordField id="reset-password" label={resetTexts.label} hint={resetTexts.hint} autoComplete="new-password" {...fields.field('password')} />
+    <EntryScreen eyebrow={eyebrows.password} title={texts.title} lead={texts.lead}>
+      <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={texts.title}>
+        <PasswordField id="reset-password" label={texts.label} hint={texts.hint} autoComplete="new-password" {...fields.field('password')} />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
         <EntryWays>
           <Button type="submit" variant="primary" busy={fields.busy}>
-            {fields.busy ? resetTexts.setting : resetTexts.submit}
+            {fields.busy ? texts.setting : texts.submit}
           </Button>
         </EntryWays>
       </EntryForm>

@@ -27,6 +27,8 @@ interface AuthDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly firstStep: Step;
+  /** What we know of whoever comes, for its field. */
+  readonly email?: string;
   /** Why signing in elsewhere came back without a session. */
   readonly failure: string | null;
   readonly providers: ReturnType<typeof useProviders>;
@@ -37,7 +39,7 @@ interface AuthDialogProps {
 }
 
 /** All ways to sign in, and to sign up. What was typed stays while its page does, also when the dialog is closed. */
-export const AuthDialog = ({ open, onClose, firstStep, failure, providers, next, onSignedIn }: AuthDialogProps) => {
+export const AuthDialog = ({ open, onClose, firstStep, email = '', failure, providers, next, onSignedIn }: AuthDialogProps) => {
   const [step, setStep] = useState(firstStep);
   const [banner, setBanner] = useState(failure);
   const [mailboxText, setMailboxText] = useState('');
@@ -69,7 +71,7 @@ export const AuthDialog = ({ open, onClose, firstStep, failure, providers, next,
   };
 
   const fields = useFields<EmailField, typeof Registration | typeof Credentials>({
-    initial: { name: '', email: '', password: '' },
+    initial: { name: '', email, password: '' },
     schema: creates ? Registration : Credentials,
     input: ({ name, email, password }) => (creates ? { name, email, password } : { email, password }),
     focusOnFailure: 'password',

@@ -4,6 +4,7 @@ export const pageTexts = {
   restricted: 'Restricted access',
   title: 'Payment Portal',
   open: 'Sign in',
+  paid: 'Your payment is confirmed. Sign in with the address you paid with. If you don’t have an account yet, open it with the link we’ve mailed you, or sign in with Google or Facebook.',
 } as const;
 
 export const sessionEndTexts: Record<SessionEnd, string> = {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
 import { signInErrorText } from '@vitrine/contracts';
-import { Navigate, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
 import { EntryWays } from '../../shared/entry/entry-form.ts';
 import { homeOf } from '../../shared/home-of.ts';
@@ -14,6 +15,9 @@ import { pageTexts, sessionEndTexts, type Step } from './content.ts';
 /** Dialog and forms are not on the first view, so they do not hold it up. */
 const loadDialog = () => import('./auth-dialog.tsx');
 const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog }));
+
+/** Of the success page: somebody has just paid, with this address if their browser knew it. */
+const FromPayment = z.object({ paid: z.literal(true), email: z.string().max(254) });
 
 /** Comes back from a provider with a step to go or a reason why not: then the dialog is open. */
 const arrival = (params: URLSearchParams): { readonly step: Step; readonly failure: string | null; readonly open: boolean } => {
@@ -35,6 +39,7 @@ export const SignInPage = () => {
   const hadSession = params.has('ended');
   const { data: end } = useSessionEnd(hadSession || params.has('next'));
   const ended = end ?? (hadSession && end === null ? 'expired' : null);
+  const payer = FromPayment.safeParse(useLocation().state).data;
 
   // Whoever signs in next starts with nothing loaded. Here, because no screen is left that would load it again.
   const queries = useQueryClient();
@@ -59,11 +64,14 @@ export const SignInPage = () => {
     if (params.has('error') || params.has('step')) setParams(next === null ? {} : { next }, { replace: true });
   };
 
+  const arriving = payer ? pageTexts.paid : `For the staff and the clients of ${brand.agency}.`;
+  const lead = ended === null ? arriving : sessionEndTexts[ended];
+
   return (
     <EntryScreen
       eyebrow={pageTexts.restricted}
       title={pageTexts.title}
-      lead={ended === null ? `For the staff and the clients of ${brand.agency}.` : sessionEndTexts[ended]}
+      lead={lead}
     >
       <EntryWays>
         <Button variant="primary" onClick={show} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
@@ -72,7 +80,7 @@ export const SignInPage = () => {
       </EntryWays>
       {asked && (
         <Suspense>
-          <AuthDialog open={open} onClose={close} firstStep={step} failure={failure} providers={providers} next={next} onSignedIn={enter} />
+          <AuthDialog open={open} onClose={close} firstStep={payer && step === 'ways' ? 'sign-in' : step} email={payer?.email ?? ''} failure={failure} providers={providers} next={next} onSignedIn={enter} />
         </Suspense>
       )}
     </EntryScreen>

@@ -76,6 +76,20 @@ export const resetPassword = accountMail({
   foot: notYou.reset,
 });
 
+/** To whoever paid and has no account yet: proves that the mailbox is theirs. */
+export const openAccount = accountMail({
+  template: 'open-account',
+  variables: onlyLink,
+  subject: `Open your account with ${brand.agency}`,
+  heading: 'Your account is ready',
+  text: () => [
+    'Thank you for your payment. Your invoices and receipts are in your account.',
+    'Press the button and choose a password: the link shows us that this mailbox is yours. It works once, and for 7 days. After that, “Forgot password?” at the sign-in sends you a new one.',
+  ],
+  button: 'Open my account',
+  foot: 'You receive this because a payment was made with your address. The receipt comes in a mail of its own. Please don’t forward this one: its link opens your account.',
+});
+
 export const passwordChanged = accountMail({
   template: 'password-changed',
   variables: onlyLink,
@@ -107,4 +121,4 @@ export const wayAdded = accountMail({
   foot: 'You receive this because it concerns the safety of your account.',
 });
 
-export const accountMails = { verifyEmail, addressTaken, resetPassword, passwordChanged, newSignIn, wayAdded } as const;
+export const accountMails = { verifyEmail, addressTaken, resetPassword, openAccount, passwordChanged, newSignIn, wayAdded } as const;

@@ -60,7 +60,7 @@ describe('mails', () => {
     expect(text).toMatch(/^2 follow-ups are due[\s\S]*leads\/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11\nDue: Sun, Mar 1\nNotes: Bring the plan\n\nNora Vale: \S+c12\nPractice: Vale Skin\nDue: Mon, Mar 2/);
   });
 
-  it.each(['verify-email', 'address-taken', 'reset-password', 'password-changed'] as const)('about accounts lead to one page, in both parts: %s', (template) => {
+  it.each(['verify-email', 'address-taken', 'reset-password', 'open-account', 'password-changed'] as const)('about accounts lead to one page, in both parts: %s', (template) => {
     const link = 'https://halcyon.example/page#token=a.b';
     const { html, text } = renderMail(template, { link });
     expect(html.match(/href="[^"]+"/g)).toEqual([`href="${link}"`]);

@@ -40,6 +40,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rew
   'verify-email': writer(accountMails.verifyEmail),
   'address-taken': writer(accountMails.addressTaken),
   'reset-password': writer(accountMails.resetPassword),
+  'open-account': writer(accountMails.openAccount),
   'password-changed': writer(accountMails.passwordChanged),
   'new-sign-in': writer(accountMails.newSignIn),
   'way-added': writer(accountMails.wayAdded),

@@ -16,6 +16,7 @@ export type TemplateName =
   | 'verify-email'
   | 'address-taken'
   | 'reset-password'
+  | 'open-account'
   | 'password-changed'
   | 'new-sign-in'
   | 'way-added'

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { cancellation } from '@vitrine/brand';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { letterheadOf } from '../../settings/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
@@ -45,6 +46,11 @@ describe('drawReceipt', () => {
     const text = await textOf(await drawReceipt(receipt));
     for (const said of ['Halcyon', 'RECEIPT', 'Paid for one month on March 2, 2026', 'REC-2026-001', 'Invoice INV-2026-001', 'Marchetti Aesthetics', 'elena@marchetti.example', 'Visionary Transformation', '$9,950.00', 'Total paid'])
       expect(text).toContain(said);
+  });
+
+  it('says of a plan how it is canceled, in the words of the terms', async () => {
+    expect(await textOf(await drawReceipt(receipt))).toContain(`Charged each month until you cancel. ${cancellation}`);
+    expect(await textOf(await drawReceipt({ ...receipt, monthly: false }))).not.toContain('cancel');
   });
 
   it.each(['Łukasz Nguyễn-O’Brien, Clínica Días', 'Şahin & Çelik Diş', 'Žižek Ğ Ő ẞ', 'Trần Thị Hường', 'Олександр Ґудзь', 'Maison Lefèvre “Beauté” – €5'])('writes the name %s with every letter it has', async (clientName) => {

@@ -1,3 +1,4 @@
+import { cancellation } from '@vitrine/brand';
 import type { Paper } from '@vitrine/contracts';
 import {
   drawColumn,
@@ -77,7 +78,9 @@ function drawItems(sheet: Sheet, { items, title }: ReceiptVariables): number {
 function drawTotal(sheet: Sheet, { amount, monthly }: ReceiptVariables, end: number): void {
   const { document, structure, left, right, bottom } = sheet;
   let top = end;
-  if (top + 56 > bottom + 20) {
+  const note = { ...quiet, size: 9 };
+  const terms = monthly ? wrap(document, `Charged each month until you cancel. ${cancellation}`, right - left, note) : [];
+  if (top + 44 + terms.length * 12 > bottom + 20) {
     document.addPage();
     top = 64;
   }
@@ -88,9 +91,10 @@ function drawTotal(sheet: Sheet, { amount, monthly }: ReceiptVariables, end: num
     set(document, 'USD', currency, top + 24, { ...quiet, size: 9 }, 'right');
     set(document, amount, right, top + 24, strong, 'right');
   });
-  if (!monthly) return;
-  const terms = 'Charged each month until you tell us to stop.';
-  structure.content('P', () => set(document, terms, left, top + 42, { ...quiet, size: 9 }));
+  if (terms.length === 0) return;
+  structure.content('P', () => {
+    for (const [index, line] of terms.entries()) set(document, line, left, top + 42 + index * 12, note);
+  });
 }
 
 function drawFoot(sheet: Sheet, { receiptNumber }: ReceiptVariables): void {

@@ -29,7 +29,10 @@ export const PackageCode = ({ code, chosen, listCents, onRemove }: PackageCodePr
   return (
     <FormBanner tone={problem ? 'error' : 'info'}>
       <Mono>{code}</Mono>: {problem ?? ('message' in state ? state.message : '')}
-      {!problem && chosen && price !== null && `${chosen.name} for ${formatPrice(price)} a month instead of ${formatPrice(listCents)}.`}{' '}
+      {!problem &&
+        chosen &&
+        price !== null &&
+        `${chosen.name} for ${formatPrice(price)} a month instead of ${formatPrice(listCents)}.`}{' '}
       <Remove type="button" onClick={onRemove}>
         Go on without the code
       </Remove>

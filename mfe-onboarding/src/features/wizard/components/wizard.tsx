@@ -99,9 +99,10 @@ export function Wizard<Values extends object>({ definition, preset, known, planO
     if (!step || verifying) return;
     const { values } = wizard;
     let errors = stepErrors(step, values);
-    if (step.verify && Object.keys(errors).length === 0) {
+    const question = Object.keys(errors).length === 0 ? step.verify?.(values, resolveCode) : null;
+    if (question) {
       setVerifying(true);
-      errors = await step.verify(values, resolveCode);
+      errors = await question;
       setVerifying(false);
       // What was typed meanwhile has not been asked about: it takes another press.
       if (current.current.values !== values) return;

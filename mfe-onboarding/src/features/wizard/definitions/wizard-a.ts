@@ -25,9 +25,12 @@ export const wizardA: WizardDefinition<WizardAValues> = {
       title: 'Goals and timing',
       lead: 'What should be different a year from now.',
       schema: GoalsStepA,
-      verify: async ({ promoCode }, resolveCode) => {
-        const problem = promoCode ? codeProblem(await resolveCode(promoCode), null) : null;
-        return problem ? { promoCode: problem } : {};
+      verify: ({ promoCode }, resolveCode) => {
+        const check = async () => {
+          const problem = codeProblem(await resolveCode(promoCode), null);
+          return problem ? { promoCode: problem } : {};
+        };
+        return promoCode ? check() : null;
       },
       Fields: GoalsFieldsA,
     },

@@ -27,10 +27,13 @@ export const wizardB: WizardDefinition<WizardBValues> = {
       title: 'Choose a package',
       lead: 'Billed monthly, and paid on the next page.',
       schema: PackageStepB,
-      verify: async ({ promoCode, selectedCampaign }, resolveCode) => {
+      verify: ({ promoCode, selectedCampaign }, resolveCode) => {
         const chosen = findPackage(selectedCampaign);
-        const problem = promoCode && chosen ? codeProblem(await resolveCode(promoCode), { ...chosen, cents: chosen.publishedCents }) : null;
-        return problem ? { promoCode: problem } : {};
+        const check = async () => {
+          const problem = codeProblem(await resolveCode(promoCode), chosen && { ...chosen, cents: chosen.publishedCents });
+          return problem ? { promoCode: problem } : {};
+        };
+        return promoCode ? check() : null;
       },
       Fields: PackageFields,
     },

@@ -20,7 +20,14 @@ export const TermsFields = ({ values, error, set }: TermsFieldsProps) => {
   return (
     <>
       <Pair>
-        <SelectField id="code-sells" name="sells" label="What it sells" options={options} value={sells} onChange={({ target }) => set({ sells: target.value as Terms })} />
+        <SelectField
+          id="code-sells"
+          name="sells"
+          label="What it sells"
+          options={options}
+          value={sells}
+          onChange={({ target }) => set({ sells: target.value as Terms })}
+        />
         {sells === 'percent' ? (
           <TextField
             id="code-percent"
@@ -35,7 +42,16 @@ export const TermsFields = ({ values, error, set }: TermsFieldsProps) => {
             onChange={({ target }) => set({ percentOff: target.value.replace(/\s*%$/, '') })}
           />
         ) : (
-          <MoneyField id="code-amount" name="amount" label="Price" hint="Dollars a month" required value={amount} error={error('amount')} onText={(text) => set({ amount: text })} />
+          <MoneyField
+            id="code-amount"
+            name="amount"
+            label="Price"
+            hint="Dollars a month"
+            required
+            value={amount}
+            error={error('amount')}
+            onText={(text) => set({ amount: text })}
+          />
         )}
       </Pair>
       {sells !== 'offer' && (
@@ -46,7 +62,9 @@ export const TermsFields = ({ values, error, set }: TermsFieldsProps) => {
             label="Packages"
             options={names}
             value={packages.map((id) => packageContent[id].name)}
-            onChange={(chosen) => set({ packages: packageIds.filter((id) => chosen.includes(packageContent[id].name)) })}
+            onChange={(chosen) =>
+              set({ packages: packageIds.filter((id) => chosen.includes(packageContent[id].name)) })
+            }
           />
           <div aria-live="polite">
             {error('packages') && (
