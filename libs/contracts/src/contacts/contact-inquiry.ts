@@ -21,7 +21,7 @@ export const inquiryTexts = {
 } as const;
 
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
-const rawTextMaximum = 20_000;
+const rawTextMaximum = 10_000;
 const emailPattern = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
 /** Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored. */
 const phonePattern = /^\+?[1-9][\d\-()]{7,15}$/;
