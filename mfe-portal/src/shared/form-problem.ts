@@ -9,7 +9,8 @@ export interface FormProblem<Field extends string> {
 
 export const noProblem = { fields: {}, form: null } as const;
 
-const unreachable = 'Vitrine does not answer right now, so nothing was saved. What you entered is still here; please try again.';
+/** No answer is not a no: what was sent may well have been saved. */
+const unreachable = 'We couldn’t confirm that this was saved. What you entered is still here. Save it again: it won’t be saved twice.';
 
 /** The first message of each field that a schema refuses. */
 export function schemaProblem<Field extends string>(error: z.ZodError): FormProblem<Field> {
@@ -29,7 +30,7 @@ export function saveProblem<Field extends string>(error: unknown, shown: readonl
   return { fields, form: error.code === 'network' || error.code === 'unavailable' ? unreachable : error.message };
 }
 
-const unanswered = 'Vitrine does not answer right now.';
+const unanswered = 'We couldn’t confirm that this went through. Try again: it won’t happen twice.';
 
 /** Why a press that sends no fields came to nothing. */
 export const actionText = (error: unknown): string => (error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable') ? unanswered : (saveProblem(error, []).form ?? ''));

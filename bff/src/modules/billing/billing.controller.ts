@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply } from 'fastify';
-import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { BillingService } from './billing.service.ts';
 
 const { get, createSession, getSession, updateAddress, makeDefault, removeMethod, invoicePdf } = api.billing;
@@ -26,8 +26,8 @@ export class BillingController {
   }
 
   @Endpoint(updateAddress)
-  updateAddress(@Input() { body }: InputOf<typeof updateAddress>): Promise<EndpointResponse<typeof updateAddress>> {
-    return this.billing.updateAddress(body);
+  updateAddress(@Input() { body }: InputOf<typeof updateAddress>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateAddress>> {
+    return this.billing.updateAddress(body, key);
   }
 
   @Endpoint(makeDefault)

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { PlanProvider, ProviderFailure, ReceiptsService } from '../payments/index.ts';
 import { BillingRepository, type CardRow } from './billing.repository.ts';
@@ -23,6 +23,7 @@ const titleOf = ({ name }: Plan): string => `${seller.name} ${name}`;
 @Injectable()
 export class BillingService {
   constructor(
+    private readonly idempotency: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
     private readonly billing: BillingRepository,
     private readonly usage: UsageService,
@@ -97,12 +98,16 @@ export class BillingService {
   }
 
   /** Throws `stale_version` with the current address. */
-  async updateAddress({ version, ...typed }: z.output<typeof BillingAddressUpdate>): Promise<Billing> {
+  async updateAddress(edit: z.output<typeof BillingAddressUpdate>, key: string | undefined): Promise<Billing> {
+    const { version, ...typed } = edit;
+    const attempt = { scope: 'billing.updateAddress', key, request: edit };
     const address = BillingAddress.parse(typed);
     await this.dataSource.transaction(async (manager) => {
       const before = await this.billing.lockAccount(manager);
+      if (before.version !== version && (await this.idempotency.isRepeated(manager, attempt))) return;
       if (before.version !== version) throw new AppError('stale_version', { extensions: { current: { address: before.address, version: before.version } } });
       await this.billing.setAddress(manager, address);
+      await this.idempotency.note(manager, attempt);
       await this.audit.record(manager, { action: 'billing.address-changed', entity: 'billing', entityId: null, before: before.address && { ...before.address }, after: { ...address } });
     });
     return this.get();

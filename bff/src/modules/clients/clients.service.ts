@@ -92,18 +92,21 @@ export class ClientsService {
    * Saves a client as edited. Throws `not_found`, `stale_version` with the current client under `current`, `client_exists`
    * when the e-mail is another client's, or `validation_failed` at `phone`.
    */
-  async update(id: string, { version, ...input }: ClientEdit): Promise<Client> {
+  async update(id: string, edit: ClientEdit, key: string | undefined): Promise<Client> {
+    const { version, ...input } = edit;
+    const attempt = { scope: 'clients.update', key, request: { id, ...edit } };
     const fields = toFields(input);
     const stale = await this.dataSource.transaction(async (manager) => {
       const row = await this.clients.lock(manager, id);
       if (!row) throw new AppError('not_found');
-      if (row.version !== version) return true;
+      if (row.version !== version) return !(await this.idempotency.isRepeated(manager, attempt));
       const changed = difference(fieldsOf(row), fields);
       if (Object.keys(changed.after).length === 0) return false;
       const holder = await this.clients.findByEmail(manager, fields.email);
       if (holder && holder.id !== id) throw await this.taken(manager, fields.email);
       await this.clients.update(manager, id, fields, this.clock.now());
       await this.audit.record(manager, { action: 'client.updated', entity: 'client', entityId: id, ...changed });
+      await this.idempotency.note(manager, attempt);
       return false;
     });
     const client = await this.get(id);

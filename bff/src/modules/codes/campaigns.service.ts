@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { actorId } from '../../platform/context/index.ts';
-import { AppError, encodeCursor, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
+import { AppError, encodeCursor, Idempotency, type Limit, Throttle, type Attempt } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { campaignLink, EmailsService } from '../emails/index.ts';
 import { PackagesService } from '../packages/index.ts';
@@ -70,7 +70,8 @@ export class CampaignsService {
   }
 
   /** What was quoted stays as quoted (decision D1). Throws `not_found`, `stale_version` with `current`, or `validation_failed`. */
-  update(id: string, { version, ...input }: CodeUpdate): Promise<CampaignCode> {
+  update(id: string, edit: CodeUpdate, key: string | undefined): Promise<CampaignCode> {
+    const { version, ...input } = edit;
     return this.change(id, version, 'code.updated', async (manager, before) => {
       const fields = this.toFields(input, before);
       await this.refuseDearer(fields, manager);
@@ -80,7 +81,7 @@ export class CampaignsService {
       }
       await this.codes.update(manager, id, fields, this.clock.now());
       return fields;
-    });
+    }, { scope: 'codes.update', key, request: { id, ...edit } });
   }
 
   /** Throws `not_found`, or `stale_version` with `current`. */
@@ -128,12 +129,14 @@ export class CampaignsService {
   }
 
   /** Locks the code, compares versions, changes it and records what changed. */
-  private async change(id: string, version: number, action: `code.${string}`, work: (manager: EntityManager, before: CampaignRecord) => Promise<Record<string, unknown>>): Promise<CampaignCode> {
+  private async change(id: string, version: number, action: `code.${string}`, work: (manager: EntityManager, before: CampaignRecord) => Promise<Record<string, unknown>>, attempt?: Attempt): Promise<CampaignCode> {
     return this.dataSource.transaction(async (manager) => {
       await this.codes.lock(manager, id);
       const before = await this.get(manager, id);
+      if (before.version !== version && attempt && (await this.idempotency.isRepeated(manager, attempt))) return this.toCampaign(before);
       if (before.version !== version) throw new AppError('stale_version', { extensions: { current: this.toCampaign(before) } });
       const after = await work(manager, before);
+      if (attempt) await this.idempotency.note(manager, attempt);
       const known: Record<string, unknown> = { ...before, retired: before.state === 'retired' };
       await this.audit.record(manager, { action, entity: 'code', entityId: id, before: Object.fromEntries(Object.keys(after).map((field) => [field, known[field]])), after });
       return this.toCampaign(await this.get(manager, id));

@@ -30,8 +30,8 @@ export class CodesController {
   }
 
   @Endpoint(update)
-  update(@Input() { params, body }: InputOf<typeof update>): Promise<EndpointResponse<typeof update>> {
-    return this.campaigns.update(params.id, body);
+  update(@Input() { params, body }: InputOf<typeof update>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof update>> {
+    return this.campaigns.update(params.id, body, key);
   }
 
   @Endpoint(retire)

@@ -50,8 +50,8 @@ export class ContactsController {
   }
 
   @Endpoint(update)
-  update(@Input() { params, body }: InputOf<typeof update>): Promise<EndpointResponse<typeof update>> {
-    return this.contacts.update(params.id, body);
+  update(@Input() { params, body }: InputOf<typeof update>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof update>> {
+    return this.contacts.update(params.id, body, key);
   }
 
   @Endpoint(calculateLeadScore)

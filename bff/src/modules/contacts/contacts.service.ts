@@ -105,10 +105,12 @@ export class ContactsService {
    * Changes what is named; a change of what a score is made of computes both scores anew. Throws `not_found`,
    * `stale_version` with the lead as it stands under `current`, `email_taken`, or `validation_failed` for an assignee who is not on the team.
    */
-  async update(id: string, { version, ...changes }: LeadUpdate): Promise<Lead> {
+  async update(id: string, edit: LeadUpdate, key: string | undefined): Promise<Lead> {
+    const { version, ...changes } = edit;
+    const attempt = { scope: 'contacts.update', key, request: { id, ...edit } };
     const fresh = await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
-      if (before.version !== version) return false;
+      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
       const fields = changed(before, defined(changes));
       if (fields.email && (await this.contacts.isTaken(manager, fields.email, id))) throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
       if (fields.assigneeId && !(await this.contacts.isStaff(manager, fields.assigneeId))) throw new AppError('validation_failed', { errors: { assigneeId: ['This person is not on the team any more'] } });
@@ -116,6 +118,7 @@ export class ContactsService {
       const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(before, fields) : {};
       await this.contacts.edit(manager, before, { ...fields, ...scores }, this.clock.now());
       await this.record(manager, 'lead.updated', before, fields);
+      await this.idempotency.note(manager, attempt);
       return true;
     });
     const lead = await this.get(id);

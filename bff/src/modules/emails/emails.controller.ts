@@ -45,8 +45,8 @@ export class EmailsController {
   }
 
   @Endpoint(updateTemplate)
-  updateTemplate(@Input() { params, body }: InputOf<typeof updateTemplate>): Promise<EndpointResponse<typeof updateTemplate>> {
-    return this.words.update(params.id, body);
+  updateTemplate(@Input() { params, body }: InputOf<typeof updateTemplate>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateTemplate>> {
+    return this.words.update(params.id, body, key);
   }
 
   @Endpoint(resetTemplate)

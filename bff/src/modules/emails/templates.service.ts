@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { actorId, requestContext } from '../../platform/context/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { AppError, Idempotency, type Attempt } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AgencySettings } from '../settings/index.ts';
 import { composeTemplate } from './templates/composed.tsx';
@@ -69,7 +69,8 @@ export class TemplatesService {
   }
 
   /** Throws `not_found`, `stale_version` with `current`, or `validation_failed` beside the block that does not fit. */
-  async update(id: string, { name, variables, texts, version }: z.output<typeof TemplateUpdate>): Promise<MessageTemplate> {
+  async update(id: string, edit: z.output<typeof TemplateUpdate>, key: string | undefined): Promise<MessageTemplate> {
+    const { name, variables, texts, version } = edit;
     const builtIn = rewordables.find((template) => template.id === id);
     return this.change(id, version, 'template.updated', (row) => {
       if (builtIn) {
@@ -80,7 +81,7 @@ export class TemplatesService {
       if (!row) throw new AppError('not_found');
       const known = variables ?? row.variables;
       return { origin: 'staff', name: name ?? row.name, variables: known, texts: checked({ ...row.texts, ...texts }, staffBlocks, [...recordWords.map((word) => word.name), ...known]) };
-    });
+    }, { scope: 'emails.updateTemplate', key, request: { id, ...edit } });
   }
 
   /** Throws `not_found`, also for a template of staff's making, and `stale_version` with `current`. */
@@ -141,11 +142,12 @@ export class TemplatesService {
     return toOwn(row);
   }
 
-  private async change(id: string, version: number, action: 'template.updated' | 'template.reset', to: (row: TemplateRow | null) => Pick<TemplateRow, 'origin' | 'name' | 'variables' | 'texts'>): Promise<MessageTemplate> {
+  private async change(id: string, version: number, action: 'template.updated' | 'template.reset', to: (row: TemplateRow | null) => Pick<TemplateRow, 'origin' | 'name' | 'variables' | 'texts'>, attempt?: Attempt): Promise<MessageTemplate> {
     const saved = await this.dataSource.transaction(async (manager) => {
       const row = await this.templates.find(manager, id);
       const next = to(row);
-      if (!(await this.templates.save(manager, { id, ...next, version, updatedBy: actorName() }, this.clock.now()))) return false;
+      if (!(await this.templates.save(manager, { id, ...next, version, updatedBy: actorName() }, this.clock.now()))) return attempt !== undefined && this.idempotency.isRepeated(manager, attempt);
+      if (attempt) await this.idempotency.note(manager, attempt);
       await this.audit.record(manager, { action, entity: 'template', entityId: id, before: row && { name: row.name, ...row.texts }, after: { name: next.name, ...next.texts } });
       return true;
     });

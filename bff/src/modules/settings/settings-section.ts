@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../platform/clock/index.ts';
 import { currentPerson } from '../../platform/context/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, type Idempotency } from '../../platform/http/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
@@ -28,7 +28,7 @@ export class SettingsSection<Value extends object> {
     private readonly name: string,
     private readonly schema: z.ZodType<Value>,
     private readonly initial: Value,
-    private readonly parts: { readonly clock: Clock; readonly dataSource: DataSource; readonly repository: SettingsRepository; readonly audit: Audit },
+    private readonly parts: { readonly clock: Clock; readonly dataSource: DataSource; readonly repository: SettingsRepository; readonly audit: Audit; readonly idempotency: Idempotency },
   ) {}
 
   async read(runner?: SqlRunner): Promise<Value & Stamp> {
@@ -38,12 +38,14 @@ export class SettingsSection<Value extends object> {
   }
 
   /** Throws `stale_version` with the section as it stands under `current`. */
-  async save(version: number, value: Value): Promise<Value & Stamp> {
-    const { clock, dataSource, repository, audit } = this.parts;
+  async save(version: number, value: Value, key: string | undefined): Promise<Value & Stamp> {
+    const { clock, dataSource, repository, audit, idempotency } = this.parts;
+    const attempt = { scope: `settings.${this.name}`, key, request: { version, ...value } };
     const { email } = currentPerson();
     const saved = await dataSource.transaction(async (manager) => {
       const before = this.schema.parse((await repository.find(this.name, manager))?.value ?? this.initial);
-      if (!(await repository.save(manager, this.name, version, value, email, clock.now()))) return false;
+      if (!(await repository.save(manager, this.name, version, value, email, clock.now()))) return idempotency.isRepeated(manager, attempt);
+      await idempotency.note(manager, attempt);
       await audit.record(manager, { action: `settings.${this.name}-changed`, entity: 'settings', entityId: this.name, ...difference(before, value) });
       return true;
     });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { SettingsService } from './settings.service.ts';
 
 const { brand, updateBrand, notifications, updateNotifications } = api.settings;
@@ -15,9 +15,9 @@ export class SettingsController {
   }
 
   @Endpoint(updateBrand)
-  updateBrand(@Input() { body }: InputOf<typeof updateBrand>): Promise<EndpointResponse<typeof updateBrand>> {
+  updateBrand(@Input() { body }: InputOf<typeof updateBrand>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateBrand>> {
     const { version, ...value } = body;
-    return this.settings.brand.save(version, value);
+    return this.settings.brand.save(version, value, key);
   }
 
   @Endpoint(notifications)
@@ -26,8 +26,8 @@ export class SettingsController {
   }
 
   @Endpoint(updateNotifications)
-  updateNotifications(@Input() { body }: InputOf<typeof updateNotifications>): Promise<EndpointResponse<typeof updateNotifications>> {
+  updateNotifications(@Input() { body }: InputOf<typeof updateNotifications>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateNotifications>> {
     const { version, ...value } = body;
-    return this.settings.notifications.save(version, value);
+    return this.settings.notifications.save(version, value, key);
   }
 }

@@ -4,6 +4,7 @@ import { BrandSettings, NotificationSettings } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsSection } from './settings-section.ts';
@@ -14,8 +15,8 @@ export class SettingsService {
   readonly brand: SettingsSection<BrandSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
 
-  constructor(@Inject(CONFIG) config: Config, clock: Clock, dataSource: DataSource, repository: SettingsRepository, audit: Audit) {
-    const parts = { clock, dataSource, repository, audit };
+  constructor(@Inject(CONFIG) config: Config, clock: Clock, dataSource: DataSource, repository: SettingsRepository, audit: Audit, idempotency: Idempotency) {
+    const parts = { clock, dataSource, repository, audit, idempotency };
     const team = [config.mail.teamRecipient.toLowerCase()];
     this.brand = new SettingsSection('brand', BrandSettings, { displayName: brand.agency, replyTo: brand.email.hello, businessAddress: brand.city, phone: '', accent: 'champagne' }, parts);
     this.notifications = new SettingsSection('notifications', NotificationSettings, { recipients: { inquiry: team, submission: team, payment: team, 'payment-review': team, crash: team } }, parts);

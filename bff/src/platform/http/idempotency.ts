@@ -15,7 +15,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   throw new AppError('validation_failed', { errors: { 'Idempotency-Key': ['Use 1 to 200 visible ASCII characters'] } });
 });
 
-interface Once {
+export interface Attempt {
   /** Operation id; keys of different operations never meet. */
   readonly scope: string;
   readonly key: string | undefined;
@@ -34,10 +34,10 @@ export class Idempotency {
    * Runs `effect` in a transaction, or answers what the first run answered. A concurrent second request
    * waits for the first. Throws `idempotency_key_reused` when the key came with another request before.
    */
-  once<T extends object>({ scope, key, request }: Once, effect: (manager: EntityManager) => Promise<T>): Promise<T> {
+  once<T extends object>({ scope, key, request }: Attempt, effect: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       if (key === undefined) return effect(manager);
-      const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+      const hash = hashOf(request);
       const inserted: unknown[] = await manager.query(
         'INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (scope, key) DO NOTHING RETURNING key',
         [scope, key, hash, this.clock.now()],
@@ -49,6 +49,23 @@ export class Idempotency {
     });
   }
 
+  /**
+   * Whether an edit that says it was made to an older version is one that was saved already: its answer was lost on the
+   * way, and whoever sent it sent it again. Throws `idempotency_key_reused` when the key came with another request before.
+   */
+  async isRepeated(manager: EntityManager, { scope, key, request }: Attempt): Promise<boolean> {
+    if (key === undefined) return false;
+    const [first]: { request_hash: string }[] = await manager.query('SELECT request_hash FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key]);
+    if (first && first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
+    return first !== undefined;
+  }
+
+  /** The edit is saved with this transaction; see {@link isRepeated}. */
+  async note(manager: EntityManager, { scope, key, request }: Attempt): Promise<void> {
+    if (key === undefined) return;
+    await manager.query(`INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', $4) ON CONFLICT (scope, key) DO NOTHING`, [scope, key, hashOf(request), this.clock.now()]);
+  }
+
   private async replay<T>(manager: EntityManager, scope: string, key: string, hash: string): Promise<T> {
     const [first]: { request_hash: string; response: T }[] = await manager.query('SELECT request_hash, response FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key]);
     if (!first) throw new AppError('idempotency_in_progress');
@@ -56,3 +73,5 @@ export class Idempotency {
     return first.response;
   }
 }
+
+const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');

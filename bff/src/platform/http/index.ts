@@ -5,7 +5,7 @@ export { browserSeconds, Cookies } from './cookies.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { fileOf } from './file-body.ts';
-export { Idempotency, IdempotencyKey } from './idempotency.ts';
+export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';

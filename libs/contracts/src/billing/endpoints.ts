@@ -39,6 +39,7 @@ export const billingEndpoints = {
     path: '/billing/address',
     summary: 'Change the billing address; 409 `stale_version` when someone else did meanwhile',
     access: 'owner',
+    idempotent: true,
     body: BillingAddressUpdate,
     status: 200,
     response: Billing,

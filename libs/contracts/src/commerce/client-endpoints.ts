@@ -44,6 +44,7 @@ export const clientEndpoints = {
     path: '/clients/:id',
     summary: 'Save a client as edited; 409 `stale_version` with the current one under `current`',
     access: 'staff',
+    idempotent: true,
     params: IdParams,
     body: ClientEdit,
     status: 200,

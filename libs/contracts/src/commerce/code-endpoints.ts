@@ -43,6 +43,7 @@ export const codeEndpoints = {
     path: '/codes/:id',
     summary: 'Edit a campaign code; prices that were quoted stay as quoted',
     access: 'staff',
+    idempotent: true,
     scope: 'codes:write',
     params: IdParams,
     body: CodeUpdate,

@@ -66,6 +66,7 @@ export const contactEndpoints = {
     path: '/contacts/:id',
     summary: 'Edit a lead: status, person, project, assignment; the score follows',
     access: 'staff',
+    idempotent: true,
     scope: 'contacts:write',
     params: IdParams,
     body: LeadUpdate,

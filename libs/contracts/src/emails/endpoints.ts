@@ -73,6 +73,7 @@ export const emailEndpoints = {
     path: '/emails/templates/:id',
     summary: 'Reword a template; 409 `stale_version` with the `current` one if it changed in the meantime',
     access: 'staff',
+    idempotent: true,
     scope: 'emails:write',
     params: TemplateParams,
     body: TemplateUpdate,

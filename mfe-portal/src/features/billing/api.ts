@@ -41,7 +41,7 @@ export function useSaveAddress() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: EndpointBody<typeof billingEndpoints.updateAddress>) => client.call(billingEndpoints.updateAddress, { body }),
+    mutationFn: ({ key, ...body }: EndpointBody<typeof billingEndpoints.updateAddress> & { readonly key: string }) => client.call(billingEndpoints.updateAddress, { body, idempotencyKey: key }),
     onSuccess: (billing) => queries.setQueryData(billingKey, billing),
   });
 }

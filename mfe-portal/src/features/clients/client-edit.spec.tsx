@@ -131,7 +131,7 @@ test('deleting asks in the words of the specification, and goes back to the list
   expect(question.getByText('Are you sure you want to delete June Alder? This action cannot be undone.')).toBeVisible();
   bff.fail(/DELETE/, 'network');
   await user.click(question.getByRole('button', { name: 'Delete client' }));
-  expect(await question.findByText('Failed to delete client. Please try again. Vitrine does not answer right now.')).toBeVisible();
+  expect(await question.findByText('Failed to delete client. Please try again. We couldn’t confirm that this went through. Try again: it won’t happen twice.')).toBeVisible();
   bff.heal();
   await user.click(question.getByRole('button', { name: 'Delete client' }));
   await waitFor(() => expect(address()).toBe('/clients'));

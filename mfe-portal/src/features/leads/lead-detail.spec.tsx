@@ -121,7 +121,7 @@ test('a save that fails says so beside the choice, and Retry saves it', async ()
   const { bff, user } = await open();
   bff.fail(/^PUT/, 'network');
   await user.selectOptions(status(), 'Won');
-  expect(await screen.findByText(/Won was not saved. Vitrine does not answer right now./)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t confirm that this went through/)).toBeVisible();
   expect(status()).toHaveValue('new');
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

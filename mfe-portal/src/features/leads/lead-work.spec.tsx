@@ -54,7 +54,7 @@ test('a follow-up is scheduled with notes, shown, and done with a way back', asy
   await user.type(screen.getByLabelText('Notes'), 'Ask about March');
   bff.fail(/schedule-follow-up/, 'network');
   await user.click(screen.getByRole('button', { name: 'Save follow-up' }));
-  expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t confirm that this was saved/)).toBeVisible();
   expect(screen.getByLabelText('Notes')).toHaveValue('Ask about March');
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Save follow-up' }));
@@ -97,7 +97,7 @@ test('a note stays in its field until it is added, and is text', async () => {
   await user.type(field, '<b>Called</b>, no answer');
   bff.fail(/notes$/, 'network');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t confirm that this was saved/)).toBeVisible();
   expect(field).toHaveValue('<b>Called</b>, no answer');
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Add note' }));

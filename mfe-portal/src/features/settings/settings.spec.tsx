@@ -48,7 +48,7 @@ describe('Team', () => {
     await user.click(form.getByRole('radio', { name: /Owner/ }));
     bff.fail(/POST \/api\/team/, 'network');
     await user.click(form.getByRole('button', { name: 'Send invitation' }));
-    expect(await form.findByText(/nothing was saved. What you entered is still here/)).toBeVisible();
+    expect(await form.findByText(/couldn’t confirm that this was saved/)).toBeVisible();
     expect(form.getByLabelText(/Email/)).toHaveValue('ada@vitrine.test');
     bff.heal();
     await user.click(form.getByRole('button', { name: 'Send invitation' }));

@@ -8,6 +8,8 @@ export interface Draft<Values> {
   readonly values: Values;
   /** The last attempt to save. Sending the same again is the same attempt, so that nothing is created twice. */
   readonly sent?: { readonly key: string; readonly values: Values } | undefined;
+  /** What an attempt before that sent, when nobody knows whether it was saved. */
+  readonly lost?: Values | undefined;
 }
 
 const prefix = 'vitrine.portal.draft.';
@@ -25,7 +27,7 @@ const storage = (): Storage | null => {
 export function readDraft<Values>(name: string, values: z.ZodType<Values>): Draft<Values> | null {
   const text = storage()?.getItem(prefix + name);
   if (!text) return null;
-  const shape = z.object({ version: z.number(), base: values, values, sent: z.object({ key: z.string(), values }).optional() });
+  const shape = z.object({ version: z.number(), base: values, values, sent: z.object({ key: z.string(), values }).optional(), lost: values.optional() });
   try {
     return shape.safeParse(JSON.parse(text)).data ?? null;
   } catch {

@@ -24,7 +24,7 @@ const staleWith = (current: Versioned<Card>) => new ApiError({ status: 409, code
 class Server {
   record: Versioned<Card> = { version: 1, values: { name: 'Alder', note: '' } };
   readonly attempts: { readonly values: Card; readonly version: number; readonly key: string }[] = [];
-  answer: () => unknown = () => undefined;
+  answer: (version: number) => unknown = () => undefined;
   saved = 0;
 
   noteSaved(): void {
@@ -45,7 +45,7 @@ const Editor = ({ server }: { readonly server: Server }) => {
     fields: ['name', 'note'],
     save: async (values, attempt) => {
       server.attempts.push({ values, ...attempt });
-      const error = server.answer();
+      const error = server.answer(attempt.version);
       if (error) throw error;
     },
     readCurrent: (current) => current as Versioned<Card>,
@@ -94,7 +94,7 @@ test('what was typed survives a lost network and a reload, and is sent as the sa
   await user.type(name(), ' Studio');
   server.answer = () => lost;
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/nothing was saved\. What you entered is still here/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t confirm that this was saved\. What you entered is still here/)).toBeVisible();
 
   user = await open(server);
   expect(name()).toHaveValue('Alder Studio');
@@ -160,6 +160,22 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   expect(screen.queryByRole('alert', { name: /Someone else/ })).not.toBeInTheDocument();
 });
 
+test('a save whose answer was lost is not a conflict with oneself when more was typed since', async () => {
+  const server = new Server();
+  const user = await open(server);
+  await user.type(name(), ' Studio');
+  server.answer = () => lost;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/couldn’t confirm that this was saved/)).toBeVisible();
+  await user.type(note(), 'More');
+  // It had been saved after all, without the spaces around it.
+  server.answer = (version) => (version === 2 ? undefined : staleWith({ version: 2, values: { name: 'Alder Studio ', note: '' } }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('alert', { name: /Someone else/ })).not.toBeInTheDocument();
+  expect(server.attempts.at(-1)).toMatchObject({ version: 2, values: { name: 'Alder Studio', note: 'More' } });
+  expect(server.saved).toBe(1);
+});
+
 test('leaving by a link asks first, and can be taken back', async () => {
   const server = new Server();
   const user = await open(server);
@@ -181,11 +197,11 @@ test('leaving by a link asks first, and can be taken back', async () => {
   expect(name()).toHaveValue('Alder');
 });
 
-test('text that is no amount stays as it is typed, and says what it counts as', async () => {
+test('text that is no amount stays as it is typed, and the field says what it takes', async () => {
   cleanup();
   const { rerender } = render(<MoneyField id="rate" label="Rate" value="12,5x" onText={() => undefined} />);
   expect(screen.getByLabelText('Rate')).toHaveValue('12,5x');
-  expect(screen.getByText('This is no amount, so it counts as $0.00')).toBeVisible();
+  expect(screen.getByText('Enter an amount from $0.01 to $999,999.99.')).toBeVisible();
   rerender(<MoneyField id="rate" label="Rate" value="12.50" onText={() => undefined} />);
-  expect(screen.queryByText(/counts as/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Enter an amount/)).not.toBeInTheDocument();
 });

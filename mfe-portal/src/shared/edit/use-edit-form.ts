@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type FormProblem, saveProblem } from '../form-problem.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
-import { differing, sameValue } from './same-value.ts';
+import { sameValue, storedAlike } from './same-value.ts';
 
 /** A record as a form sees it. */
 export interface Versioned<Values> {
@@ -79,11 +79,13 @@ export function useEditForm<Values extends object, Saved>({ name, shape, start, 
     setTheirs(null);
   };
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, { base: _base, lost, ...next }: Draft<Values>): Promise<void> | void => {
     if (error instanceof ApiError && error.code === 'stale_version') {
       const current = readCurrent?.(error.current) ?? null;
       // The answer to an earlier attempt was lost on its way: what is stored is what was sent.
-      if (current && differing(draft.values, current.values).length === 0) return finish(null, draft.values);
+      if (current && storedAlike(next.values, current.values)) return finish(null, next.values);
+      // Or it's what was sent before that: nobody else was here, so what was typed since goes on top of it.
+      if (current && lost !== undefined && storedAlike(lost, current.values)) return send({ version: current.version, base: current.values, values: next.values });
       if (current) return setTheirs(current);
     }
     setProblem(saveProblem(error, typeof fields === 'function' ? fields(draft.values) : fields));
@@ -92,23 +94,25 @@ export function useEditForm<Values extends object, Saved>({ name, shape, start, 
   const finish = (saved: Saved | null, sent: Values): void => {
     forget();
     // A form that stays open holds nothing unsaved now; it follows the record as soon as that is read again.
-    setDraft((current) => ({ ...current, base: sent, sent: undefined }));
+    setDraft((current) => ({ ...current, base: sent, sent: undefined, lost: undefined }));
     onSaved(saved);
   };
 
   const send = async (next: Draft<Values>): Promise<void> => {
     const found = check?.(next.values) ?? null;
     if (found) return setProblem(found);
-    const key = next.sent && sameValue(next.sent.values, next.values) ? next.sent.key : crypto.randomUUID();
+    const again = next.sent && sameValue(next.sent.values, next.values);
+    const key = again && next.sent ? next.sent.key : crypto.randomUUID();
+    const lost = again ? next.lost : (next.sent?.values ?? next.lost);
     // Stored before it leaves: a reload while it is on its way sends the same attempt again.
-    keep({ ...next, sent: { key, values: next.values } });
+    keep({ ...next, sent: { key, values: next.values }, lost });
     setProblem(nothing);
     setTheirs(null);
     setBusy(true);
     try {
       finish(await save(next.values, { version: next.version, key }), next.values);
     } catch (error) {
-      fail(error);
+      await fail(error, { ...next, lost });
     } finally {
       setBusy(false);
     }

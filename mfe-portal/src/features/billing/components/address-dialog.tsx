@@ -36,7 +36,7 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
       const { error } = BillingAddress.safeParse(values);
       return error ? schemaProblem(error) : null;
     },
-    save: (values, attempt) => save.mutateAsync({ ...BillingAddress.parse(values), version: attempt.version }),
+    save: (values, attempt) => save.mutateAsync({ ...BillingAddress.parse(values), ...attempt }),
     readCurrent: (current) => {
       const { data } = Current.safeParse(current);
       return data ? { version: data.version, values: data.address ?? nothing } : null;

@@ -26,7 +26,8 @@ export function useCreateClient() {
 export function useUpdateClient(id: string) {
   const client = useApi();
   return useMutation({
-    mutationFn: (body: NewClientInput & { readonly version: number }) => client.call(api.clients.update, { params: { id }, body }),
+    mutationFn: ({ key, ...body }: NewClientInput & { readonly version: number; readonly key?: string }) =>
+      client.call(api.clients.update, { params: { id }, body, ...(key !== undefined && { idempotencyKey: key }) }),
     onSuccess: useAdoptClient(),
   });
 }

@@ -41,7 +41,7 @@ export const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
     start: versioned(client),
     fields: clientFields,
     check: checkClient,
-    save: (values, { version }) => update.mutateAsync({ ...bodyOf(values), version }),
+    save: (values, attempt) => update.mutateAsync({ ...bodyOf(values), ...attempt }),
     readCurrent: (current) => {
       const parsed = Client.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

@@ -17,7 +17,8 @@ export function useUpdateLead(id: string) {
   const client = useApi();
   const adopt = useAdoptLead();
   return useMutation({
-    mutationFn: ({ version, changes }: { version: number; changes: Changes }): Promise<Lead> => client.call(api.contacts.update, { params: { id }, body: { ...changes, version } }),
+    mutationFn: ({ version, changes, key }: { version: number; changes: Changes; key?: string }): Promise<Lead> =>
+      client.call(api.contacts.update, { params: { id }, body: { ...changes, version }, ...(key !== undefined && { idempotencyKey: key }) }),
     onSuccess: adopt,
   });
 }

@@ -42,9 +42,9 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
       const checked = bodyOf(start.version, values, start.values);
       return 'problem' in checked ? checked.problem : null;
     },
-    save: (values, { version }) => {
+    save: (values, { version, key }) => {
       const checked = bodyOf(version, values, start.values);
-      return update.mutateAsync({ version, changes: 'body' in checked ? checked.body : {} });
+      return update.mutateAsync({ version, key, changes: 'body' in checked ? checked.body : {} });
     },
     readCurrent: (current) => {
       const { data } = LeadSchema.safeParse(current);

@@ -31,7 +31,7 @@ export function useSaveCode(code: CampaignCode | null) {
   const client = useApi();
   return useMutation({
     mutationFn: ({ text, fields, version, key }: { readonly text: string; readonly fields: Fields; readonly version: number; readonly key: string }) =>
-      code ? client.call(api.codes.update, { params: { id: code.id }, body: { ...fields, version } }) : client.call(api.codes.create, { body: { code: text, ...fields }, idempotencyKey: key }),
+      code ? client.call(api.codes.update, { params: { id: code.id }, body: { ...fields, version }, idempotencyKey: key }) : client.call(api.codes.create, { body: { code: text, ...fields }, idempotencyKey: key }),
   });
 }
 

@@ -14,7 +14,7 @@ export function useSaveBrand() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: BrandSettingsUpdate) => client.call(settingsEndpoints.updateBrand, { body }),
+    mutationFn: ({ key, ...body }: BrandSettingsUpdate & { readonly key: string }) => client.call(settingsEndpoints.updateBrand, { body, idempotencyKey: key }),
     onSuccess: (saved) => queries.setQueryData(brandKey, saved),
   });
 }

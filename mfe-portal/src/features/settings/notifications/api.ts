@@ -14,7 +14,7 @@ export function useSaveNotifications() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: NotificationSettingsUpdate) => client.call(settingsEndpoints.updateNotifications, { body }),
+    mutationFn: ({ key, ...body }: NotificationSettingsUpdate & { readonly key: string }) => client.call(settingsEndpoints.updateNotifications, { body, idempotencyKey: key }),
     onSuccess: (saved) => queries.setQueryData(notificationsKey, saved),
   });
 }

@@ -32,7 +32,7 @@ export function useCreateTemplate() {
 export function useSaveTemplate(id: string) {
   const client = useApi();
   const adopt = useAdopt();
-  return useMutation({ mutationFn: (body: TemplateUpdate) => client.call(api.emails.updateTemplate, { params: { id }, body }), onSuccess: adopt });
+  return useMutation({ mutationFn: ({ key, ...body }: TemplateUpdate & { readonly key: string }) => client.call(api.emails.updateTemplate, { params: { id }, body, idempotencyKey: key }), onSuccess: adopt });
 }
 
 export function useResetTemplate(id: string) {

@@ -52,7 +52,7 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
       const { error } = BrandSettings.safeParse(values);
       return error ? schemaProblem(error) : null;
     },
-    save: (values, { version }) => save.mutateAsync({ ...BrandSettings.parse(values), version }),
+    save: (values, attempt) => save.mutateAsync({ ...BrandSettings.parse(values), ...attempt }),
     readCurrent: (current) => {
       const { data } = SavedBrandSettings.safeParse(current);
       return data ? versioned(data) : null;

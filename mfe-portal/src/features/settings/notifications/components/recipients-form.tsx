@@ -57,7 +57,7 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
     shape: Values,
     start: versioned(saved),
     fields: [],
-    save: (recipients, { version }) => save.mutateAsync({ recipients: withTyped(recipients, typed), version }),
+    save: (recipients, attempt) => save.mutateAsync({ recipients: withTyped(recipients, typed), ...attempt }),
     readCurrent: (current) => {
       const { data } = SavedNotificationSettings.safeParse(current);
       return data ? versioned(data) : null;

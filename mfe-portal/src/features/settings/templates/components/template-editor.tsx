@@ -79,8 +79,8 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
       if (unnamed) return { fields: { [nameKey]: 'Name is required' }, form: null };
       return missing ? { fields: { [`texts.${missing.key}`]: `${missing.label} is required` }, form: null } : null;
     },
-    save: (values, { version: from }) =>
-      save.mutateAsync({ texts: textsOf(values), version: from, ...(ofStaff && { name: values[nameKey] ?? name, variables: wordsIn(textsOf(values)) }) }),
+    save: (values, { version: from, key }) =>
+      save.mutateAsync({ key, texts: textsOf(values), version: from, ...(ofStaff && { name: values[nameKey] ?? name, variables: wordsIn(textsOf(values)) }) }),
     readCurrent: (current) => {
       const { data } = MessageTemplate.safeParse(current);
       return data ? versioned(data) : null;
