@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '@vitrine/brand';
 import { packageContent, type PackageId, practiceTypes, type PracticeType } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../platform/database/index.ts';
@@ -51,12 +52,27 @@ async function addInvoice(manager: EntityManager, client: DemoClient, clientId: 
   for (const [position, item] of invoice.items.entries()) {
     await manager.query('INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)', [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents]);
   }
+  if (invoice.status !== 'draft') await issue(manager, id, at);
   if (!paid) return;
   await manager.query(
     `INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, billing_interval, receipt_number, payer_name, payer_email, note, received_at)
      VALUES ($1, 'offline', 'succeeded', $2, $3, $4, 'usd', $5, 'month', $6, $7, $8, 'Demo record: no money moved', $9)`,
     [randomUUID(), id, clientId, cents, invoice.title, await nextNumber(manager, 'receipt', at), client.name, client.email, at],
   );
+}
+
+/** As the application keeps what it issues. */
+async function issue(manager: EntityManager, id: string, at: Date): Promise<void> {
+  const letterhead = { name: brand.agency, lines: [brand.city, brand.email.hello], contact: brand.email.hello };
+  await manager.query(
+    `INSERT INTO invoice_issues (invoice_id, version, document, issued_at)
+     SELECT i.id, 1, jsonb_build_object('letterhead', $2::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail', i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
+         'title', i.payment_link_title, 'memo', i.memo, 'terms', i.terms, 'amountCents', i.amount_cents,
+         'items', (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text, 'rateCents', t.rate_cents, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t WHERE t.invoice_id = i.id)),
+       $3 FROM invoices i WHERE i.id = $1`,
+    [id, JSON.stringify(letterhead), at],
+  );
+  await manager.query('UPDATE invoices SET issued_at = $2, issue_version = 1 WHERE id = $1', [id, at]);
 }
 
 interface Person {

@@ -24,6 +24,9 @@ import { CodeTerms1763804000000 } from './1763804000000-code-terms.ts';
 import { CheckoutBrowsers1763804000001 } from './1763804000001-checkout-browsers.ts';
 import { OpenAccountLinks1763804000002 } from './1763804000002-open-account-links.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
+import { InvoiceIssues1763805000000 } from './1763805000000-invoice-issues.ts';
+import { InvoicesOfClients1763805000001 } from './1763805000001-invoices-of-clients.ts';
+import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -53,4 +56,7 @@ export const migrations = [
   CheckoutBrowsers1763804000001,
   OpenAccountLinks1763804000002,
   EndedSessions1763809000000,
+  InvoiceIssues1763805000000,
+  InvoicesOfClients1763805000001,
+  RefundedInvoices1763805000002,
 ];

@@ -32,7 +32,7 @@ async function unsendable(): Promise<Invoice[]> {
 
 describe('an SMS', () => {
   it.each(['sent', 'overdue'] as const)('about a %s invoice says what its preview says', async (status) => {
-    const invoice = parsed(await desk.save(await desk.invoice({ amount: '1250.5' }), { status }));
+    const invoice = parsed(await desk.save(await desk.invoice({ amount: '1250.5', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), { status }));
     const expected = invoiceSmsText({ ...invoice, paymentUrl: String(invoice.paymentUrl), agency: 'Halcyon' });
     for (const part of ['Lumen Dermatology', invoice.number, '$1,250.50', `Pay securely here: ${invoice.paymentUrl}`, 'Halcyon', 'Reply STOP to opt out']) expect(expected).toContain(part);
     const answer = await text(invoice);
@@ -142,7 +142,7 @@ describe('many at once', () => {
     const [first, second] = [await desk.staff('/invoices/bulk', body, { key }), await desk.staff('/invoices/bulk', body, { key })];
     expect(first.body['results']).toEqual([
       { id: one.id, number: one.number, ok: true, message: null },
-      { id: paid.id, number: paid.number, ok: false, message: 'Only a draft can be marked as sent.' },
+      { id: paid.id, number: paid.number, ok: true, message: null },
       { id: other.id, number: other.number, ok: true, message: null },
       { id: unknown, number: null, ok: false, message: 'We could not find that.' },
     ]);
@@ -151,13 +151,26 @@ describe('many at once', () => {
   });
 
   it('marks as sent, overdue and void', async () => {
-    const { id } = await desk.invoice();
+    const { id } = await desk.invoice({ invoiceDate: '2026-01-05', dueDate: '2026-01-19' });
     for (const [action, status] of [['mark-sent', 'sent'], ['mark-overdue', 'overdue'], ['void', 'void']] as const) {
       expect((await desk.staff('/invoices/bulk', { ids: [id], action })).body['results']).toMatchObject([{ ok: true }]);
       expect((await desk.read(id)).status).toBe(status);
     }
     expect((await desk.staff('/invoices/bulk', { ids: [], action: 'void' })).status).toBe(400);
   });
+});
+
+it('is never called overdue before its day, not by hand, not many at once, and not by a reminder', async () => {
+  const invoice = await desk.invoice({ status: 'sent' });
+  const answer = await desk.save(invoice, { status: 'overdue' });
+  expect(refusalOf(answer)).toEqual([409, 'conflict']);
+  expect(answer.body['message']).toContain('isn\'t overdue yet');
+  expect((await desk.staff('/invoices/bulk', { ids: [invoice.id], action: 'mark-overdue' })).body['results']).toMatchObject([{ ok: false }]);
+  await desk.app.query(`UPDATE invoices SET status = 'overdue' WHERE id = $1`, [invoice.id]);
+  await mail(invoice);
+  const sent = await eventually('the mail leaves', () => desk.sandbox.mails().find(({ to }) => to.includes(invoice.clientEmail)));
+  expect(sent.subject).not.toContain('Overdue');
+  expect(`${sent.html} ${sent.text}`).not.toContain('was due');
 });
 
 describe('the nightly job', () => {

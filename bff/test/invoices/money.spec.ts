@@ -50,19 +50,26 @@ describe('a refund made at the provider', () => {
     stripe().refund(charge, { amount: 2_500 });
     await settled();
     const after = await desk.read(invoice.id);
-    expect(after).toMatchObject({ status: 'paid', refundedCents: 2_500, amountDueCents: 0 });
+    expect(after).toMatchObject({ status: 'paid', displayStatus: 'partly_refunded', refundedCents: 2_500, amountDueCents: 0 });
     expect(new Set(after.payments.map(({ kind, amountCents }) => `${kind} ${amountCents}`))).toEqual(new Set(['charge 10000', 'refund 2500']));
     expect((await desk.staff(`/invoices?search=${invoice.number}`)).body['totals']).toEqual({ pendingCents: 0, revenueCents: 7_500 });
     expect(InvoiceTimeline.parse((await desk.staff(`/invoices/${invoice.id}/timeline`)).body).items).toContainEqual(expect.objectContaining({ kind: 'payment', entry: 'refund', amountCents: 2_500 }));
   });
 
-  it('in full voids the invoice: nobody owes it, and nothing was earned', async () => {
+  it('in full leaves it refunded: nobody owes it, nothing was earned, and the payer is told', async () => {
     const { invoice, charge } = await charged();
     stripe().refund(charge, { amount: 4_000 });
     stripe().refund(charge, { amount: 6_000 });
     await settled();
-    expect(await desk.read(invoice.id)).toMatchObject({ status: 'void', amountDueCents: 0, refundedCents: 10_000, paidAt: null });
-    expect((await quote(desk.app, { invoice: publicIdOf(invoice) })).body['code']).toBe('nothing_to_pay');
+    expect(await desk.read(invoice.id)).toMatchObject({ status: 'paid', displayStatus: 'refunded', amountDueCents: 0, refundedCents: 10_000 });
+    expect((await quote(desk.app, { invoice: publicIdOf(invoice) })).body).toMatchObject({ status: 'paid', totalCents: 10_000, paidCents: 10_000, refundedCents: 10_000, amountDueCents: 0 });
+    const { body } = await desk.staff(`/invoices?search=${invoice.number}`);
+    expect(body).toMatchObject({ countByDisplayStatus: { refunded: 1, paid: 0 }, countByStatus: { paid: 1, void: 0 }, totals: { revenueCents: 0 } });
+    expect((await desk.staff(`/invoices?search=${invoice.number}&displayStatus=paid,partly_refunded`)).body['total']).toBe(0);
+    expect((await desk.staff(`/invoices?search=${invoice.number}&displayStatus=refunded`)).body['items']).toHaveLength(1);
+    expect(await mailsTo(desk.app, 'refund', invoice.clientEmail)).toBe(2);
+    const refusal = await desk.staff(`/invoices/${invoice.id}/void`, { version: (await desk.read(invoice.id)).version });
+    expect(refusal.body['message']).toContain('was refunded');
   });
 
   it('comes to the same in any order and any number of deliveries, also when it fails in the end', async () => {
@@ -76,7 +83,7 @@ describe('a refund made at the provider', () => {
 
     const other = { ...refund, id: `re_${randomUUID().replaceAll('-', '')}` };
     await Promise.all(Array.from({ length: 5 }, () => refundEvent('refund.updated', { ...other, status: 'succeeded' })));
-    expect(await desk.read(invoice.id)).toMatchObject({ status: 'void', refundedCents: 10_000 });
+    expect(await desk.read(invoice.id)).toMatchObject({ displayStatus: 'refunded', refundedCents: 10_000 });
     await refundEvent('refund.failed', { ...other, status: 'failed' });
     expect(await desk.read(invoice.id)).toMatchObject({ status: 'paid', refundedCents: 0, amountDueCents: 0 });
     expect(await mailsTo(desk.app, 'payment-review', 'team@vitrine.test')).toBeGreaterThan(0);

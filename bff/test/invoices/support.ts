@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Invoice, type InvoiceCreateInput, type InvoiceEditInput } from '@vitrine/contracts';
+import { Invoice, type InvoiceCorrectionInput, type InvoiceCreateInput, type InvoiceEditInput } from '@vitrine/contracts';
 import { addStaff, addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { Answer } from '../support/test-app.ts';
 import { type PaymentsWorld, startPayments } from '../payments/support.ts';
@@ -43,6 +43,12 @@ export function formOf(invoice: Invoice): InvoiceEditInput {
   const { version, clientName, clientEmail, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items } = invoice;
   if (status === 'void') throw new Error('A voided invoice is not edited');
   return { version, clientName, clientEmail, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items: items.map(({ description, quantity, rateCents }) => ({ description, quantity, rate: dollars(rateCents) })) };
+}
+
+/** What the Correct form holds of an invoice. */
+export function correctionOf(invoice: Invoice, changes: Partial<InvoiceCorrectionInput> = {}): InvoiceCorrectionInput {
+  const { version, clientName, clientEmail, invoiceDate, dueDate, items } = formOf(invoice);
+  return { version, clientName, clientEmail, invoiceDate, dueDate, items, reason: 'The client asked for it', ...changes };
 }
 
 export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

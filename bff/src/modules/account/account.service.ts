@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { LedgerRepository, ReceiptsService } from '../payments/index.ts';
 
-/** What a signed-in person sees of their own dealings: found by their e-mail, and only once the mailbox is proven (decision D5). */
+/** What a signed-in person sees of their own dealings: found by their email or their client's record, and only once the mailbox is proven (decision D5). */
 @Injectable()
 export class AccountService {
   constructor(
@@ -25,12 +25,13 @@ export class AccountService {
       email,
       verified,
       invoices: invoices.map((invoice) => ({ ...invoice, currency: 'usd' })),
-      payments: payments.map(({ id, receiptNumber, title, invoiceNumber, amountCents, interval, receivedAt }) => ({
+      payments: payments.map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, receivedAt }) => ({
         id,
         receiptNumber,
         title,
         invoiceNumber,
         amountCents: Number(amountCents),
+        refundedCents: Number(refundedCents),
         currency: 'usd',
         interval,
         paidAt: receivedAt.toISOString(),

@@ -49,7 +49,7 @@ export class PaymentResolutions {
       const now = this.clock.now();
       await this.ledger.resolve(manager, { paymentId: id, outcome, note, entryId, by }, now);
       await this.audit.record(manager, { action: 'payment.resolved', entity: 'payment', entityId: payment.reference ?? id, before: { state: payment.state }, after: { outcome, note, amountCents: payment.amountCents, currency: payment.currency } });
-      return { ...shown(payment), resolution: { outcome, note, by, at: now.toISOString() }, receivedAt: (await this.ledger.receivedAt(manager, id)).toISOString() };
+      return { ...shown(payment), givenBackCents: await this.ledger.givenBackOf(manager, id), resolution: { outcome, note, by, at: now.toISOString() }, receivedAt: (await this.ledger.receivedAt(manager, id)).toISOString() };
     });
   }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { Log } from '../../platform/observability/index.ts';
 import { Audit } from '../audit/index.ts';
-import { EmailsService, paymentReview } from '../emails/index.ts';
+import { EmailsService, paymentReview, refundMail } from '../emails/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { SubmissionsService } from '../onboarding/index.ts';
 import { type LedgerEntry, LedgerRepository, type RefundNews } from '../payments/index.ts';
@@ -17,6 +17,8 @@ import { balanceOfInvoice } from './invoice-balances.service.ts';
 const failed = (reference: string): string => `${reference}:failed`;
 /** The name by which a refund is kept among what was told once. */
 const setAside = ({ reference, state }: Pick<RefundNews, 'reference' | 'state'>): string => `${reference}:${state}`;
+
+const shown = ({ amountCents, currency }: Pick<RefundNews, 'amountCents' | 'currency'>): string => (currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`);
 
 const provider = { kind: 'provider', name: 'stripe' } as const;
 
@@ -53,7 +55,8 @@ export class RefundsService {
     const isTakenBack = news.state === 'failed' && (await this.add(manager, payment, news, 'refund_failed'));
     if (!isNew && !isTakenBack) return true;
     await this.audit.record(manager, { action: news.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded', entity: 'payment', entityId: charge.reference, before: null, after: { amountCents: news.amountCents, currency: news.currency, refund: news.reference }, actor: provider });
-    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.followLedger(manager, payment.invoiceId);
+    if (isNew && news.state === 'succeeded') await this.tellPayer(manager, payment, news);
+    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
     if (payment.state !== 'succeeded' && news.state === 'succeeded') await this.settleAside(manager, payment);
     if (isTakenBack && !isNew) await this.tellTeam(manager, { title: payment.title, clientName: payment.payerName, reason: 'A refund failed at the provider: the payer did not get it.', news });
     return true;
@@ -98,8 +101,19 @@ export class RefundsService {
     await this.tellTeam(manager, { title: 'A payment that is not known here', clientName: null, reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.', news });
   }
 
+  /** Whoever paid is told once, when the provider first says that it went back. */
+  private async tellPayer(manager: EntityManager, payment: LedgerEntry, news: RefundNews): Promise<void> {
+    const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
+    const recipient = payment.payerEmail ?? invoice?.clientEmail;
+    if (!recipient) return;
+    const full = (await this.ledger.givenBackOf(manager, payment.id)) >= payment.amountCents;
+    const variables = { amount: shown(news), paid: shown(payment), full, title: payment.title, invoiceNumber: invoice?.number ?? null };
+    const about = { clientId: invoice?.clientId ?? payment.clientId, invoiceId: payment.invoiceId };
+    await this.emails.file(manager, { template: 'refund', recipient, subject: refundMail.subject(variables), variables, about });
+  }
+
   private async tellTeam(manager: EntityManager, { title, clientName, reason, news }: { title: string; clientName: string | null; reason: string; news: RefundNews }): Promise<void> {
-    const variables = { state: 'review' as const, reason, title, clientName, received: news.currency === 'usd' ? formatCents(news.amountCents) : `${formatCents(news.amountCents).slice(1)} ${news.currency.toUpperCase()}`, expected: null, reference: news.reference };
+    const variables = { state: 'review' as const, reason, title, clientName, received: shown(news), expected: null, reference: news.reference };
     await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
   }
 }

@@ -122,8 +122,7 @@ export class ClientsRepository {
   async hasBooks(runner: SqlRunner, id: string): Promise<boolean> {
     const [row] = await rowsOf<{ found: boolean }>(
       runner,
-      `SELECT EXISTS (SELECT 1 FROM invoices WHERE client_id = $1) OR EXISTS (SELECT 1 FROM payments WHERE client_id = $1) OR EXISTS (SELECT 1 FROM subscriptions WHERE client_id = $1)
-         OR EXISTS (SELECT 1 FROM invoices i JOIN clients c ON lower(i.client_email) = lower(c.email) WHERE c.id = $1) AS found`,
+      `SELECT EXISTS (SELECT 1 FROM invoices WHERE client_id = $1) OR EXISTS (SELECT 1 FROM payments WHERE client_id = $1) OR EXISTS (SELECT 1 FROM subscriptions WHERE client_id = $1) AS found`,
       [id],
     );
     return row?.found ?? false;

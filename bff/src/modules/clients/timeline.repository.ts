@@ -17,12 +17,12 @@ export interface TimelineRow {
 export class TimelineRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What happened with a client before a position, newest first. An invoice that names the client's e-mail is theirs. */
+  /** What happened with a client before a position, newest first. */
   find(clientId: string, { before, limit }: { before: readonly [string, string] | null; limit: number }): Promise<TimelineRow[]> {
     return rowsOf<TimelineRow>(
       this.dataSource,
-      `WITH c AS (SELECT id, lower(email) AS email, created_at FROM clients WHERE id = $1),
-         bills AS (SELECT i.* FROM invoices i WHERE i.client_id = $1 UNION SELECT i.* FROM invoices i JOIN c ON lower(i.client_email) = c.email)
+      `WITH c AS (SELECT id, created_at FROM clients WHERE id = $1),
+         bills AS (SELECT i.* FROM invoices i WHERE i.client_id = $1)
        SELECT id, at, kind, said FROM (
          SELECT 'created:' || c.id AS id, c.created_at AS at, 'created' AS kind,
            jsonb_build_object('by', (SELECT a.actor_name FROM audit_entries a WHERE a.entity_id = $1::text AND a.action = 'client.created' AND a.actor_kind = 'person' LIMIT 1)) AS said FROM c

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentAside, ReceivableAge } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
+import { refundedSql } from '../invoices/index.ts';
 
 export interface SignupRow {
   readonly id: string;
@@ -31,7 +32,7 @@ export class DashboardRepository {
 
   /** What paid invoices brought, less what was given back, by the month of their date; months without any are left out. */
   paidByMonth(): Promise<{ month: string; paidCents: string }[]> {
-    return rowsOf(this.dataSource, `SELECT to_char(date_trunc('month', invoice_date), 'YYYY-MM') AS month, sum(amount_cents - refunded_cents)::text AS "paidCents" FROM invoices WHERE status = 'paid' GROUP BY date_trunc('month', invoice_date)`);
+    return rowsOf(this.dataSource, `SELECT to_char(date_trunc('month', i.invoice_date), 'YYYY-MM') AS month, sum(i.amount_cents - ${refundedSql})::text AS "paidCents" FROM invoices i WHERE i.status = 'paid' GROUP BY date_trunc('month', i.invoice_date)`);
   }
 
   /** Open invoices by how late they are on the day of `now`, and how many of them stand at 'sent'; ages nobody has are left out. */

@@ -4,6 +4,7 @@ export { EmailMessageEntity } from './entities/email-message.entity.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { type ReceiptVariables, receipt } from './templates/receipt.tsx';
 export { type InvoiceVariables, invoiceMail } from './templates/invoice.tsx';
+export { refundMail } from './templates/refund.tsx';
 export { paymentNotice } from './templates/payment-notice.tsx';
 export { paymentReview } from './templates/payment-review.tsx';
 export { crashNotice } from './templates/crash-notice.tsx';

@@ -27,7 +27,7 @@ export class InvoiceBulks {
   ) {
     this.work = {
       send: async (manager, invoice) => {
-        await edits.markSent(manager, invoice);
+        if (invoice.status === 'draft') await edits.markSent(manager, invoice);
         await messages.mail(manager, invoice.id);
       },
       'mark-sent': (manager, invoice) => edits.markSent(manager, invoice),

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Invoice, type InvoiceCreate, invoiceDefaults, type InvoiceEdit, type InvoiceItem, type InvoiceItemInput, invoiceMessages, itemCents, totalCents, whyNotSent } from '@vitrine/contracts';
+import { type Invoice, type InvoiceCreate, invoiceDefaults, type InvoiceEdit, type InvoiceItem, invoiceMessages, type InvoiceVersion, whyNotSent } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Line } from '../../platform/line.ts';
 import { Audit } from '../audit/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
+import { InvoiceClients } from './invoice-clients.service.ts';
+import { InvoiceIssues } from './invoice-issues.service.ts';
+import { differenceOf, haveSameAmounts, haveSameLines, isSoldAlike, priced, refused, reprinted, shownOf, sumOf } from './invoice-lines.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
 import { InvoicePayments } from './invoice-payments.service.ts';
-import { day, daysAfter, heldCents, isoDay } from './invoice-view.ts';
+import { day, daysAfter, heldCents, inWords, isoDay } from './invoice-view.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
+
+type Version = z.output<typeof InvoiceVersion>;
 
 /** What staff write into invoices, and when they may (decisions D1 and D8). */
 @Injectable()
@@ -25,6 +31,8 @@ export class InvoiceEdits {
     private readonly changes: InvoiceChanges,
     private readonly payments: InvoicePayments,
     private readonly numbers: InvoiceNumbers,
+    private readonly clients: InvoiceClients,
+    private readonly issues: InvoiceIssues,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -40,31 +48,23 @@ export class InvoiceEdits {
     const amountCents = sumOf(items);
     const why = amountCents === 0 ? invoiceMessages.amountMissing : body.status === 'sent' && whyNotSent(amountCents);
     if (why) throw refused(body.items ? 'items' : 'amount', why);
-    const effect = (manager: EntityManager) =>
-      this.add(manager, { clientName: body.clientName, clientEmail: body.clientEmail, amountCents, status: body.status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage, paidAt: null }, items, {});
+    const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
+    const fields = { clientName, clientEmail, amountCents, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage: paymentLinkMessage || invoiceDefaults.paymentLinkMessage, memo, terms, paidAt: null };
+    const effect = async (manager: EntityManager) => this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
     return this.creations.pass(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
   /**
-   * Saves the whole invoice in one transaction. Throws `stale_version`, `invoice_void`, `amount_frozen` once money was taken,
-   * `payment_pending` while some is on its way, `has_payments` where the status would deny a payment of the provider's.
+   * Saves the whole invoice in one transaction. Throws `stale_version`, `invoice_void`, `invoice_issued` for what stays as
+   * issued, `amount_frozen` once money was taken, `payment_pending` while some is on its way, `has_payments` where the
+   * status would deny a payment.
    */
-  edit(id: string, body: InvoiceEdit): Promise<Invoice> {
-    return this.changes.change(id, { version: body.version }, async (manager, row) => {
+  edit(id: string, body: InvoiceEdit, key: string | undefined): Promise<Invoice> {
+    return this.changes.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
       const known = await this.repository.findItems(manager, id);
       const items = priced(body.items);
       const amountCents = sumOf(items);
-      if (!haveSameAmounts(known, items)) await this.refuseFrozen(manager, row);
-      if (body.status !== row.status) await this.refuseStatus(manager, row, body.status);
       const becomesPaid = body.status === 'paid' && row.status !== 'paid';
-      const isAsked = body.status === 'sent' || body.status === 'overdue';
-      // What came another way may have been little, but not nothing.
-      const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
-      if (why) throw refused('items', why);
-
-      const now = this.clock.now();
-      const before = { ...row, items: known };
-      if (row.status === 'paid' && body.status !== 'paid') await this.payments.takeBack(manager, row);
       const fields: InvoiceFields = {
         clientName: body.clientName,
         clientEmail: body.clientEmail,
@@ -74,14 +74,29 @@ export class InvoiceEdits {
         dueDate: body.dueDate,
         paymentLinkTitle: body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle,
         paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
+        memo: body.memo ?? row.memo,
+        terms: body.terms ?? row.terms,
         paidAt: body.status === 'paid' ? row.paidAt : null,
       };
-      await this.repository.update(manager, id, fields, now);
-      if (!isDeepSame(known.map(shownOf), items.map(shownOf))) await this.repository.replaceItems(manager, id, items);
+      const before = { ...row, items: known };
+      const after = { ...fields, status: body.status, items };
+      if (!haveSameAmounts(known, items)) await this.refuseFrozen(manager, row);
+      if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
+      if (body.status !== row.status) await this.refuseStatus(manager, row, body);
+      const isAsked = body.status === 'sent' || body.status === 'overdue';
+      // What came another way may have been little, but not nothing.
+      const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
+      if (why) throw refused('items', why);
+
+      if (body.clientId) await this.clients.hold(manager, body.clientId);
+      await this.repository.update(manager, id, fields, this.clock.now());
+      if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
+      if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
+      if (body.status !== 'draft') await this.issues.issue(manager, id);
       if (becomesPaid) await this.payments.payRest(manager, id, body.paidNote || 'Marked as paid');
-      if (body.status !== row.status || amountCents !== row.amountCents || !isDeepSame(asSoldOf(before), asSoldOf(fields))) await this.changes.checkouts.closeOpen(manager, id);
-      await this.record(manager, id, before, { ...fields, status: body.status, items });
-      return this.invoices.get(id, manager);
+      if (body.status !== row.status || amountCents !== row.amountCents || !isSoldAlike(before, fields)) await this.changes.checkouts.closeOpen(manager, id);
+      const changed = differenceOf(before, after);
+      if (changed) await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, ...changed });
     });
   }
 
@@ -93,30 +108,36 @@ export class InvoiceEdits {
       const items = (await this.repository.findItems(manager, id)).map((item) => ({ ...item, id: randomUUID() }));
       const invoiceDate = isoDay(this.clock.now());
       const dueDate = daysAfter(invoiceDate, Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)));
-      const { clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage } = row;
-      return this.add(manager, { clientName, clientEmail, amountCents, status: 'draft', invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, paidAt: null }, items, { from: row.number });
+      return this.add(manager, { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null }, items, { from: row.number });
     });
   }
 
   /** A new payment link. Who holds the old one is told what strangers are told. */
-  rotateLink(id: string, version: number): Promise<Invoice> {
-    return this.changes.change(id, { version }, async (manager) => {
+  rotateLink(id: string, request: Version, key: string | undefined): Promise<Invoice> {
+    return this.changes.change(id, { action: 'rotateLink', key, request }, async (manager) => {
       await this.repository.setPublicId(manager, id, randomUUID(), this.clock.now());
       await this.changes.checkouts.closeOpen(manager, id);
       await this.audit.record(manager, { action: 'invoice.link_rotated', entity: 'invoice', entityId: id, before: null, after: null });
-      return this.invoices.get(id, manager);
     });
   }
 
-  void(id: string, version: number | undefined): Promise<Invoice> {
-    return this.changes.change(id, { version }, async (manager, row) => {
-      await this.voidWithin(manager, row);
-      return this.invoices.get(id, manager);
+  void(id: string, request: Version, key: string | undefined): Promise<Invoice> {
+    return this.changes.change(id, { action: 'void', key, request }, (manager, row) => this.voidWithin(manager, row));
+  }
+
+  /** A draft that nobody was sent; its number isn't given again. Throws `not_found`, or `invoice_issued` for any other. */
+  remove(id: string): Promise<void> {
+    return this.changes.alone(id, async (manager, row) => {
+      if (row.status !== 'draft' || row.issueVersion > 0) throw new AppError('invoice_issued', { message: `${row.number} was issued, so it can be voided, but not deleted.` });
+      const { number, clientName, clientEmail, amountCents } = row;
+      await this.repository.remove(manager, id);
+      await this.audit.record(manager, { action: 'invoice.deleted', entity: 'invoice', entityId: id, before: { number, clientName, clientEmail, amountCents }, after: null });
     });
   }
 
   /** Throws `has_payments` once money was taken, `payment_pending` while some is on its way. */
   async voidWithin(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status === 'paid' && heldCents(row) <= 0) throw new AppError('has_payments', { message: `${row.number} was refunded, so nobody owes anything on it. It stays as it is.` });
     if (row.status === 'paid' || heldCents(row) > 0) throw new AppError('has_payments', { message: 'Money has been taken for this invoice, so it cannot be voided. Refund it first; nothing was changed.' });
     await this.changes.refuseUnsettled(manager, row);
     await this.setStatus(manager, row, 'void');
@@ -130,24 +151,27 @@ export class InvoiceEdits {
     await this.setStatus(manager, row, 'sent');
   }
 
-  /** Throws `conflict` for anything that is not sent. */
+  /** Throws `conflict` for anything that is not sent, or not late. */
   async markOverdue(manager: EntityManager, row: InvoiceRow): Promise<void> {
     if (row.status !== 'sent') throw new AppError('conflict', { message: 'Only a sent invoice can become overdue.' });
+    this.refuseEarly(row.dueDate);
     await this.setStatus(manager, row, 'overdue');
   }
 
   private async setStatus(manager: EntityManager, { id, status: before }: InvoiceRow, status: 'sent' | 'overdue' | 'void'): Promise<void> {
     await this.repository.setStatus(manager, id, status, null, this.clock.now());
     if (status === 'void') await this.changes.checkouts.closeOpen(manager, id);
+    else await this.issues.issue(manager, id);
     await this.audit.record(manager, { action: status === 'void' ? 'invoice.voided' : 'invoice.updated', entity: 'invoice', entityId: id, before: { status: before }, after: { status } });
   }
 
   /** The number is drawn last, because whoever draws the next one waits for this transaction. */
-  private async add(manager: EntityManager, fields: InvoiceFields, items: readonly InvoiceItem[], origin: { from?: string }): Promise<Invoice> {
+  private async add(manager: EntityManager, fields: InvoiceFields & { readonly clientId: string | null }, items: readonly InvoiceItem[], origin: { from?: string }): Promise<Invoice> {
     const now = this.clock.now();
     const id = randomUUID();
     const number = await this.numbers.next(manager, now);
     await this.repository.insert(manager, { id, publicId: randomUUID(), number, subscriptionId: null, ...fields }, items, now);
+    if (fields.status !== 'draft') await this.issues.issue(manager, id);
     const { paidAt: _paidAt, ...shown } = fields;
     await this.audit.record(manager, { action: 'invoice.created', entity: 'invoice', entityId: id, before: null, after: { number, ...shown, items: items.map(shownOf), ...origin } });
     return this.invoices.get(id, manager);
@@ -158,61 +182,29 @@ export class InvoiceEdits {
     await this.changes.refuseUnsettled(manager, row, { review: false });
   }
 
-  private async refuseStatus(manager: EntityManager, row: InvoiceRow, status: InvoiceEdit['status']): Promise<void> {
-    if (row.status === 'paid') return this.payments.refuseTakingBack(manager, row);
+  private async refuseStatus(manager: EntityManager, row: InvoiceRow, { status, dueDate }: InvoiceEdit): Promise<void> {
+    if (row.status === 'paid') return this.payments.refuseUnpaying(manager, row);
+    if (status === 'overdue') return this.refuseEarly(dueDate);
     if (status === 'paid') return this.changes.refuseUnsettled(manager, row);
     if (status !== 'draft') return;
     if (heldCents(row) > 0) throw new AppError('has_payments', { message: 'Money has been taken for this invoice, so it cannot be a draft again. Nothing was saved.' });
     await this.changes.refuseUnsettled(manager, row);
   }
 
-  /** Only what changed goes into the log. */
-  private async record(manager: EntityManager, id: string, before: InvoiceFields & { items: readonly InvoiceItem[] }, after: InvoiceFields & { items: readonly InvoiceItem[] }): Promise<void> {
-    const [was, is] = [recordOf(before), recordOf(after)];
-    const changed = Object.keys(is).filter((name) => !isDeepSame(was[name], is[name]));
-    if (changed.length === 0) return;
-    const of = (record: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, record[name]]));
-    await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, before: of(was), after: of(is) });
+  /** Nobody is told that they're late before they are. */
+  private refuseEarly(dueDate: string): void {
+    if (dueDate >= isoDay(this.clock.now())) throw new AppError('conflict', { message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.` });
   }
 }
 
-/** A fault of one field. */
-const refused = (field: string, message: string): AppError => new AppError('validation_failed', { message, errors: { [field]: [message] } });
+/** What it says, without what a person decides anew. */
+const fieldsOf = ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms }: InvoiceRow) => ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms });
 
-function priced(items: readonly InvoiceItemInput[]): InvoiceItem[] {
-  return items.map(({ description, quantity, rate }, index) => {
-    const amountCents = itemCents({ quantity, rate });
-    if (amountCents === null) throw refused(`items.${index}.rate`, invoiceMessages.tooMuch);
-    return { id: randomUUID(), description, quantity: normal(quantity), rateCents: rate, amountCents };
-  });
+const labels: Record<string, string> = { clientName: 'client name', clientEmail: 'client email', invoiceDate: 'invoice date', dueDate: 'due date', memo: 'message', terms: 'terms', items: 'items' };
+
+/** An issued invoice stays as it was issued. */
+function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const what = new Intl.ListFormat('en-US').format(names.map((name) => labels[name] ?? name));
+  throw new AppError('invoice_issued', { message: `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing was saved.` });
 }
-
-function sumOf(items: readonly InvoiceItem[]): number {
-  const sum = totalCents(items.map(({ amountCents }) => amountCents));
-  if (sum === null) throw refused('items', invoiceMessages.tooMuch);
-  return sum;
-}
-
-/** `01.50` → `1.5`, as the database tells it. */
-const normal = (quantity: string): string => {
-  const [whole = '', fraction = ''] = quantity.trim().split('.');
-  const kept = fraction.replace(/0+$/, '');
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;
-};
-
-const shownOf = ({ description, quantity, rateCents, amountCents }: InvoiceItem) => ({ description, quantity, rateCents, amountCents });
-const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean => isDeepSame(some.map(({ quantity, rateCents }) => [quantity, rateCents]), others.map(({ quantity, rateCents }) => [quantity, rateCents]));
-/** What the provider's page was told. */
-const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) => [clientName, clientEmail, paymentLinkTitle];
-const recordOf = ({ clientName, clientEmail, amountCents, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items }: InvoiceFields & { items: readonly InvoiceItem[] }): Record<string, unknown> => ({
-  clientName,
-  clientEmail,
-  amountCents,
-  status,
-  invoiceDate,
-  dueDate,
-  paymentLinkTitle,
-  paymentLinkMessage,
-  items: items.map(shownOf),
-});
-const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceExportQuery, InvoiceQuery, InvoiceStatus, ReceivableAge } from '@vitrine/contracts';
+import type { DisplayStatus, InvoiceExportQuery, InvoiceQuery, InvoiceStatus, ReceivableAge } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
+import { displayStatusSql, refundedSql } from './invoice-view.ts';
 import { invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
 export interface StatusSum {
   readonly status: InvoiceStatus;
+  readonly displayStatus: DisplayStatus;
   readonly count: number;
   readonly dueCents: string;
   readonly revenueCents: string;
@@ -58,11 +60,11 @@ export class InvoiceListsRepository {
   }
 
   /** Of everything that fits but for the status. */
-  sumByStatus({ status: _status, ...filters }: Filters, today: string): Promise<StatusSum[]> {
+  sumByStatus({ status: _status, displayStatus: _display, ...filters }: Filters, today: string): Promise<StatusSum[]> {
     const { conditions, values } = conditionsOf(filters, today);
     return rowsOf<StatusSum>(
       this.dataSource,
-      `SELECT i.status, count(*)::int AS count, sum(${due})::text AS "dueCents", sum(i.amount_cents - i.refunded_cents)::text AS "revenueCents" FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY i.status`,
+      `SELECT i.status, ${displayStatusSql} AS "displayStatus", count(*)::int AS count, sum(${due})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS "revenueCents" FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY 1, 2`,
       values,
     );
   }
@@ -75,14 +77,17 @@ export class InvoiceListsRepository {
   }
 }
 
-function conditionsOf({ search, status, clientId, paidIn, month, dueBefore, age, ids }: Filters, today: string) {
+function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: Filters, today: string) {
   const values: unknown[] = [];
   const conditions: string[] = ['true'];
   const where = (condition: (...places: string[]) => string, ...given: unknown[]) => {
     conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
   };
-  if (search) where((a) => String.raw`i.search_text LIKE ${a} ESCAPE '\'`, likePattern(search));
+  // A client's own name and address find their invoices, too, whatever these were made out to.
+  if (search) where((a) => String.raw`i.id IN (SELECT id FROM invoices WHERE search_text LIKE ${a} ESCAPE '\' UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE c.search_text LIKE ${a} ESCAPE '\')`, likePattern(search));
   if (status) where((a) => `i.status = ${a}`, status);
+  if (displayStatus) where((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
+  if (linked !== undefined) conditions.push(`i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
   if (clientId) where((a) => `i.client_id = ${a}`, clientId);
   if (ids) where((a) => `i.id = ANY (${a}::uuid[])`, ids);
   if (month) where((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));

@@ -11,6 +11,8 @@ import { SmsService } from '../sms/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
+import { InvoiceIssues, type IssuedInvoice } from './invoice-issues.service.ts';
+import { inWords, isoDay } from './invoice-view.ts';
 import type { drawInvoice } from './pdf/draw-invoice.ts';
 
 /** What draws brings much memory with it, so it comes with the first document. */
@@ -21,6 +23,7 @@ const draw: typeof drawInvoice = async (...invoice) => (await import('./pdf/draw
 export class InvoiceMessages implements OnModuleInit {
   constructor(
     private readonly invoices: InvoicesService,
+    private readonly issues: InvoiceIssues,
     private readonly agency: AgencySettings,
     private readonly changes: InvoiceChanges,
     private readonly emails: EmailsService,
@@ -60,7 +63,7 @@ export class InvoiceMessages implements OnModuleInit {
     const invoice = await this.invoices.get(id, manager);
     if (invoice.status === 'draft') throw new AppError('not_sendable', { message: 'This is a draft. Change it to Sent before you mail it.' });
     if (invoice.status !== 'paid' && !canAskForPayment(invoice)) throw notAsked(invoice);
-    const variables = toVariables(invoice);
+    const variables = await this.variablesOf(invoice, manager);
     const { id: messageId, status } = await this.emails.fileNew(manager, {
       template: 'invoice',
       recipient: invoice.clientEmail,
@@ -75,11 +78,19 @@ export class InvoiceMessages implements OnModuleInit {
 
   async pdf(id: string, paper: Paper): Promise<{ filename: string; pdf: Buffer }> {
     const invoice = await this.invoices.get(id);
-    return { filename: `${invoice.number}.pdf`, pdf: await this.draw(toVariables(invoice), paper) };
+    return { filename: `${invoice.number}.pdf`, pdf: await this.draw(await this.variablesOf(invoice), paper) };
   }
 
   private async draw(variables: InvoiceVariables, paper?: Paper): Promise<Buffer> {
-    return draw(variables, paper, letterheadOf(await this.agency.current()));
+    return draw(variables, paper, variables.letterhead ?? letterheadOf(await this.agency.current()));
+  }
+
+  /** What was issued is told as issued; what was paid of it, and what is due, as it stands. */
+  private async variablesOf(invoice: Invoice, manager?: EntityManager): Promise<InvoiceVariables> {
+    const issued = await this.issues.find(invoice.id, manager);
+    const today = isoDay(this.clock.now());
+    const status = invoice.status === 'overdue' && invoice.dueDate >= today ? 'sent' : invoice.status;
+    return toVariables({ ...invoice, ...issued, paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle, status }, issued?.letterhead);
   }
 }
 
@@ -87,15 +98,14 @@ const notAsked = (invoice: Invoice): AppError => new AppError('not_sendable', is
 
 const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function toVariables(invoice: Invoice): InvoiceVariables {
-  const { amountCents, amountDueCents, refundedCents } = invoice;
+function toVariables(invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'items'>, letterhead: IssuedInvoice['letterhead'] | undefined): InvoiceVariables {
+  const { amountCents, amountDueCents, refundedCents, displayStatus } = invoice;
   const counted = invoice.payments.filter(({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'));
   const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0);
   return {
     number: invoice.number,
     status: invoice.status,
+    refund: displayStatus === 'refunded' || displayStatus === 'partly_refunded' ? displayStatus : null,
     clientName: invoice.clientName,
     clientEmail: invoice.clientEmail,
     title: invoice.paymentLinkTitle,
@@ -109,6 +119,9 @@ function toVariables(invoice: Invoice): InvoiceVariables {
     dueDate: inWords.format(new Date(invoice.dueDate)),
     paidOn: invoice.paidAt && inWords.format(new Date(invoice.paidAt)),
     paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
+    memo: invoice.memo,
+    terms: invoice.terms,
+    letterhead,
     changedAt: Date.parse(invoice.updatedAt),
   };
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Invoice, invoiceMessages, type OfflinePayment } from '@vitrine/contracts';
+import { type Invoice, invoiceMessages, type OfflinePayment, type TakeBack } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
-import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { LedgerRepository } from '../payments/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
-import { dueCents, heldCents, isoDay } from './invoice-view.ts';
+import { dueCents, isoDay, standingOf } from './invoice-view.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
-import { InvoicesService } from './invoices.service.ts';
 
 interface Booking {
   readonly amountCents: number;
@@ -26,33 +25,28 @@ interface Booking {
 export class InvoicePayments {
   constructor(
     private readonly repository: InvoicesRepository,
-    private readonly invoices: InvoicesService,
     private readonly changes: InvoiceChanges,
     private readonly numbers: InvoiceNumbers,
     private readonly ledger: LedgerRepository,
     private readonly clients: ClientsService,
-    private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** Throws `validation_failed` for more than is due, and whatever {@link InvoiceChanges} refuses. */
   record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
-    return this.idempotency.once({ scope: 'invoices.recordOfflinePayment', key, request: { id, ...body } }, (manager) =>
-      this.changes.changeWithin(manager, id, { version: body.version }, async (_, row) => {
-        if (row.status === 'paid') throw new AppError('already_paid');
-        if (row.status === 'draft') throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you record a payment.' });
-        const now = this.clock.now();
-        const due = dueCents(row);
-        if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
-        if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
-        if (body.receivedOn > isoDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
-        await this.changes.refuseUnsettled(manager, row);
-        await this.book(manager, row, { amountCents: body.amount, at: body.receivedOn === isoDay(now) ? now : new Date(`${body.receivedOn}T12:00:00Z`), note: body.note });
-        await this.changes.checkouts.closeOpen(manager, id);
-        return this.invoices.get(id, manager);
-      }),
-    );
+    return this.changes.change(id, { action: 'recordOfflinePayment', key, request: body }, async (manager, row) => {
+      if (row.status === 'paid') throw new AppError('already_paid');
+      if (row.status === 'draft') throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you record a payment.' });
+      const now = this.clock.now();
+      const due = dueCents(row);
+      if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
+      if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
+      if (body.receivedOn > isoDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
+      await this.changes.refuseUnsettled(manager, row);
+      await this.book(manager, row, { amountCents: body.amount, at: body.receivedOn === isoDay(now) ? now : new Date(`${body.receivedOn}T12:00:00Z`), note: body.note });
+      await this.changes.checkouts.closeOpen(manager, id);
+    });
   }
 
   /** 'Paid' by hand: what is still due came offline (decision D8). Whoever calls holds the invoice. */
@@ -62,21 +56,32 @@ export class InvoicePayments {
     await this.book(manager, row, { amountCents: dueCents(row), at: this.clock.now(), note });
   }
 
-  /** A paid invoice may be called unpaid only where nothing but our own word says that it was paid. Throws `has_payments`. */
-  async refuseTakingBack(manager: EntityManager, row: InvoiceRow): Promise<void> {
+  /** No status says that a paid invoice isn't paid: only the ledger does. Throws `has_payments` with the way there. */
+  async refuseUnpaying(manager: EntityManager, row: InvoiceRow): Promise<never> {
     const taken = await this.ledger.findTaken(manager, row.id);
-    if (row.recurring || taken.some(({ kind }) => kind === 'charge')) {
-      throw new AppError('has_payments', { message: 'This was paid through the payment provider. Refund it there, and the invoice follows; nothing was saved.' });
-    }
+    const offline = taken.length > 0 && taken.every(({ kind }) => kind === 'offline');
+    throw new AppError('has_payments', {
+      message: offline
+        ? `${row.number} is paid. If the payment was recorded by mistake, use Take back beside it under Payments. Nothing was saved.`
+        : `${row.number} was paid through the payment provider. To give the money back, refund it there, and the invoice follows. Nothing was saved.`,
+    });
   }
 
-  /** Takes offline payments back by entries of their own. */
-  async takeBack(manager: EntityManager, row: InvoiceRow): Promise<void> {
-    const now = this.clock.now();
-    for (const payment of await this.ledger.findTaken(manager, row.id)) {
-      await this.ledger.add(manager, { ...payment, id: randomUUID(), kind: 'refund', state: 'succeeded', reference: null, ofPaymentId: payment.id, receiptNumber: null, note: 'Taken back: the invoice is not paid' }, now);
-    }
-    await this.audit.record(manager, { action: 'payment.taken_back', entity: 'payment', entityId: row.id, before: { heldCents: heldCents(row) }, after: { heldCents: 0, invoiceNumber: row.number } });
+  /** An offline payment didn't come after all. Throws `conflict` for what the provider took, or what is taken back already. */
+  takeBack(id: string, body: TakeBack, key: string | undefined): Promise<Invoice> {
+    return this.changes.change(id, { action: 'takeBack', key, request: body }, async (manager, row) => {
+      const payment = (await this.ledger.findTaken(manager, id)).find((one) => one.id === body.paymentId);
+      if (payment?.kind !== 'offline') throw new AppError('conflict', { message: 'Only a payment that was recorded by hand can be taken back, and only once. Refund at the provider what it took.' });
+      await this.changes.refuseUnsettled(manager, row);
+      const now = this.clock.now();
+      await this.ledger.add(manager, { ...payment, id: randomUUID(), kind: 'refund', state: 'succeeded', reference: null, ofPaymentId: payment.id, receiptNumber: null, note: `Taken back: ${body.reason}` }, now);
+      const status = row.status === 'paid' ? standingOf(row.dueDate, isoDay(now)) : row.status;
+      await this.repository.setStatus(manager, id, status, null, now);
+      await this.changes.checkouts.closeOpen(manager, id);
+      const { amountCents, receiptNumber } = payment;
+      await this.audit.record(manager, { action: 'payment.taken_back', entity: 'payment', entityId: payment.id, before: null, after: { amountCents, receiptNumber, invoiceNumber: row.number, reason: body.reason } });
+      if (status !== row.status) await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, before: { status: row.status }, after: { status } });
+    });
   }
 
   private async book(manager: EntityManager, row: InvoiceRow, { amountCents, at, note }: Booking): Promise<void> {

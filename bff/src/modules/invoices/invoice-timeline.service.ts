@@ -55,7 +55,7 @@ export class InvoiceTimelines {
 }
 
 /** As the form has them; JSON in the database keeps no order. */
-const fieldOrder = ['status', 'clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'paymentLinkTitle', 'paymentLinkMessage', 'items', 'amountCents'];
+const fieldOrder = ['status', 'clientId', 'clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms', 'paymentLinkTitle', 'paymentLinkMessage', 'items', 'amountCents'];
 /** Mails and SMS come as messages, with what became of them. */
 const told: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted']);
 
@@ -64,10 +64,11 @@ function toEvents({ id, at, actor, action, before, after }: AuditEntry): Invoice
   if (told.has(action)) return [];
   if (action === 'invoice.created') return [{ ...entry, kind: 'created', from: typeof after?.['from'] === 'string' ? after['from'] : null }];
   if (action === 'invoice.link_rotated') return [{ ...entry, kind: 'link-rotated' }];
-  const changes = Object.entries(after ?? {}).map(([field, value]) => ({ field, before: before?.[field], after: value })).toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
+  const { reason, ...became } = after ?? {};
+  const changes = Object.entries(became).map(([field, value]) => ({ field, before: before?.[field], after: value })).toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
   const fields = changes.filter(({ field }) => field !== 'status');
   return [
-    ...(fields.length > 0 ? [{ ...entry, kind: 'edited' as const, changes: fields }] : []),
+    ...(fields.length > 0 ? [{ ...entry, kind: 'edited' as const, changes: fields, ...(typeof reason === 'string' && { reason }) }] : []),
     ...changes.flatMap(({ field, before: was, after: is }) => (field === 'status' ? [{ ...entry, id: `${id}-status`, kind: 'status' as const, before: String(was), after: String(is) }] : [])),
   ];
 }

@@ -1,10 +1,14 @@
-import type { Invoice, InvoiceItem, InvoiceStatus, InvoiceSummary, Payment } from '@vitrine/contracts';
+import type { DisplayStatus, Invoice, InvoiceItem, InvoiceStatus, InvoiceSummary, Payment } from '@vitrine/contracts';
 import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
 export const day = 24 * 3600 * 1000;
+/** What an unpaid invoice that was sent is called on a day. */
+export const standingOf = (dueDate: string, today: string): 'sent' | 'overdue' => (dueDate < today ? 'overdue' : 'sent');
 /** A payment link works this long after the due date (decision D3). */
 const linkDays = 120;
 
+/** `April 1, 2026` */
+export const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 export const daysAfter = (isoDate: string, days: number): string => isoDay(new Date(Date.parse(isoDate) + days * day));
 export const payPath = ({ publicId }: Pick<InvoiceRow, 'publicId'>): string => `/pay?invoice=${publicId}`;
@@ -15,6 +19,18 @@ export const linkUntil = ({ dueDate }: Pick<InvoiceRow, 'dueDate'>): string => d
 type Sums = Pick<InvoiceRow, 'receivedCents' | 'refundedCents'>;
 /** What the ledger holds for it: taken, less what was given back. */
 export const heldCents = ({ receivedCents, refundedCents }: Sums): number => Number(receivedCents) - Number(refundedCents);
+/** Of what was paid for it, what was given back: a payment that was taken back, and came another way, isn't a refund. */
+export const refundedCents = (row: Sums & Pick<InvoiceRow, 'amountCents'>): number => Math.max(0, Number(row.refundedCents) - Math.max(0, Number(row.receivedCents) - row.amountCents));
+/** As {@link refundedCents}, for queries over `invoices i`. */
+export const refundedSql = `greatest(0, i.refunded_cents - greatest(0, i.received_cents - i.amount_cents))`;
+
+export function displayStatusOf(row: Sums & Pick<InvoiceRow, 'amountCents' | 'status'>): DisplayStatus {
+  if (row.status !== 'paid' || refundedCents(row) === 0) return row.status;
+  return heldCents(row) > 0 ? 'partly_refunded' : 'refunded';
+}
+/** As {@link displayStatusOf}, for queries over `invoices i`. */
+export const displayStatusSql = `CASE WHEN i.status <> 'paid' OR ${refundedSql} = 0 THEN i.status WHEN i.received_cents > i.refunded_cents THEN 'partly_refunded' ELSE 'refunded' END`;
+
 /** Paid is paid, also where something was given back since; what is void is owed by nobody. */
 export const dueCents = (row: Sums & Pick<InvoiceRow, 'status' | 'amountCents'>): number => (row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, row.amountCents - heldCents(row)));
 
@@ -26,9 +42,12 @@ export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
   clientEmail: row.clientEmail,
   amountCents: row.amountCents,
   amountDueCents: dueCents(row),
-  refundedCents: Number(row.refundedCents),
+  refundedCents: refundedCents(row),
   currency: row.currency,
   status: row.status,
+  displayStatus: displayStatusOf(row),
+  clientId: row.clientId,
+  issuedAt: row.issuedAt?.toISOString() ?? null,
   attention: row.attention,
   invoiceDate: row.invoiceDate,
   dueDate: row.dueDate,
@@ -46,7 +65,10 @@ export const toInvoice = (row: InvoiceRow, items: InvoiceItem[], payments: reado
   paymentLinkMessage: row.paymentLinkMessage,
   paymentLinkUntil: linkUntil(row),
   amountsFrozen: heldCents(row) > 0,
-  clientId: row.clientId,
+  clientCompany: row.clientCompany,
+  issueVersion: row.issueVersion,
+  memo: row.memo,
+  terms: row.terms,
   clientPhone: row.clientPhone,
   testMode: row.testMode,
   version: row.version,
@@ -57,6 +79,7 @@ export const toInvoice = (row: InvoiceRow, items: InvoiceItem[], payments: reado
 const toPayment = (row: PaymentRow): Payment => ({
   ...row,
   amountCents: Number(row.amountCents),
+  givenBackCents: Number(row.givenBackCents),
   receivedAt: row.receivedAt.toISOString(),
   resolution: row.resolution && { ...row.resolution, at: new Date(row.resolution.at).toISOString() },
 });

@@ -3,6 +3,8 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { InvoiceBulks } from './invoice-bulk.service.ts';
+import { InvoiceClients } from './invoice-clients.service.ts';
+import { InvoiceCorrections } from './invoice-corrections.service.ts';
 import { InvoiceEdits } from './invoice-edits.service.ts';
 import { InvoiceExports } from './invoice-export.service.ts';
 import { InvoiceMessages } from './invoice-messages.service.ts';
@@ -10,13 +12,15 @@ import { InvoicePayments } from './invoice-payments.service.ts';
 import { InvoiceTimelines } from './invoice-timeline.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 
-const { list, get, create, edit, void: voiding, duplicate, rotateLink, recordOfflinePayment, sendSms, email, pdf, timeline, bulk, exportCsv } = api.invoices;
+const { list, get, create, edit, correct, takeBack, linkClient, remove, void: voiding, duplicate, rotateLink, recordOfflinePayment, sendSms, email, pdf, timeline, bulk, exportCsv } = api.invoices;
 
 @Controller()
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly edits: InvoiceEdits,
+    private readonly corrections: InvoiceCorrections,
+    private readonly clients: InvoiceClients,
     private readonly payments: InvoicePayments,
     private readonly messages: InvoiceMessages,
     private readonly timelines: InvoiceTimelines,
@@ -40,13 +44,33 @@ export class InvoicesController {
   }
 
   @Endpoint(edit)
-  edit(@Input() { params, body }: InputOf<typeof edit>): Promise<EndpointResponse<typeof edit>> {
-    return this.edits.edit(params.id, body);
+  edit(@Input() { params, body }: InputOf<typeof edit>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof edit>> {
+    return this.edits.edit(params.id, body, key);
+  }
+
+  @Endpoint(correct)
+  correct(@Input() { params, body }: InputOf<typeof correct>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof correct>> {
+    return this.corrections.correct(params.id, body, key);
+  }
+
+  @Endpoint(takeBack)
+  takeBack(@Input() { params, body }: InputOf<typeof takeBack>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof takeBack>> {
+    return this.payments.takeBack(params.id, body, key);
+  }
+
+  @Endpoint(linkClient)
+  linkClient(@Input() { params, body }: InputOf<typeof linkClient>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof linkClient>> {
+    return this.clients.link(params.id, body, key);
+  }
+
+  @Endpoint(remove)
+  remove(@Input() { params }: InputOf<typeof remove>): Promise<void> {
+    return this.edits.remove(params.id);
   }
 
   @Endpoint(voiding)
-  void(@Input() { params, body }: InputOf<typeof voiding>): Promise<EndpointResponse<typeof voiding>> {
-    return this.edits.void(params.id, body.version);
+  void(@Input() { params, body }: InputOf<typeof voiding>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof voiding>> {
+    return this.edits.void(params.id, body, key);
   }
 
   @Endpoint(duplicate)
@@ -55,8 +79,8 @@ export class InvoicesController {
   }
 
   @Endpoint(rotateLink)
-  rotateLink(@Input() { params, body }: InputOf<typeof rotateLink>): Promise<EndpointResponse<typeof rotateLink>> {
-    return this.edits.rotateLink(params.id, body.version);
+  rotateLink(@Input() { params, body }: InputOf<typeof rotateLink>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof rotateLink>> {
+    return this.edits.rotateLink(params.id, body, key);
   }
 
   @Endpoint(recordOfflinePayment)

@@ -6,8 +6,11 @@ import { PaymentsModule } from '../payments/index.ts';
 import { SmsModule } from '../sms/index.ts';
 import { InvoiceBulks } from './invoice-bulk.service.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
+import { InvoiceClients } from './invoice-clients.service.ts';
+import { InvoiceCorrections } from './invoice-corrections.service.ts';
 import { InvoiceEdits } from './invoice-edits.service.ts';
 import { InvoiceExports } from './invoice-export.service.ts';
+import { InvoiceIssues } from './invoice-issues.service.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { InvoiceMessages } from './invoice-messages.service.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
@@ -21,7 +24,7 @@ import { OverdueService } from './overdue.service.ts';
 @Module({
   imports: [ClientsModule, EmailsModule, MessagesModule, PaymentsModule, SmsModule],
   controllers: [InvoicesController],
-  providers: [InvoicesService, InvoicesRepository, InvoiceListsRepository, InvoiceNumbers, InvoiceChanges, InvoiceEdits, InvoicePayments, InvoiceMessages, InvoiceTimelines, InvoiceBulks, InvoiceExports, OverdueService],
+  providers: [InvoicesService, InvoicesRepository, InvoiceListsRepository, InvoiceNumbers, InvoiceChanges, InvoiceIssues, InvoiceEdits, InvoiceCorrections, InvoiceClients, InvoicePayments, InvoiceMessages, InvoiceTimelines, InvoiceBulks, InvoiceExports, OverdueService],
   exports: [InvoicesService, InvoiceChanges, InvoiceNumbers],
 })
 export class InvoicesModule {}

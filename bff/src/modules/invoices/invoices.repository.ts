@@ -10,6 +10,7 @@ export interface InvoiceRow {
   /** Year and place in it, for the order by number: a bigint, as text. */
   readonly numberOrder: string;
   readonly clientId: string | null;
+  readonly clientCompany: string | null;
   readonly clientPhone: string | null;
   readonly testMode: boolean;
   readonly clientName: string;
@@ -26,6 +27,11 @@ export interface InvoiceRow {
   readonly dueDate: string;
   readonly paymentLinkTitle: string;
   readonly paymentLinkMessage: string;
+  readonly memo: string;
+  readonly terms: string;
+  /** How often it was issued; 0 for a draft that never was. */
+  readonly issueVersion: number;
+  readonly issuedAt: Date | null;
   readonly recurring: boolean;
   readonly paidAt: Date | null;
   readonly demo: boolean;
@@ -34,7 +40,7 @@ export interface InvoiceRow {
   readonly updatedAt: Date;
 }
 
-export type PaymentRow = Omit<Payment, 'amountCents' | 'receivedAt'> & { readonly amountCents: string; readonly receivedAt: Date };
+export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'receivedAt'> & { readonly amountCents: string; readonly givenBackCents: string; readonly receivedAt: Date };
 
 /** What a person or a payment writes into an invoice. */
 export interface InvoiceFields {
@@ -46,6 +52,8 @@ export interface InvoiceFields {
   readonly dueDate: string;
   readonly paymentLinkTitle: string;
   readonly paymentLinkMessage: string;
+  readonly memo: string;
+  readonly terms: string;
   readonly paidAt: Date | null;
 }
 
@@ -53,14 +61,13 @@ export interface NewInvoice extends InvoiceFields {
   readonly id: string;
   readonly publicId: string;
   readonly number: string;
-  /** Left out, it is the client with that address, if there is one. */
-  readonly clientId?: string | null;
+  readonly clientId: string | null;
   readonly subscriptionId: string | null;
 }
 
-export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.number_order::text AS "numberOrder", i.client_id AS "clientId", c.phone AS "clientPhone", coalesce(c.test_mode, false) AS "testMode",
+export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.number_order::text AS "numberOrder", i.client_id AS "clientId", c.company AS "clientCompany", c.phone AS "clientPhone", coalesce(c.test_mode, false) AS "testMode",
   i.client_name AS "clientName", i.client_email AS "clientEmail", i.amount_cents AS "amountCents", i.received_cents::text AS "receivedCents", i.refunded_cents::text AS "refundedCents", i.currency, i.status,
-  i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.payment_link_title AS "paymentLinkTitle", i.payment_link_message AS "paymentLinkMessage",
+  i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.payment_link_title AS "paymentLinkTitle", i.payment_link_message AS "paymentLinkMessage", i.memo, i.terms, i.issue_version AS "issueVersion", i.issued_at AS "issuedAt",
   i.subscription_id IS NOT NULL AS recurring, i.paid_at AS "paidAt", i.demo, i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt",
   (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded' AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id)) AS attention`;
 export const invoiceTables = 'invoices i LEFT JOIN clients c ON c.id = i.client_id';
@@ -87,6 +94,17 @@ export class InvoicesRepository {
     return this.findById(runner, id);
   }
 
+  /** The client with that address. */
+  async findClientOf(runner: SqlRunner, email: string): Promise<string | null> {
+    const [row] = await rowsOf<{ id: string }>(runner, 'SELECT id FROM clients WHERE lower(email) = lower($1)', [email]);
+    return row?.id ?? null;
+  }
+
+  /** Keeps a client from being deleted until the transaction ends; answers false when it's gone. */
+  async holdClient(runner: SqlRunner, id: string): Promise<boolean> {
+    return (await rowsOf(runner, 'SELECT 1 FROM clients WHERE id = $1 FOR KEY SHARE', [id])).length > 0;
+  }
+
   findItems(runner: SqlRunner, invoiceId: string): Promise<InvoiceItem[]> {
     return rowsOf<InvoiceItem>(
       runner,
@@ -99,15 +117,16 @@ export class InvoicesRepository {
     return rowsOf<PaymentRow>(
       runner,
       `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents", p.currency, p.note, p.received_at AS "receivedAt",
+         coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)::text AS "givenBackCents",
          CASE WHEN r.payment_id IS NOT NULL THEN jsonb_build_object('outcome', r.outcome, 'note', r.note, 'by', r.resolved_by, 'at', r.resolved_at) END AS resolution
        FROM payments p LEFT JOIN payment_resolutions r ON r.payment_id = p.id WHERE p.invoice_id = $1 ORDER BY p.received_at DESC, p.id`,
       [invoiceId],
     );
   }
 
-  /** Invoices of an address that were sent, newest first. */
+  /** Invoices that were sent to an address, or belong to the client who has it; newest first. */
   findByEmail(email: string): Promise<InvoiceRow[]> {
-    return rowsOf<InvoiceRow>(this.dataSource, `${select} WHERE lower(i.client_email) = $1 AND i.status IN ('sent', 'overdue', 'paid') ORDER BY i.invoice_date DESC, i.id DESC LIMIT 100`, [email]);
+    return rowsOf<InvoiceRow>(this.dataSource, `${select} WHERE i.id IN (SELECT id FROM invoices WHERE lower(client_email) = $1 UNION ALL SELECT b.id FROM invoices b JOIN clients o ON o.id = b.client_id WHERE lower(o.email) = $1) AND i.status IN ('sent', 'overdue', 'paid') ORDER BY i.invoice_date DESC, i.id DESC LIMIT 100`, [email]);
   }
 
   /** The next number of the year: the counter stays locked until the caller's transaction ends, so none is skipped or given twice (decision D8). */
@@ -119,13 +138,13 @@ export class InvoicesRepository {
 
   async insert(runner: SqlRunner, invoice: NewInvoice, items: readonly InvoiceItem[], now: Date): Promise<void> {
     await runner.query(
-      `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, payment_link_message, subscription_id, paid_at, created_at, updated_at)
-       VALUES ($1, $2, $3, ${invoice.clientId === undefined ? '(SELECT id FROM clients WHERE lower(email) = lower($5) AND $4::uuid IS NULL)' : '$4'}, $6, $5, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+      `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, payment_link_message, memo, terms, subscription_id, paid_at, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $6, $5, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
       [
         invoice.id,
         invoice.publicId,
         invoice.number,
-        invoice.clientId ?? null,
+        invoice.clientId,
         invoice.clientEmail,
         invoice.clientName,
         invoice.amountCents,
@@ -134,6 +153,8 @@ export class InvoicesRepository {
         invoice.dueDate,
         invoice.paymentLinkTitle,
         invoice.paymentLinkMessage,
+        invoice.memo,
+        invoice.terms,
         invoice.subscriptionId,
         invoice.paidAt,
         now,
@@ -142,13 +163,12 @@ export class InvoicesRepository {
     await this.insertItems(runner, invoice.id, items);
   }
 
-  /** The whole invoice anew. It belongs to the client with its address; under the same address it stays where it is. */
+  /** The whole invoice anew; whose it is stays. */
   async update(runner: SqlRunner, id: string, fields: InvoiceFields, now: Date): Promise<void> {
     await runner.query(
-      `UPDATE invoices SET client_id = coalesce(CASE WHEN lower(client_email) = lower($3) THEN client_id END, (SELECT id FROM clients WHERE lower(email) = lower($3))),
-         client_name = $2, client_email = $3, amount_cents = $4, status = $5, invoice_date = $6, due_date = $7, payment_link_title = $8, payment_link_message = $9, paid_at = $10, version = version + 1, updated_at = $11
+      `UPDATE invoices SET client_name = $2, client_email = $3, amount_cents = $4, status = $5, invoice_date = $6, due_date = $7, payment_link_title = $8, payment_link_message = $9, paid_at = $10, memo = $12, terms = $13, version = version + 1, updated_at = $11
        WHERE id = $1`,
-      [id, fields.clientName, fields.clientEmail, fields.amountCents, fields.status, fields.invoiceDate, fields.dueDate, fields.paymentLinkTitle, fields.paymentLinkMessage, fields.paidAt, now],
+      [id, fields.clientName, fields.clientEmail, fields.amountCents, fields.status, fields.invoiceDate, fields.dueDate, fields.paymentLinkTitle, fields.paymentLinkMessage, fields.paidAt, now, fields.memo, fields.terms],
     );
   }
 
@@ -168,6 +188,16 @@ export class InvoicesRepository {
   /** Sets the status alone; `paidAt` belongs to paid and to nothing else. */
   async setStatus(runner: SqlRunner, id: string, status: InvoiceStatus, paidAt: Date | null, now: Date): Promise<void> {
     await runner.query(`UPDATE invoices SET status = $2, paid_at = $3, version = version + 1, updated_at = $4 WHERE id = $1`, [id, status, paidAt, now]);
+  }
+
+  /** Whose it is; what it says stays. */
+  async setClient(runner: SqlRunner, id: string, clientId: string | null, now: Date): Promise<void> {
+    await runner.query(`UPDATE invoices SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [id, clientId, now]);
+  }
+
+  /** A draft that nothing hangs on. */
+  async remove(runner: SqlRunner, id: string): Promise<void> {
+    await runner.query('DELETE FROM invoices WHERE id = $1', [id]);
   }
 
   async setPublicId(runner: SqlRunner, id: string, publicId: string, now: Date): Promise<void> {

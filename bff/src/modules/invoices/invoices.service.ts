@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
+import { type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, type DisplayStatus, displayStatuses, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, encodeCursor } from '../../platform/http/index.ts';
-import { InvoiceListsRepository } from './invoice-lists.repository.ts';
+import { InvoiceIssues } from './invoice-issues.service.ts';
+import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
-import { dueCents, hasLink, heldCents, isoDay, linkUntil, payPath, toInvoice, toSummary } from './invoice-view.ts';
+import { displayStatusOf, dueCents, hasLink, heldCents, isoDay, linkUntil, payPath, refundedCents, toInvoice, toSummary } from './invoice-view.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 const PublicId = z.uuid({ version: 'v4' });
@@ -25,6 +26,10 @@ export interface InvoiceDue {
   readonly title: string;
   readonly message: string;
   readonly dueCents: number;
+  readonly amountCents: number;
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly dueDate: string;
   /** Of the invoice: 'sent' past its day counts as overdue. */
   readonly status: InvoiceStatus;
   readonly items: readonly Omit<InvoiceItem, 'id'>[];
@@ -38,6 +43,7 @@ export class InvoicesService {
     private readonly invoices: InvoicesRepository,
     private readonly lists: InvoiceListsRepository,
     private readonly numbers: InvoiceNumbers,
+    private readonly issues: InvoiceIssues,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
@@ -51,13 +57,16 @@ export class InvoicesService {
     const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const of = (status: InvoiceStatus) => sums.find((sum) => sum.status === status);
+    const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number => sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
+    const count = (fits: (sum: StatusSum) => boolean): number => total(fits, (sum) => sum.count);
+    const { status: only, displayStatus: some } = query;
     return {
       items: page.map((row) => toSummary(row, this.origin)),
       nextCursor: rows.length > query.limit && last ? encodeCursor(this.lists.positionOf(last, query.sort)) : null,
-      total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
-      countByStatus: Object.fromEntries(invoiceStatuses.map((status) => [status, of(status)?.count ?? 0])) as InvoicePage['countByStatus'],
-      totals: { pendingCents: Number(of('sent')?.dueCents ?? 0) + Number(of('overdue')?.dueCents ?? 0), revenueCents: Number(of('paid')?.revenueCents ?? 0) },
+      total: count(({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus))),
+      countByStatus: Object.fromEntries(invoiceStatuses.map((name) => [name, count(({ status }) => status === name)])) as InvoicePage['countByStatus'],
+      countByDisplayStatus: Object.fromEntries(displayStatuses.map((name) => [name, count(({ displayStatus }) => displayStatus === name)])) as InvoicePage['countByDisplayStatus'],
+      totals: { pendingCents: total(({ status }) => status === 'sent' || status === 'overdue', (sum) => sum.dueCents), revenueCents: total(({ status }) => status === 'paid', (sum) => sum.revenueCents) },
     };
   }
 
@@ -90,15 +99,17 @@ export class InvoicesService {
     return this.invoices.noteOpened(id, this.clock.now());
   }
 
-  /** The sent and paid invoices of an address, newest first. */
-  async listOf(email: string): Promise<{ number: string; title: string; amountCents: number; amountDueCents: number; status: InvoiceStatus; invoiceDate: string; dueDate: string; payPath: string | null }[]> {
+  /** The sent and paid invoices of an address, and of the client who has it, newest first. */
+  async listOf(email: string): Promise<{ number: string; title: string; amountCents: number; amountDueCents: number; refundedCents: number; status: InvoiceStatus; displayStatus: DisplayStatus; invoiceDate: string; dueDate: string; payPath: string | null }[]> {
     const rows = await this.invoices.findByEmail(email.toLowerCase());
     return rows.map((row) => ({
       number: row.number,
       title: row.paymentLinkTitle,
       amountCents: row.amountCents,
       amountDueCents: dueCents(row),
+      refundedCents: refundedCents(row),
       status: row.status,
+      displayStatus: displayStatusOf(row),
       invoiceDate: row.invoiceDate,
       dueDate: row.dueDate,
       payPath: dueCents(row) >= minimumChargeCents && this.isOpenToPayers(row) ? payPath(row) : null,
@@ -115,10 +126,11 @@ export class InvoicesService {
     const id = randomUUID();
     await this.invoices.insert(
       runner,
-      { id, publicId: randomUUID(), number, ...month, status: 'paid', invoiceDate: today, dueDate: today, paymentLinkTitle: month.title, paymentLinkMessage: invoiceDefaults.paymentLinkMessage },
+      { id, publicId: randomUUID(), number, ...month, status: 'paid', invoiceDate: today, dueDate: today, paymentLinkTitle: month.title, paymentLinkMessage: invoiceDefaults.paymentLinkMessage, memo: '', terms: '' },
       [{ id: randomUUID(), description: month.title, quantity: '1', rateCents: month.amountCents, amountCents: month.amountCents }],
       this.clock.now(),
     );
+    await this.issues.issue(runner, id);
     return { id, number };
   }
 
@@ -129,19 +141,6 @@ export class InvoicesService {
   /** Something about its payments changed, and nothing else. */
   touch(runner: SqlRunner, id: string): Promise<void> {
     return this.invoices.touch(runner, id, this.clock.now());
-  }
-
-  /**
-   * After a refund: a paid invoice of which nothing is held any more is void, because nobody owes it; what was void by that
-   * is paid again when the refund failed. Anything between stays as it is. Whoever calls holds the invoice.
-   */
-  async followLedger(runner: SqlRunner, id: string): Promise<void> {
-    const row = await this.invoices.findById(runner, id);
-    if (!row) return;
-    const now = this.clock.now();
-    if (row.status === 'paid' && heldCents(row) <= 0) return this.invoices.setStatus(runner, id, 'void', null, now);
-    if (row.status === 'void' && heldCents(row) > 0) return this.invoices.setStatus(runner, id, 'paid', now, now);
-    await this.invoices.touch(runner, id, now);
   }
 
   private isOpenToPayers(row: InvoiceRow): boolean {
@@ -160,6 +159,10 @@ export class InvoicesService {
       title: row.paymentLinkTitle,
       message: row.paymentLinkMessage,
       dueCents: dueCents(row),
+      amountCents: row.amountCents,
+      paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
+      refundedCents: refundedCents(row),
+      dueDate: row.dueDate,
       status: row.status === 'sent' && row.dueDate < isoDay(this.clock.now()) ? 'overdue' : row.status,
       items: items.map(({ id: _id, ...item }) => item),
     };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import type { Letterhead } from '../../platform/pdf/index.ts';
+import { AgencySettings, letterheadOf } from '../settings/index.ts';
 
 /** An entry of the ledger, as it is made. */
 export interface LedgerEntry {
@@ -40,11 +42,19 @@ export interface ReceiptRow {
   readonly clientName: string;
   readonly clientEmail: string;
   readonly receivedAt: Date;
+  /** Of what was paid, what was given back since; a bigint, as text. */
+  readonly refundedCents: string;
+  /** As of the payment; null for one from before it was kept. */
+  readonly letterhead: Letterhead | null;
   readonly items: { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
 }
 
+/** Of the payment `p`, less the refunds that failed. */
+const givenBack = `coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)`;
+
 const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "invoiceNumber", p.title, p.billing_interval AS interval, p.amount_cents::text AS "amountCents",
   p.payer_name AS "payerName", p.payer_email AS "payerEmail", i.client_name AS "clientName", i.client_email AS "clientEmail", p.received_at AS "receivedAt",
+  ${givenBack}::text AS "refundedCents", (SELECT r.letterhead FROM payment_receipts r WHERE r.payment_id = p.id) AS letterhead,
   (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t WHERE t.invoice_id = i.id) AS items`;
 const receipts = `FROM payments p JOIN invoices i ON i.id = p.invoice_id WHERE p.state = 'succeeded' AND p.receipt_number IS NOT NULL`;
 
@@ -52,13 +62,17 @@ type StoredEntry = Omit<LedgerEntry, 'amountCents'> & { readonly amountCents: st
 const toEntry = (row: StoredEntry): LedgerEntry => ({ ...row, amountCents: Number(row.amountCents) });
 const entryColumns = `p.id, p.kind, p.state, p.provider_ref AS reference, p.of_payment_id AS "ofPaymentId", p.checkout_id AS "checkoutId", p.invoice_id AS "invoiceId", p.subscription_id AS "subscriptionId", p.client_id AS "clientId",
   p.amount_cents::text AS "amountCents", p.currency, p.title, p.billing_interval AS "interval", p.receipt_number AS "receiptNumber", p.payer_name AS "payerName", p.payer_email AS "payerEmail", p.note`;
-/** Of the payment `p`, less the refunds that failed. */
-const givenBack = `coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)`;
+/** What is theirs who have an address (`$1`, in lower case): what they paid with it, and what belongs to their client's record. */
+const theirs = `p.id IN (SELECT id FROM payments WHERE lower(payer_email) = $1
+  UNION ALL SELECT q.id FROM payments q JOIN invoices b ON b.id = q.invoice_id JOIN clients c ON c.id = b.client_id WHERE lower(c.email) = $1)`;
 
 /** The payments ledger: it only grows, and what is paid is derived from it (decision D1). */
 @Injectable()
 export class LedgerRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly agency: AgencySettings,
+  ) {}
 
   async knows(runner: SqlRunner, reference: string): Promise<boolean> {
     const rows = await rowsOf(runner, 'SELECT 1 FROM payments WHERE provider_ref = $1', [reference]);
@@ -92,7 +106,9 @@ export class LedgerRepository {
         at,
       ],
     );
-    return rows.length === 1;
+    if (rows.length === 0) return false;
+    if (entry.receiptNumber !== null) await runner.query('INSERT INTO payment_receipts (payment_id, letterhead) VALUES ($1, $2)', [entry.id, JSON.stringify(letterheadOf(await this.agency.current(runner)))]);
+    return true;
   }
 
   /** The payment by the provider's id of it, or by ours. */
@@ -153,12 +169,12 @@ export class LedgerRepository {
 
   /** `email` in lower case. */
   async findReceiptOf(email: string, paymentId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND p.id = $1 AND lower(p.payer_email) = $2`, [paymentId, email]);
+    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND ${theirs} AND p.id = $2`, [email, paymentId]);
     return row ?? null;
   }
 
   /** The confirmed payments of an address, newest first; `email` in lower case. */
   findReceiptsOf(email: string): Promise<ReceiptRow[]> {
-    return rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND lower(p.payer_email) = $1 ORDER BY p.received_at DESC, p.id LIMIT 100`, [email]);
+    return rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND ${theirs} ORDER BY p.received_at DESC, p.id LIMIT 100`, [email]);
   }
 }

@@ -21,6 +21,8 @@ export interface ReceiptFacts {
   readonly paidAt: Date;
   /** The payer has this plan already, and did not say that two are meant. */
   readonly second?: boolean;
+  /** As of the payment. */
+  readonly letterhead?: Letterhead | null;
 }
 
 /** What draws brings much memory with it, so it comes with the first document. */
@@ -45,7 +47,7 @@ export class ReceiptsService implements OnModuleInit {
 
   /** Files the receipt's mail in the paying transaction. */
   async send(manager: EntityManager, recipient: string, facts: ReceiptFacts): Promise<void> {
-    const variables = toVariables(facts);
+    const variables = toVariables({ ...facts, letterhead: letterheadOf(await this.agency.current(manager)) });
     await this.emails.file(manager, { template: 'receipt', recipient, subject: receipt.subject(variables), variables });
   }
 
@@ -59,7 +61,7 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   private async print(variables: ReceiptVariables, paper?: Paper): Promise<Buffer> {
-    return draw(variables, paper, letterheadOf(await this.agency.current()));
+    return draw(variables, paper, variables.letterhead ?? letterheadOf(await this.agency.current()));
   }
 }
 
@@ -75,4 +77,5 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   paidOn: day.format(facts.paidAt),
   paidAt: facts.paidAt.getTime(),
   ...(facts.second && { second: true }),
+  ...(facts.letterhead && { letterhead: facts.letterhead }),
 });

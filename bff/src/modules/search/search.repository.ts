@@ -12,7 +12,7 @@ const groups: Record<SearchKind, string> = {
     WHERE c.search_text LIKE $1 ESCAPE '\' OR c.id = ANY (ARRAY(SELECT k.client_id FROM codes k WHERE lower(k.code || E'\n' || k.name) LIKE $1 ESCAPE '\' AND lower(k.code) LIKE $1 ESCAPE '\' AND k.client_id IS NOT NULL LIMIT 5))
     ORDER BY lower(c.company) LIKE $2 ESCAPE '\' DESC, c.created_at DESC`,
   invoices: String.raw`SELECT i.id, i.number AS title, i.client_name AS note, i.status FROM invoices i
-    WHERE i.search_text LIKE $1 ESCAPE '\' ORDER BY lower(i.number) LIKE $2 ESCAPE '\' DESC, i.invoice_date DESC`,
+    WHERE i.id IN (SELECT id FROM invoices WHERE search_text LIKE $1 ESCAPE '\' UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE c.search_text LIKE $1 ESCAPE '\') ORDER BY lower(i.number) LIKE $2 ESCAPE '\' DESC, i.invoice_date DESC`,
   leads: String.raw`SELECT l.id, l.name AS title, concat_ws(', ', l.company, l.email) AS note, l.status FROM contacts l
     WHERE l.search_text LIKE $1 ESCAPE '\' ORDER BY lower(l.name) LIKE $2 ESCAPE '\' DESC, l.last_inquiry_at DESC`,
   codes: String.raw`SELECT k.id, k.code AS title, k.name AS note, NULL AS status FROM codes k

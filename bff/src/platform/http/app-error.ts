@@ -40,6 +40,7 @@ const kinds: Record<ProblemCode, Kind> = {
   amount_frozen: { status: 409, title: 'Amounts frozen', message: 'A payment has been recorded, so the items and amounts of this invoice can no longer change. Nothing was saved.' },
   has_payments: { status: 409, title: 'Has payments', message: 'Money has been taken for this invoice. Refund it first; nothing was changed.' },
   invoice_void: { status: 409, title: 'Invoice voided', message: 'This invoice was voided and can no longer be changed. Duplicate it to begin again.' },
+  invoice_issued: { status: 409, title: 'Invoice issued', message: 'This invoice was issued, so its client, dates, and lines stay as they are. Use Correct to change them, with a reason. Nothing was saved.' },
   not_sendable: { status: 409, title: 'Not sendable', message: 'Only an invoice that is sent, and on which something is due, can be sent to its client.' },
   invalid_signature: { status: 400, title: 'Invalid signature', message: 'The signature of this event does not fit.' },
   invalid_credentials: { status: 401, title: 'Invalid credentials', message: invalidCredentialsText },

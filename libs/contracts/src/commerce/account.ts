@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, IsoDate } from '../common/money.ts';
 import { Timestamp } from '../common/page.ts';
-import { InvoiceStatus } from './invoices.ts';
+import { DisplayStatus, InvoiceStatus } from './invoices.ts';
 
-/** What a signed-in person sees of their own dealings, found by their verified e-mail (decision D5). Drafts are not shown. */
+/** What a signed-in person sees of their own dealings, found by their verified email, or that of their client's record (decision D5). Drafts are not shown. */
 export const Account = z.object({
   email: z.string(),
   /** False until the mailbox is proven: then the lists are empty, whatever exists under that address. */
@@ -16,6 +16,9 @@ export const Account = z.object({
       amountDueCents: AmountCents,
       currency: Currency,
       status: InvoiceStatus,
+      displayStatus: DisplayStatus,
+      /** Of what was paid, what was given back since. */
+      refundedCents: AmountCents,
       invoiceDate: IsoDate,
       dueDate: IsoDate,
       /** Path of the payment page while something is due. */
@@ -29,6 +32,7 @@ export const Account = z.object({
       title: z.string(),
       invoiceNumber: z.string().nullable(),
       amountCents: AmountCents,
+      refundedCents: AmountCents,
       currency: Currency,
       interval: Interval.nullable(),
       paidAt: Timestamp,

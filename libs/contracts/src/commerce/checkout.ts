@@ -1,6 +1,6 @@
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
+import { AmountCents, Currency, Interval, IsoDate, minimumChargeCents } from '../common/money.ts';
 import { Timestamp } from '../common/page.ts';
 import { CheckoutSessionId } from './submissions.ts';
 
@@ -71,6 +71,12 @@ export const Quote = z.object({
   description: z.string().nullable(),
   items: z.array(QuoteItem),
   amountDueCents: AmountCents,
+  /** All of it; what was paid so far, and what was given back of that. */
+  totalCents: AmountCents,
+  paidCents: AmountCents,
+  refundedCents: AmountCents,
+  /** Last day to pay an invoice; null for what is due at once. */
+  dueDate: IsoDate.nullable(),
   currency: Currency,
   /** Null for a one-off. */
   interval: Interval.nullable(),

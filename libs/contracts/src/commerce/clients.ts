@@ -55,7 +55,7 @@ export type Client = z.infer<typeof Client>;
 /** What staff are told while they add, change and remove clients (staff specification, sections 5 and 8). */
 export const clientTexts = {
   required: 'Please fill in all required fields: Name, Email, and Company.',
-  monthlyAmount: 'Enter an amount in dollars from 0 to 999,999.99.',
+  monthlyAmount: 'Enter an amount from $0.00 to $999,999.99.',
   phone: 'Enter a phone number with its country code, such as +1 212 555 0148.',
   control: 'Please use plain text on one line.',
 } as const;

@@ -3,9 +3,10 @@ import { maximumCents, multiplyCents, parseCents } from '@vitrine/money';
 /** Decimal text with up to three decimals, in range. */
 export const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
 
-/** What a row is worth while it is typed: text that is no number counts as zero (staff specification, section 5). */
-export function typedItemCents({ quantity, rate }: { readonly quantity: string; readonly rate: string }): number {
-  return isQuantity(quantity) ? (multiplyCents(quantity, parseCents(rate) ?? 0) ?? 0) : 0;
+/** What a row is worth while it is typed; null while a part of it is no number (decision D11). */
+export function typedItemCents({ quantity, rate }: { readonly quantity: string; readonly rate: string }): number | null {
+  const cents = parseCents(rate);
+  return cents !== null && isQuantity(quantity) ? multiplyCents(quantity, cents) : null;
 }
 
 /** Quantity times rate, half-up from the text (decision D1); null when it is no quantity or out of range. */

@@ -1,4 +1,4 @@
-import { formatCents, parseCents } from '@vitrine/money';
+import { formatCents, maximumCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate, minimumChargeCents } from '../common/money.ts';
 import { Timestamp } from '../common/page.ts';
@@ -9,13 +9,17 @@ import { isQuantity } from './invoice-amounts.ts';
 export const invoiceDefaults = { dueInDays: 30, paymentLinkTitle: 'Your campaign starts here', paymentLinkMessage: 'Complete your payment to activate your campaign' } as const;
 
 const minimumCharge = formatCents(minimumChargeCents);
+/** What a field of money takes, in words. */
+export const amountRange = (fromCents: number): string => `Enter an amount from ${formatCents(fromCents)} to ${formatCents(maximumCents)}.`;
 
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const invoiceMessages = {
   clientName: 'Please enter the client’s name',
-  money: 'Please enter an amount such as 1,250.00',
-  quantity: 'Please enter a quantity such as 1 or 2.5, with up to three decimals',
-  amountMissing: 'Please enter an amount above zero',
+  money: amountRange(1),
+  /** Where nothing is an amount, too. */
+  moneyOrZero: amountRange(0),
+  quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
+  amountMissing: amountRange(1),
   zeroNotSent: 'An invoice of $0.00 cannot be sent. Please add an item with an amount, or keep it as a draft.',
   tooSmallNotSent: `An invoice below ${minimumCharge} cannot be sent, because Stripe takes no smaller payment. Please add to it, or keep it as a draft.`,
   tooSmallToPay: `Less than ${minimumCharge} is due, and Stripe takes no smaller payment, so the link cannot be used. Please record it when it comes another way.`,
@@ -23,7 +27,9 @@ export const invoiceMessages = {
   amountOrItems: 'Give an amount or items, not both',
   datesReversed: 'The due date is before the invoice date',
   overpaid: 'That is more than is due',
-  notYet: 'This day has not come yet',
+  notYet: 'This date is in the future',
+  reason: 'Please say why',
+  unknownClient: 'This client doesn’t exist anymore',
 } as const;
 
 /** Why nobody can be asked to pay an invoice of this total; null when they can. */
@@ -47,15 +53,17 @@ const lines = (maximum: number) =>
     .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n\t]/gu, '').trim());
 
 /** Dollars as typed, `4,997` or `$19.995`; read half-up into cents, never through a float (decision D1). */
-export const MoneyText = z
-  .string(invoiceMessages.money)
-  .max(40, invoiceMessages.money)
-  .transform((text, context) => {
-    const cents = parseCents(text);
-    if (cents !== null) return cents;
-    context.addIssue({ code: 'custom', message: invoiceMessages.money });
-    return z.NEVER;
-  });
+const moneyText = (message: string) =>
+  z
+    .string(message)
+    .max(40, message)
+    .transform((text, context) => {
+      const cents = parseCents(text);
+      if (cents !== null) return cents;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+export const MoneyText = moneyText(invoiceMessages.money);
 
 const ClientName = line(200).refine((name) => name.length > 0, invoiceMessages.clientName);
 const Day = IsoDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please enter a day between 2000 and 2099');
@@ -66,10 +74,13 @@ export const InvoiceItemInput = z.strictObject({
   /** Decimal text with up to three decimals. */
   quantity: z.string().trim().max(20, invoiceMessages.quantity).refine(isQuantity, invoiceMessages.quantity),
   /** Dollars as typed; cents after parsing. */
-  rate: MoneyText,
+  rate: moneyText(invoiceMessages.moneyOrZero),
 });
 export type InvoiceItemInput = z.output<typeof InvoiceItemInput>;
 const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 200 items');
+
+/** Words printed on the invoice, below its lines. */
+const printed = { memo: lines(500).optional(), terms: lines(500).optional() };
 
 const inOrder = ({ invoiceDate, dueDate }: { invoiceDate?: string | undefined; dueDate?: string | undefined }) => !invoiceDate || !dueDate || dueDate >= invoiceDate;
 const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
@@ -79,6 +90,10 @@ export const InvoiceCreate = z
   .object({
     clientName: ClientName,
     clientEmail: Email,
+    /** Whose it is; null for nobody's. Left out, it is the client with that address, if there is one. */
+    clientId: z.uuid().nullable().optional(),
+    /** Adds a client with this name and address first; 409 `client_exists` when the address is taken. */
+    newClient: z.literal(true).optional(),
     /** Dollars as typed: makes one item. Either this or `items`; more than zero. */
     amount: MoneyText.optional(),
     items: Items.optional(),
@@ -88,6 +103,7 @@ export const InvoiceCreate = z
     /** Empty is the default text. */
     paymentLinkTitle: line(120).optional(),
     paymentLinkMessage: lines(500).optional(),
+    ...printed,
   })
   .refine(({ amount, items }) => amount === undefined || items === undefined, { path: ['amount'], error: invoiceMessages.amountOrItems })
   .refine(inOrder, reversed);
@@ -106,8 +122,11 @@ export type EditableStatus = keyof typeof editableStatuses;
 /**
  * Body of `PUT /invoices/:id`: the whole invoice as the form holds it. The invoice's amount becomes the sum of its items.
  *
+ * - `sent`, and the first time it's `paid` or `overdue`: it's issued. From then on its client, dates, and lines stay as
+ *   they are (409 `invoice_issued`); see {@link InvoiceCorrection}
  * - `paid`: what is still due is recorded as an offline payment with `paidNote`
- * - away from `paid`: takes offline payments back by a further entry; what the provider took has to be refunded there
+ * - away from `paid`: refused; see {@link TakeBack}, and refund at the provider what it took
+ * - `overdue`: only once the due date has passed
  * - `draft`: back to a draft as long as nothing was paid; the payment link is dead until it is sent again
  */
 export const InvoiceEdit = z
@@ -122,12 +141,48 @@ export const InvoiceEdit = z
     paymentLinkTitle: line(120),
     paymentLinkMessage: lines(500),
     items: Items,
+    /** Whose it is; left out, that stays. */
+    clientId: z.uuid().nullable().optional(),
+    /** Left out, they stay. */
+    ...printed,
     /** How it was paid, for 'paid' by hand. */
     paidNote: lines(500).optional(),
   })
   .refine(inOrder, reversed);
 export type InvoiceEdit = z.output<typeof InvoiceEdit>;
 export type InvoiceEditInput = z.input<typeof InvoiceEdit>;
+
+const Reason = lines(500).refine((text) => text.length > 0, invoiceMessages.reason);
+
+/**
+ * Body of `POST /invoices/:id/correct`: what an issued invoice says from now on. It's issued again with the reason, and
+ * its earlier version is kept. Refused once it's paid; of one that's partly paid only the due date changes.
+ */
+export const InvoiceCorrection = z
+  .object({
+    version: z.number().int().min(1),
+    reason: Reason,
+    clientName: ClientName,
+    clientEmail: Email,
+    invoiceDate: Day,
+    dueDate: Day,
+    items: Items,
+    ...printed,
+  })
+  .refine(inOrder, reversed);
+export type InvoiceCorrection = z.output<typeof InvoiceCorrection>;
+export type InvoiceCorrectionInput = z.input<typeof InvoiceCorrection>;
+
+/**
+ * Body of `POST /invoices/:id/take-back`: a payment that was recorded by hand didn't come after all. It's taken back by a
+ * further entry of the ledger; no money moves.
+ */
+export const TakeBack = z.object({ version: z.number().int().min(1), paymentId: z.uuid(), reason: Reason });
+export type TakeBack = z.output<typeof TakeBack>;
+
+/** Body of `POST /invoices/:id/link-client`: whose it is, or null for nobody's. What the invoice says doesn't change. */
+export const LinkClient = z.object({ version: z.number().int().min(1), clientId: z.uuid().nullable() });
+export type LinkClient = z.output<typeof LinkClient>;
 
 /** With `version` a change made to what one no longer sees is refused (409 `stale_version`). */
 export const InvoiceVersion = z.object({ version: z.number().int().min(1) });
@@ -159,10 +214,10 @@ export type ResolvePayment = z.output<typeof ResolvePayment>;
 /**
  * What can be done to many at once:
  *
- * - `send`: a draft becomes sent and is mailed with its PDF
+ * - `send`: mailed with its PDF; a draft becomes sent first
  * - `mark-sent`: a draft becomes sent; nothing is mailed
  * - `email`: mailed with its PDF, once more
- * - `mark-overdue`: a sent one becomes overdue before the nightly job does it
+ * - `mark-overdue`: a sent one whose due date has passed becomes overdue before the nightly job does it
  * - `void`
  */
 export const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'void'] as const;

@@ -16,7 +16,7 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
   /** `from` is the number it was duplicated from. */
   z.object({ ...by, kind: z.literal('created'), from: z.string().nullable() }),
   /** `changes`: the fields by name, as they were and as they became; money in cents. */
-  z.object({ ...by, kind: z.literal('edited'), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })) }),
+  z.object({ ...by, kind: z.literal('edited'), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), /** Of a correction: why. */ reason: z.string().optional() }),
   /** A change of status alone, by a person or by the nightly job; a change of status within an edit comes as its own event, too. */
   z.object({ ...by, kind: z.literal('status'), before: z.string(), after: z.string() }),
   z.object({ ...by, kind: z.literal('link-rotated') }),

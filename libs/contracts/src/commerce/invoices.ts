@@ -7,6 +7,14 @@ export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as c
 export const InvoiceStatus = z.enum(invoiceStatuses);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
+/**
+ * Where an invoice stands for people: its status, and of a paid one how much was given back since. Every invoice has
+ * exactly one, so counts by it add up to all.
+ */
+export const displayStatuses = [...invoiceStatuses, 'partly_refunded', 'refunded'] as const;
+export const DisplayStatus = z.enum(displayStatuses);
+export type DisplayStatus = z.infer<typeof DisplayStatus>;
+
 /** Why a person should look at it: a payment that does not fit, or one too many. */
 export const PaymentAttention = z.enum(['review', 'refund_due']);
 export type PaymentAttention = z.infer<typeof PaymentAttention>;
@@ -23,6 +31,11 @@ export const InvoiceSummary = z.object({
   refundedCents: AmountCents,
   currency: Currency,
   status: InvoiceStatus,
+  displayStatus: DisplayStatus,
+  /** The client it belongs to, whatever address it was made out to; null when it is not linked. */
+  clientId: z.uuid().nullable(),
+  /** When it was first sent or paid; from then on it stays as issued. Null for drafts. */
+  issuedAt: Timestamp.nullable(),
   attention: PaymentAttention.nullable(),
   invoiceDate: IsoDate,
   dueDate: IsoDate,
@@ -61,6 +74,8 @@ export const Payment = z.object({
   /** In words for staff. */
   note: z.string().nullable(),
   receivedAt: Timestamp,
+  /** Of this payment, what was given or taken back since. */
+  givenBackCents: AmountCents,
   resolution: PaymentResolution.nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -74,7 +89,13 @@ export const Invoice = InvoiceSummary.extend({
   paymentLinkUntil: IsoDate,
   /** True once money was taken: quantities, rates and items can no longer change (decision D1). */
   amountsFrozen: z.boolean(),
-  clientId: z.uuid().nullable(),
+  /** Company of the client's record, as it stands there; null when it is not linked. */
+  clientCompany: z.string().nullable(),
+  /** How often it was issued: 0 for drafts, more than 1 after corrections. */
+  issueVersion: z.number().int(),
+  /** Printed on the invoice. */
+  memo: z.string(),
+  terms: z.string(),
   /** Of the client's record, as it stands there. */
   clientPhone: z.string().nullable(),
   /** SMS to this client are mocked, and answered `mock_sent`. */
@@ -93,10 +114,22 @@ export type ReceivableAge = z.infer<typeof ReceivableAge>;
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
 const filters = {
-  /** Matches number, client name and client e-mail, case-insensitively, anywhere in the text. */
+  /** Matches number, client name and email, and those of the linked client, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: InvoiceStatus.optional(),
+  /** One or several, comma-separated: `paid,partly_refunded`. */
+  displayStatus: z
+    .string()
+    .max(100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(DisplayStatus).min(1))
+    .optional(),
   clientId: z.uuid().optional(),
+  /** `false` for those that belong to no client's record. */
+  linked: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   /** Paid invoices by the month (UTC) their payment arrived in. */
   paidIn: Month.optional(),
   /** Invoices by the month of their invoice date. With status `paid` these are the rows of the dashboard's monthly revenue. */
@@ -129,6 +162,8 @@ export type InvoiceExportQuery = z.output<typeof InvoiceExportQuery>;
 export const InvoicePage = pageOf(InvoiceSummary).extend({
   /** How many invoices of the current filters, but for the status, stand at each status, for the filter tabs. */
   countByStatus: z.record(InvoiceStatus, z.number().int()),
+  /** The same by {@link DisplayStatus}; they add up to all. */
+  countByDisplayStatus: z.record(DisplayStatus, z.number().int()),
   /**
    * Sums over the same invoices (staff specification, section 9): `pending` is what sent and overdue ones still owe,
    * `revenue` what paid ones brought, less what was given back.

@@ -35,6 +35,7 @@ export const ProblemCode = z.enum([
   'amount_frozen',
   'has_payments',
   'invoice_void',
+  'invoice_issued',
   'not_sendable',
   'invalid_signature',
   'email_unverified',

@@ -24,6 +24,13 @@ const variables = z.object({
   paidOn: z.string().nullable(),
   /** Null where nothing can be paid by it. */
   paymentUrl: z.string().nullable(),
+  /** What was given back of a paid one; what was filed before has none. */
+  refund: z.enum(['partly_refunded', 'refunded']).nullable().default(null),
+  /** Printed on it. */
+  memo: z.string().default(''),
+  terms: z.string().default(''),
+  /** As issued; the agency's of today for a draft. */
+  letterhead: z.object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() }).optional(),
   /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
   changedAt: z.number(),
 });
@@ -33,6 +40,7 @@ const facts = (values: InvoiceVariables): (readonly [string, string])[] => [
   ['Invoice', values.number],
   ['For', values.title],
   ['Amount', values.total],
+  ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
   ...(values.paidOn ? [['Paid on', values.paidOn] as const] : [['Amount due', values.due] as const, ['Due date', values.dueDate] as const]),
 ];
 /** What an invoice says by where it stands; what is due, and by when, is not for rewording. */
@@ -84,6 +92,9 @@ export const invoiceMail = defineEditableTemplate({
     dueDate: 'April 1, 2026',
     paidOn: null,
     paymentUrl: `${brand.siteUrl}/pay`,
+    refund: null,
+    memo: '',
+    terms: '',
     changedAt: 1_772_442_000_000,
   },
   fill: ({ clientName, number, title, message, due, total, dueDate, invoiceDate }) => ({ clientName, number, title, message, due, total, dueDate, invoiceDate }),

@@ -16,6 +16,8 @@ const variables = z.object({
   monthly: z.boolean(),
   /** Day of the payment, in words. */
   paidOn: z.string(),
+  /** As of the payment; the agency's of today for what was filed before. */
+  letterhead: z.object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() }).optional(),
   /** Unix milliseconds of the payment: what makes the attached file the same on every try. */
   paidAt: z.number(),
   /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */

@@ -9,6 +9,7 @@ import { medicalMails } from './medical.tsx';
 import { paymentNotice } from './payment-notice.tsx';
 import { paymentReview } from './payment-review.tsx';
 import { receipt } from './receipt.tsx';
+import { refundMail } from './refund.tsx';
 import { submissionNotice } from './submission-notice.tsx';
 import { teamInvitation } from './team-invitation.tsx';
 import { teamNotice } from './team-notice.tsx';
@@ -32,6 +33,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rew
   'team-notice': writer(teamNotice),
   'submission-notice': writer(submissionNotice),
   receipt: writer(receipt),
+  refund: writer(refundMail),
   invoice: writer(invoiceMail),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),

@@ -8,6 +8,7 @@ export type TemplateName =
   | 'team-notice'
   | 'submission-notice'
   | 'receipt'
+  | 'refund'
   | 'invoice'
   | 'payment-notice'
   | 'payment-review'

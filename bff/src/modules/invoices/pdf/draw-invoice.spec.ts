@@ -23,6 +23,9 @@ const invoice: InvoiceVariables = {
   dueDate: 'April 1, 2026',
   paidOn: null,
   paymentUrl: url,
+  refund: null,
+  memo: '',
+  terms: '',
   changedAt: Date.UTC(2026, 2, 2, 9),
 };
 

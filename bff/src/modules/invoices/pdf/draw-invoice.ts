@@ -7,6 +7,7 @@ import {
   drawTable,
   hairline,
   ink,
+  leading,
   type Letterhead,
   openSheet,
   questionsAbout,
@@ -33,7 +34,7 @@ export async function drawInvoice(invoice: InvoiceVariables, paper: Paper = 'let
   drawLetterhead(sheet);
   drawHead(sheet, invoice);
   drawParties(sheet, invoice);
-  const end = drawTotals(sheet, invoice, drawItems(sheet, invoice));
+  const end = drawNotes(sheet, invoice, drawTotals(sheet, invoice, drawItems(sheet, invoice)));
   if (invoice.paymentUrl) drawPayBox(sheet, invoice, invoice.paymentUrl, end);
   drawFeet(sheet, invoice);
   return sheet.finish();
@@ -43,7 +44,7 @@ const standing: Record<InvoiceVariables['status'], (invoice: InvoiceVariables) =
   draft: () => 'Draft, not yet sent',
   sent: ({ dueDate }) => `Due on ${dueDate}`,
   overdue: ({ dueDate }) => `Was due on ${dueDate}`,
-  paid: ({ paidOn }) => (paidOn ? `Paid on ${paidOn}` : 'Paid'),
+  paid: ({ paidOn, refund }) => `${paidOn ? `Paid on ${paidOn}` : 'Paid'}${refund === null ? '' : `, ${refund === 'refunded' ? 'refunded' : 'partly refunded'} since`}`,
   void: () => 'Voided, nothing is due',
 };
 
@@ -54,7 +55,7 @@ function drawHead(sheet: Sheet, invoice: InvoiceVariables): void {
   structure.content('P', () => set(document, isOpen ? invoice.due : invoice.total, left - 1, 206, amountStyle));
   structure.content('P', () => set(document, standing[invoice.status](invoice), left, 230, quiet));
   structure.content('P', () => set(document, invoice.number, right, 230, number, 'right'));
-  const mark = { paid: 'PAID', void: 'VOID', draft: 'DRAFT', sent: null, overdue: null }[invoice.status];
+  const mark = { paid: invoice.refund === 'refunded' ? 'REFUNDED' : 'PAID', void: 'VOID', draft: 'DRAFT', sent: null, overdue: null }[invoice.status];
   // The line above says the same in words.
   if (mark) structure.artifact(() => drawStamp(sheet, mark, mark === 'PAID' ? accent : soft));
 }
@@ -132,6 +133,27 @@ function drawTotals(sheet: Sheet, invoice: InvoiceVariables, end: number): numbe
     });
   }
   return top + height;
+}
+
+/** The words to the client and the terms, below the sums; answers where they end. */
+function drawNotes(sheet: Sheet, { memo, terms, number: invoiceNumber }: InvoiceVariables, end: number): number {
+  const { document, structure, left, right, bottom } = sheet;
+  let top = end;
+  for (const [heading, words] of [['MESSAGE', memo], ['TERMS', terms]] as const) {
+    if (words === '') continue;
+    const lines = words.split('\n').flatMap((line) => (line.trim() === '' ? [''] : wrap(document, line, right - left, text)));
+    if (top + 38 + Math.min(lines.length, 3) * leading > bottom) top = goOn(sheet, invoiceNumber);
+    const headingAt = top + 18;
+    structure.content('P', () => set(document, heading, left, headingAt, label));
+    top += 23;
+    for (const line of lines) {
+      if (top + leading > bottom) top = goOn(sheet, invoiceNumber);
+      top += leading;
+      const lineAt = top;
+      if (line !== '') structure.content('P', () => set(document, line, left, lineAt, text));
+    }
+  }
+  return top;
 }
 
 /** How to pay, for whoever reads on paper too: the link, and the same as QR code. */
