@@ -54,7 +54,7 @@ describe('creating', () => {
     for (const text of ['Name is required', 'Enter an amount from $0.50 to $999,999.99']) expect(form.getByText(text)).toBeVisible();
     expect(form.getByLabelText(/^Code/)).toHaveFocus();
     await user.type(form.getByLabelText(/^Price/), 'twelve');
-    expect(form.getByText('This is no amount, so it counts as $0.00')).toBeVisible();
+    expect(form.getByText('Enter an amount from $0.50 to $999,999.99.')).toBeVisible();
     await user.type(form.getByLabelText(/^Code/), 'autumn glow');
     expect(form.getByLabelText(/^Code/)).toHaveValue('AUTUMN GLOW');
     await user.type(form.getByLabelText(/^Limit/), '1.5');
@@ -106,7 +106,7 @@ describe('creating', () => {
     bff.heal();
     bff.fail(/^POST/, 'network');
     await user.click(form.getByRole('button', { name: 'Create Code' }));
-    expect(await form.findByText(/nothing was saved/)).toBeVisible();
+    expect(await form.findByText(/couldn’t confirm that this was saved/)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(form.getByLabelText(/^Name/)).toHaveValue('Again');

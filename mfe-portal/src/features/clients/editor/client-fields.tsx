@@ -67,7 +67,7 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
           error={errors['status']}
           onChange={({ target }) => onChange({ status: ClientStatus.parse(target.value) })}
         />
-        <MoneyField id={`${idPrefix}-monthly`} name="monthlyAmount" label="Monthly amount" hint="In US dollars" value={values.monthlyAmount} error={errors['monthlyAmount']} onText={(monthlyAmount) => onChange({ monthlyAmount })} />
+        <MoneyField id={`${idPrefix}-monthly`} name="monthlyAmount" label="Monthly amount" from={0} hint="In US dollars" value={values.monthlyAmount} error={errors['monthlyAmount']} onText={(monthlyAmount) => onChange({ monthlyAmount })} />
         <TextField {...text('subscriptionPlan')} label="Plan" list={`${idPrefix}-plans`} />
       </Pair>
       <datalist id={`${idPrefix}-types`}>

@@ -1,7 +1,7 @@
-import { type Client, clientMaximums, ClientStatus, type NewClientInput } from '@vitrine/contracts';
+import { type Client, clientMaximums, ClientStatus, MonthlyAmount, type NewClientInput } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { FormProblem } from '../../../shared/form-problem.ts';
-import { centsOf, centsText } from '../../../shared/edit/money-field.tsx';
+import { centsText } from '../../../shared/edit/money-field.tsx';
 import { clientAlerts } from '../client-texts.ts';
 
 /** The form's fields, as they are typed. */
@@ -55,12 +55,11 @@ export const valuesOf = (client: Client): ClientValues => ({
   testMode: client.testMode,
 });
 
-export function bodyOf({ packageName, packageDescription, features, monthlyAmount, ...values }: ClientValues): NewClientInput {
+export function bodyOf({ packageName, packageDescription, features, ...values }: ClientValues): NewClientInput {
   const named = features.map((feature) => feature.trim()).filter(Boolean);
   const empty = packageName.trim() === '' && packageDescription.trim() === '' && named.length === 0;
   return {
     ...values,
-    monthlyAmount: centsText(centsOf(monthlyAmount)),
     customPackage: empty ? null : { name: packageName, description: packageDescription, features: named },
   };
 }
@@ -73,6 +72,8 @@ const required = { name: 'Name is required', email: 'Email is required', company
 /** The alert of the staff specification, section 5, with its reasons beside the fields. */
 export function checkClient(values: ClientValues): FormProblem<string> | null {
   const empty = (Object.keys(required) as (keyof typeof required)[]).filter((field) => values[field].trim() === '');
+  const amount = MonthlyAmount.safeParse(values.monthlyAmount);
+  if (empty.length === 0 && !amount.success) return { fields: { monthlyAmount: amount.error.issues[0]?.message ?? '' }, form: null };
   return empty.length === 0 ? null : { fields: Object.fromEntries(empty.map((field) => [field, required[field]])), form: clientAlerts.required };
 }
 

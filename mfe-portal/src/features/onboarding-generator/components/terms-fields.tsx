@@ -1,4 +1,4 @@
-import { packageContent, packageIds } from '@vitrine/contracts';
+import { minimumChargeCents, packageContent, packageIds } from '@vitrine/contracts';
 import { CheckGroup, SelectField, Text, TextField } from '@vitrine/ui';
 import { Pair } from '../../../shared/edit/form-layout.ts';
 import { MoneyField } from '../../../shared/edit/money-field.tsx';
@@ -43,6 +43,7 @@ export const TermsFields = ({ values, error, set }: TermsFieldsProps) => {
           />
         ) : (
           <MoneyField
+            from={minimumChargeCents}
             id="code-amount"
             name="amount"
             label="Price"
