@@ -12,7 +12,13 @@ export const payTexts = {
   client: 'Client',
   description: 'Description',
   amountDue: 'Amount due',
+  total: 'Total',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  dueDate: 'Due date',
   dueNow: 'due now',
+  dueBy: (day: string): string => `due ${day}`,
+  wasDue: (day: string): string => `was due ${day}`,
   perMonth: 'a month',
   withoutCode: 'without the code',
   instead: (listPrice: string) => `instead of ${listPrice}`,
@@ -45,6 +51,8 @@ export const nothingTexts = {
 
 export const settledTexts = {
   paid: { title: 'This is already paid', text: 'Thank you. There is nothing left to do: the receipt was mailed to you when the payment was confirmed.' },
+  refunded: { title: 'This was refunded', text: 'Your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.' },
+  partlyRefunded: { title: 'This is paid, and partly refunded', text: 'A part of your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.' },
   processing: {
     title: 'Your payment is on its way',
     text: 'The method you chose takes a few days. We mail the receipt as soon as the money arrives; please do not pay again.',

@@ -2,6 +2,7 @@ import type { Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { longDate } from '../../shared/dates.ts';
 import { payTexts } from './content.ts';
 
 const Facts = styled.dl`
@@ -43,6 +44,10 @@ const Item = styled.dd`
   }
 `;
 
+const Money = styled.dd`
+  font-variant-numeric: tabular-nums;
+`;
+
 const Total = styled.div`
   font-weight: ${vars.weight.medium};
   font-variant-numeric: tabular-nums;
@@ -55,7 +60,7 @@ const Total = styled.div`
 
 const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
 
-/** Number, client, description and amount due (staff specification, section 2). */
+/** Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines, the total, and what was paid. */
 export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
   <Facts>
     {quote.number && (
@@ -72,12 +77,18 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dd>{quote.clientName}</dd>
       </div>
     )}
-    {quote.items.length > 1 ? (
+    {quote.dueDate !== null && (
+      <div>
+        <dt>{payTexts.dueDate}</dt>
+        <dd>{longDate(quote.dueDate)}</dd>
+      </div>
+    )}
+    {quote.items.length > 1 || quote.paidCents > 0 ? (
       quote.items.map(({ description, quantity, rateCents, amountCents }, index) => (
         // Two items may read alike; their order is the invoice's.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={`${description}-${index}`}>
-          <dt>{description}</dt>
+          <dt>{description || quote.title}</dt>
           <Item>
             {formatCents(amountCents)}
             {plain(quantity) !== '1' && (
@@ -93,6 +104,24 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dt>{payTexts.description}</dt>
         <dd>{quote.items[0]?.description ?? quote.description ?? quote.title}</dd>
       </div>
+    )}
+    {quote.paidCents > 0 && (
+      <>
+        <div>
+          <dt>{payTexts.total}</dt>
+          <Money>{formatCents(quote.totalCents)}</Money>
+        </div>
+        <div>
+          <dt>{payTexts.paid}</dt>
+          <Money>−{formatCents(quote.paidCents)}</Money>
+        </div>
+        {quote.refundedCents > 0 && (
+          <div>
+            <dt>{payTexts.refunded}</dt>
+            <Money>{formatCents(quote.refundedCents)}</Money>
+          </div>
+        )}
+      </>
     )}
     <Total>
       <dt>{payTexts.amountDue}</dt>

@@ -34,6 +34,21 @@ test('shows number, client, description and amount due, and leaves for the provi
   expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
 });
 
+test('after a part payment shows lines, total, paid, due, and the due date, and never says that it is due now', async () => {
+  bff.invoices[invoiceId] = quoteOf({ number: 'INV-2026-147', title: 'Portraits', clientName: 'Alder Dental Studio', interval: null, items: [{ description: 'Studio day', quantity: '1', rateCents: 100_000, amountCents: 100_000 }], amountDueCents: 60_000, totalCents: 100_000, paidCents: 40_000, dueDate: '2026-12-15' });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByText('due December 15, 2026')).toBeVisible();
+  expect(screen.queryByText('due now')).not.toBeInTheDocument();
+  const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(['Studio day', 'Total', 'Paid', 'Amount due', 'Due date'].map((term) => fact(term)?.textContent)).toEqual(['$1,000.00', '$1,000.00', '−$400.00', '$600.00', 'December 15, 2026']);
+});
+
+test('what was refunded says so, not only that it is paid', async () => {
+  bff.invoices[invoiceId] = quoteOf({ title: 'Portraits', interval: null, status: 'paid', amountDueCents: 0, totalCents: 100_000, paidCents: 100_000, refundedCents: 100_000 });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByRole('heading', { name: 'This was refunded' })).toBeVisible();
+});
+
 test('takes `id` for `invoice`, and never reads an amount', async () => {
   await open(`/pay?id=${invoiceId}&amount=1`);
   await payButton();

@@ -3,6 +3,7 @@ import { formatCents, formatPrice } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
 import { Badge, Button, CheckIcon, Display, Eyebrow, FormBanner, Mono, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { longDate } from '../../shared/dates.ts';
 import { readPaymentData } from '../../shared/hand-off.ts';
 import { PayRoom, Verdict } from '../../shared/pay-page.tsx';
 import { existingTexts, nothingTexts, payTexts, settledTexts } from './content.ts';
@@ -133,6 +134,13 @@ interface DueProps {
   readonly onStale: () => void;
 }
 
+/** Nobody is told to pay now what is due in a month. */
+const when = ({ interval, status, dueDate }: Quote): string => {
+  if (interval) return payTexts.perMonth;
+  if (dueDate === null) return payTexts.dueNow;
+  return status === 'overdue' ? payTexts.wasDue(longDate(dueDate)) : payTexts.dueBy(longDate(dueDate));
+};
+
 const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
   const { processing, problem, pay } = useCheckout();
   const payable = quote.amountDueCents >= minimumChargeCents;
@@ -148,7 +156,7 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
         <Display as="h1">{quote.title}</Display>
         <Amount>
           {formatPrice(quote.amountDueCents)} <span>
-            {quote.interval ? payTexts.perMonth : payTexts.dueNow}
+            {when(quote)}
             {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
           </span>
         </Amount>
@@ -251,6 +259,11 @@ const Settled = ({ status }: { readonly status: keyof typeof settledTexts }) => 
   </Verdict>
 );
 
+const settledAs = ({ status, paidCents, refundedCents }: Quote): keyof typeof settledTexts => {
+  if (status !== 'paid' || refundedCents === 0) return status === 'due' || status === 'overdue' ? 'paid' : status;
+  return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
+};
+
 /** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
 export const PayPage = () => {
   usePageTitle(payTexts.pageTitle);
@@ -260,5 +273,5 @@ export const PayPage = () => {
   if (state.status === 'failed') return <Failed message={state.message} waits={unsentKey !== null} onRetry={reload} />;
   const { quote, subject } = state;
   if (quote.status === 'due' || quote.status === 'overdue') return <Due quote={quote} subject={subject} unsentKey={unsentKey} onStale={reload} />;
-  return <Settled status={quote.status} />;
+  return <Settled status={settledAs(quote)} />;
 };
