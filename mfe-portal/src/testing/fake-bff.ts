@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type ProblemCode, type SessionEnd, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { clientStatuses, displayStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type ProblemCode, type SessionEnd, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
@@ -136,6 +136,7 @@ export class FakeBff {
     return {
       ...this.#cut(found, params),
       countByStatus: countBy(invoiceStatuses, found),
+      countByDisplayStatus: Object.fromEntries(displayStatuses.map((one) => [one, found.filter(({ displayStatus }) => displayStatus === one).length])),
       totals: { pendingCents: sum(['sent', 'overdue']), revenueCents: sum(['paid']) },
     };
   }

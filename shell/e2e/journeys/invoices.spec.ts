@@ -51,7 +51,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expectAccessible(page);
   });
 
-  await test.step('items are computed from text, and text that is no number counts as nothing without being touched', async () => {
+  await test.step('items are computed from text, and text that is no amount is told, not saved as nothing', async () => {
     await invoices.edit();
     await expect(editDialog).toContainText('Invoice Workflow: Create as Draft → Change to Sent → Copy payment link to share with client');
     await expect(editDialog.getByLabel('Status').getByRole('option')).toHaveText(['Draft - Not sent to client', 'Sent - Ready for payment', 'Paid - Payment received', 'Overdue - Past due date']);
@@ -60,7 +60,10 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await editDialog.getByLabel('Description of item 2').fill('Portraits');
     await editDialog.getByLabel('Quantity of item 2').fill('2.5');
     await editDialog.getByLabel('Rate of item 2').fill('abc');
-    await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('$0.00');
+    await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('—');
+    await invoices.save();
+    await expect(editDialog.getByLabel('Rate of item 2')).toBeFocused();
+    await expect(editDialog.getByLabel('Rate of item 2')).toHaveAccessibleDescription(/Enter an amount from \$0\.00 to \$999,999\.99\./);
     await expect(editDialog.getByLabel('Rate of item 2')).toHaveValue('abc');
     await editDialog.getByLabel('Rate of item 2').fill('398.80');
     await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('$997.00');
@@ -243,7 +246,7 @@ test('bad input is told beside its cause, and nothing typed is lost: zero, rever
 
 test('two people edit one invoice: both versions side by side, and each field is chosen', async ({ page, browser, invoices, visitor, expectAccessible }) => {
   await invoices.open();
-  await invoices.create({ name: visitor.name, email: visitor.email, amount: '100', status: 'Sent' });
+  await invoices.create({ name: visitor.name, email: visitor.email, amount: '100' });
   const other = await browser.newContext();
   try {
     const elsewhere = await other.newPage();
@@ -295,15 +298,15 @@ test('many at once: chosen by keyboard, with a result for each; columns, order, 
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.getByText('3 chosen')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Mark sent' }).click();
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
     await expectAccessible(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark sent 3 invoices' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 3 invoices as sent' }).click();
   });
 
   await test.step('what was left as it was stays chosen', async () => {
     const results = page.getByRole('dialog', { name: '2 done, 1 left as it was' });
     await expect(results.getByRole('listitem')).toHaveCount(3);
-    await expect(results.getByText('Marked sent')).toHaveCount(2);
+    await expect(results.getByText('Marked as sent')).toHaveCount(2);
     await expectAccessible(page);
     await results.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 chosen')).toBeVisible();

@@ -1,10 +1,10 @@
-import type { InvoiceStatus } from '@vitrine/contracts';
+import type { DisplayStatus } from '@vitrine/contracts';
 import type { BadgeTone } from '@vitrine/ui';
 
 export const accountTexts = {
   eyebrow: 'Your account',
   title: 'Billing',
-  due: 'Due now',
+  due: 'Amount due',
   nothingDue: 'Nothing is due.',
   invoices: 'Invoices',
   noInvoices: 'No invoices yet',
@@ -24,5 +24,5 @@ export const accountTexts = {
 } as const;
 
 /** As a client reads them: an open invoice is due, not sent. */
-export const statusLabels: Record<InvoiceStatus, string> = { draft: 'Draft', sent: 'Due', paid: 'Paid', overdue: 'Overdue', void: 'Cancelled' };
-export const statusTones: Record<InvoiceStatus, BadgeTone> = { draft: 'neutral', sent: 'steel', paid: 'jade', overdue: 'ember', void: 'neutral' };
+export const statusLabels: Record<DisplayStatus, string> = { draft: 'Draft', sent: 'Due', paid: 'Paid', overdue: 'Overdue', void: 'Canceled', partly_refunded: 'Partly refunded', refunded: 'Refunded' };
+export const statusTones: Record<DisplayStatus, BadgeTone> = { draft: 'neutral', sent: 'steel', paid: 'jade', overdue: 'ember', void: 'neutral', partly_refunded: 'steel', refunded: 'neutral' };

@@ -8,7 +8,7 @@ import { DocumentNumber, Money, Row, Rows, State, Way, Words } from './rows.ts';
 
 export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
   <Rows>
-    {invoices.map(({ number, title, amountCents, amountDueCents, status, dueDate, payPath }) => (
+    {invoices.map(({ number, title, amountCents, amountDueCents, displayStatus, refundedCents, dueDate, payPath }) => (
       <Row key={number}>
         <Words>
           <span>{title}</span>
@@ -17,13 +17,18 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
           </Text>
         </Words>
         <State>
-          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+          <Badge tone={statusTones[displayStatus]}>{statusLabels[displayStatus]}</Badge>
         </State>
         <Money>
           {formatCents(amountCents)}
           {amountDueCents > 0 && amountDueCents < amountCents && (
             <Text as="span" size="sm" tone="textMuted">
               {formatCents(amountDueCents)} due
+            </Text>
+          )}
+          {refundedCents > 0 && (
+            <Text as="span" size="sm" tone="textMuted">
+              {formatCents(refundedCents)} refunded
             </Text>
           )}
         </Money>

@@ -7,7 +7,7 @@ import { DocumentNumber, Money, Row, Rows, State, Way, Words } from './rows.ts';
 
 export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
   <Rows>
-    {payments.map(({ id, receiptNumber, title, invoiceNumber, amountCents, interval, paidAt, receiptPath }) => (
+    {payments.map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, paidAt, receiptPath }) => (
       <Row key={id}>
         <Words>
           <span>{title}</span>
@@ -31,6 +31,11 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
           {interval !== null && (
             <Text as="span" size="sm" tone="textMuted">
               a {interval}
+            </Text>
+          )}
+          {refundedCents > 0 && (
+            <Text as="span" size="sm" tone="textMuted">
+              {formatCents(refundedCents)} refunded
             </Text>
           )}
         </Money>

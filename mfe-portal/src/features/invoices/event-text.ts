@@ -1,4 +1,4 @@
-import type { InvoiceEvent, InvoiceStatus } from '@vitrine/contracts';
+import type { DisplayStatus, InvoiceEvent } from '@vitrine/contracts';
 import { messageStatuses, paymentKinds, statusLabels } from './invoice-texts.ts';
 import { paymentAmount } from './payment-amount.ts';
 
@@ -12,6 +12,9 @@ function by({ kind, name }: Actor): string {
 }
 
 const fieldNames: Record<string, string> = {
+  clientId: 'client',
+  memo: 'message',
+  terms: 'terms',
   clientName: 'client name',
   clientEmail: 'client email',
   invoiceDate: 'invoice date',
@@ -22,7 +25,7 @@ const fieldNames: Record<string, string> = {
   paymentLinkMessage: 'payment link message',
 };
 
-const labelOf = (status: string): string => (status in statusLabels ? statusLabels[status as InvoiceStatus] : status);
+const labelOf = (status: string): string => (status in statusLabels ? statusLabels[status as DisplayStatus] : status);
 const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
 const checkoutStates = { creating: 'begins', open: 'has not paid yet', processing: 'payment is under way', paid: 'paid', failed: 'payment failed', expired: 'left without paying', review: 'payment is in review' } as const;
@@ -33,7 +36,7 @@ export function eventText(event: InvoiceEvent, format: (cents: number) => string
     case 'created':
       return { text: event.from === null ? `Created${by(event.actor)}` : `Duplicated from ${event.from}${by(event.actor)}` };
     case 'edited':
-      return { text: `Edited${by(event.actor)}`, ...(event.changes.length > 0 && { detail: sentence(event.changes.map(({ field }) => fieldNames[field] ?? field)) }) };
+      return { text: `${event.reason === undefined ? 'Edited' : 'Corrected'}${by(event.actor)}`, ...(event.changes.length > 0 && { detail: `${sentence(event.changes.map(({ field }) => fieldNames[field] ?? field))}${event.reason === undefined ? '' : `: ${event.reason}`}` }) };
     case 'status':
       return { text: `Marked ${labelOf(event.after).toLowerCase()}${by(event.actor)}` };
     case 'link-rotated':

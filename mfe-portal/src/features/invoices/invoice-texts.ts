@@ -1,6 +1,6 @@
-import type { InvoiceEvent, InvoiceStatus, Payment, PaymentAttention, ReceivableAge } from '@vitrine/contracts';
+import type { DisplayStatus, InvoiceEvent, Payment, PaymentAttention, ReceivableAge } from '@vitrine/contracts';
 
-export const statusLabels: Record<InvoiceStatus, string> = { draft: 'Draft', sent: 'Sent', paid: 'Paid', overdue: 'Overdue', void: 'Void' };
+export const statusLabels: Record<DisplayStatus, string> = { draft: 'Draft', sent: 'Sent', paid: 'Paid', overdue: 'Overdue', void: 'Void', partly_refunded: 'Partly refunded', refunded: 'Refunded' };
 
 /** One signal colour for each status; the label always says it too. */
 export const statusTones = {
@@ -9,7 +9,9 @@ export const statusTones = {
   paid: 'jade',
   overdue: 'ember',
   void: 'neutral',
-} as const satisfies Record<InvoiceStatus, string>;
+  partly_refunded: 'steel',
+  refunded: 'neutral',
+} as const satisfies Record<DisplayStatus, string>;
 
 /** What stands besides the status, for whoever has to act on it. */
 export const attentionTexts: Record<PaymentAttention, { readonly label: string; readonly text: string }> = {

@@ -50,7 +50,7 @@ export const InvoicesPage = () => {
       <Suspense>
         {dialog === 'new' && billed === null && <CreateDialog onClose={closeDialog} onCreated={created} />}
         {dialog === 'new' && billed !== null && <CreateForClient key={billed} clientId={billed} onClose={closeDialog} onCreated={created} />}
-        {dialog === 'edit' && id !== undefined && <OpenEditor key={id} id={id} onClose={closeDialog} onSaved={closeDialog} />}
+        {(dialog === 'edit' || dialog === 'correct') && id !== undefined && <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} onSaved={closeDialog} />}
       </Suspense>
     </>
   );

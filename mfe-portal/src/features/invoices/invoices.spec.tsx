@@ -138,7 +138,7 @@ test('what the provider would not take is not sent, and says why: a small draft,
   const small = sampleInvoice({ ...draft, amountCents: 49, amountDueCents: 49 });
   const rest = sampleInvoice({ ...sent, amountCents: 1_030, amountDueCents: 30, amountsFrozen: true });
   const user = await visit(portal(small, rest), `/invoices/${small.id}`);
-  const change = await screen.findByRole('button', { name: 'Change to Sent' });
+  const change = await screen.findByRole('button', { name: 'Send' });
   expect(change).toHaveAttribute('aria-disabled', 'true');
   expect(change).toHaveAccessibleDescription(/below \$0\.50 cannot be sent/);
   await user.click(screen.getByRole('link', { name: rest.number }));

@@ -5,11 +5,11 @@ const billed = 'client';
 export const readBilled = (params: URLSearchParams): string | null => params.get(billed);
 
 /** What is open over the screen: it stands in the address, so that it survives a reload and other screens can lead to it. */
-export type OpenDialog = 'new' | 'edit';
+export type OpenDialog = 'new' | 'edit' | 'correct';
 
 export function readOpenDialog(params: URLSearchParams): OpenDialog | null {
   const value = params.get(name);
-  return value === 'new' || value === 'edit' ? value : null;
+  return value === 'new' || value === 'edit' || value === 'correct' ? value : null;
 }
 
 /** The same query with a dialog open, or with none. */

@@ -48,6 +48,13 @@ export function useAdoptInvoice(): (invoice: Invoice) => void {
   };
 }
 
+/** It's gone: no list and no screen shows it. */
+export function forgetInvoice(client: ApiClient, queries: QueryClient, id: string): void {
+  queries.setQueriesData<InvoicePages>({ queryKey: invoiceListKey }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) });
+  queries.removeQueries({ queryKey: invoiceKey(id) });
+  void refreshLists(client, queries);
+}
+
 /** The invoice as it stands, when a change was refused because it was made to an older one. */
 export function currentInvoice(error: unknown): Invoice | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;

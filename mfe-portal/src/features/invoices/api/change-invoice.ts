@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
-import { api, type Invoice, type InvoiceBulk, type InvoiceCreateInput, type InvoiceEditInput, type ResolvePayment } from '@vitrine/contracts';
+import { api, type Invoice, type InvoiceBulk, type InvoiceCorrectionInput, type InvoiceCreateInput, type InvoiceEditInput, type ResolvePayment, type TakeBack } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useAttempt } from '../../../shared/use-attempt.ts';
-import { currentInvoice, refreshLists, useAdoptInvoice } from './adopt-invoice.ts';
+import { currentInvoice, forgetInvoice, refreshLists, useAdoptInvoice } from './adopt-invoice.ts';
 import { timelineKey } from './keys.ts';
 
 export function useCreateInvoice() {
@@ -18,7 +18,16 @@ export function useCreateInvoice() {
 export function useEditInvoice(id: string) {
   const client = useApi();
   return useMutation({
-    mutationFn: (body: InvoiceEditInput) => client.call(api.invoices.edit, { params: { id }, body }),
+    mutationFn: ({ body, key }: { readonly body: InvoiceEditInput; readonly key: string }) => client.call(api.invoices.edit, { params: { id }, body, idempotencyKey: key }),
+    onSuccess: useAdoptInvoice(),
+  });
+}
+
+/** Issues the invoice again as it should have been. */
+export function useCorrectInvoice(id: string) {
+  const client = useApi();
+  return useMutation({
+    mutationFn: ({ body, key }: { readonly body: InvoiceCorrectionInput; readonly key: string }) => client.call(api.invoices.correct, { params: { id }, body, idempotencyKey: key }),
     onSuccess: useAdoptInvoice(),
   });
 }
@@ -38,12 +47,42 @@ function useChange<Input>(change: (input: Input) => Promise<Invoice>) {
 
 export function useVoidInvoice({ id, version }: Invoice) {
   const client = useApi();
-  return useChange<void>(() => client.call(api.invoices.void, { params: { id }, body: { version } }));
+  const attempt = useAttempt();
+  return useChange<void>(() => client.call(api.invoices.void, { params: { id }, body: { version }, idempotencyKey: attempt.keyFor(id) }));
+}
+
+/** Deletes a draft that was never sent. */
+export function useDeleteDraft({ id }: Invoice) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: () => client.call(api.invoices.remove, { params: { id } }), onSuccess: () => forgetInvoice(client, queries, id) });
+}
+
+/** An offline payment didn't come after all. */
+export function useTakeBack({ id, version }: Invoice) {
+  const client = useApi();
+  const attempt = useAttempt();
+  return useChange((change: Omit<TakeBack, 'version'>) => {
+    const body = { ...change, version };
+    return client.call(api.invoices.takeBack, { params: { id }, body, idempotencyKey: attempt.keyFor(change) });
+  });
+}
+
+/** Says which client it belongs to. */
+export function useLinkClient({ id, version }: Invoice) {
+  const client = useApi();
+  const attempt = useAttempt();
+  return useChange((clientId: string | null) => client.call(api.invoices.linkClient, { params: { id }, body: { version, clientId }, idempotencyKey: attempt.keyFor(clientId) }));
 }
 
 export function useRotateLink({ id, version }: Invoice) {
   const client = useApi();
-  return useChange<void>(() => client.call(api.invoices.rotateLink, { params: { id }, body: { version } }));
+  const attempt = useAttempt();
+  return useChange<void>(async () => {
+    const rotated = await client.call(api.invoices.rotateLink, { params: { id }, body: { version }, idempotencyKey: attempt.keyFor(id) });
+    attempt.done();
+    return rotated;
+  });
 }
 
 /** A new draft like this one. */

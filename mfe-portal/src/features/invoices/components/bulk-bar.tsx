@@ -60,16 +60,16 @@ const Result = styled.li<{ $ok: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-type Action = InvoiceBulk['action'];
+/** An email by itself is part of Send. */
+type Action = Exclude<InvoiceBulk['action'], 'email'>;
 type Outcome = InvoiceBulkResult['results'];
 
 const invoices = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 const actions: Record<Action, { readonly label: string; readonly done: string; readonly question: (count: number) => string; readonly meaning: string; readonly danger?: boolean }> = {
-  send: { label: 'Send', done: 'Sent', question: (count) => `Send ${invoices(count)}?`, meaning: 'Each draft becomes Sent, and is mailed to its client with its PDF.' },
-  'mark-sent': { label: 'Mark sent', done: 'Marked sent', question: (count) => `Mark ${invoices(count)} as sent?`, meaning: 'Each draft becomes Sent. Nothing is mailed.' },
-  email: { label: 'Email', done: 'Mailed', question: (count) => `Email ${invoices(count)}?`, meaning: 'Each goes to its client with its PDF, once more where it was mailed before.' },
-  'mark-overdue': { label: 'Mark overdue', done: 'Marked overdue', question: (count) => `Mark ${invoices(count)} as overdue?`, meaning: 'Each sent one becomes Overdue before the night does it.' },
+  send: { label: 'Send', done: 'Sent', question: (count) => `Send ${invoices(count)}?`, meaning: 'Each is emailed to its client with its PDF. A draft becomes Sent first.' },
+  'mark-sent': { label: 'Mark as sent', done: 'Marked as sent', question: (count) => `Mark ${invoices(count)} as sent?`, meaning: 'Each draft becomes Sent. Nothing is emailed.' },
+  'mark-overdue': { label: 'Mark overdue', done: 'Marked overdue', question: (count) => `Mark ${invoices(count)} as overdue?`, meaning: 'Each sent one whose due date has passed becomes Overdue.' },
   void: { label: 'Void', done: 'Void', question: (count) => `Void ${invoices(count)}?`, meaning: 'Nothing is due on them any more, and their payment links stop working. This action cannot be undone.', danger: true },
 };
 const order = Object.keys(actions) as Action[];
@@ -125,7 +125,7 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
           open
           onOpenChange={(open) => !open && setAsking(null)}
           title={actions[asking].question(ids.length)}
-          confirmLabel={`${actions[asking].label} ${invoices(ids.length)}`}
+          confirmLabel={actions[asking].question(ids.length).slice(0, -1)}
           tone={actions[asking].danger ? 'danger' : 'primary'}
           busy={bulk.isPending}
           error={bulk.error ? actionText(bulk.error) : undefined}

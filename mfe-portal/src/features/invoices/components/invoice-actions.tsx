@@ -1,17 +1,20 @@
-import { type Invoice, type InvoiceEditInput, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
+import { type Invoice, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, ChevronDownIcon, FormBanner, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { actionText } from '../../../shared/form-problem.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDownload } from '../../../shared/use-download.ts';
-import { useDuplicateInvoice, useEditInvoice } from '../api/change-invoice.ts';
+import { useDuplicateInvoice } from '../api/change-invoice.ts';
 import { openSearch } from '../open-dialog.ts';
 import { isMailable, isPayable } from '../payable.ts';
 
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).EmailDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).SendDialog }));
+const DeleteDraftDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).DeleteDraftDialog }));
+const LinkClientDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).LinkClientDialog }));
 const VoidDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).VoidDialog }));
 const RotateLinkDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).RotateLinkDialog }));
 const OfflinePaymentDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).OfflinePaymentDialog }));
@@ -32,20 +35,7 @@ const More = styled(Button)`
   ${touchTarget}
 `;
 
-type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment';
-
-/** The whole record as it stands, sent: what 'Change to Sent' saves. */
-const asSent = (invoice: Invoice): InvoiceEditInput => ({
-  version: invoice.version,
-  status: 'sent',
-  clientName: invoice.clientName,
-  clientEmail: invoice.clientEmail,
-  invoiceDate: invoice.invoiceDate,
-  dueDate: invoice.dueDate,
-  paymentLinkTitle: invoice.paymentLinkTitle,
-  paymentLinkMessage: invoice.paymentLinkMessage,
-  items: invoice.items.map(({ description, quantity, rateCents }) => ({ description, quantity, rate: `${Math.trunc(rateCents / 100)}.${String(rateCents % 100).padStart(2, '0')}` })),
-});
+type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment' | 'send' | 'mark-sent' | 'delete' | 'client';
 
 /** Everything that can be done with an invoice as it stands. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -55,7 +45,6 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const toast = useToast();
   const { download, downloading } = useDownload();
   const duplicate = useDuplicateInvoice(invoice);
-  const edit = useEditInvoice(invoice.id);
   const close = (): void => setOpen(null);
 
   const { status, paymentUrl, amountDueCents } = invoice;
@@ -75,10 +64,19 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
     });
 
   const more: MenuItem[] = [
+    ...(draft && why === null ? [{ id: 'mark-sent', label: 'Mark as sent', onSelect: () => setOpen('mark-sent') }] : []),
+    ...(invoice.issueVersion > 0 && status !== 'void' && status !== 'paid' ? [{ id: 'correct', label: 'Correct invoice', onSelect: () => void navigate({ search: openSearch(search, 'correct') }) }] : []),
     { id: 'duplicate', label: 'Duplicate', onSelect: copy },
     ...(amountDueCents > 0 && !draft && status !== 'void' ? [{ id: 'payment', label: 'Record payment', onSelect: () => setOpen('payment') }] : []),
     ...(payable ? [{ id: 'rotate', label: 'New payment link', onSelect: () => setOpen('rotate') }] : []),
-    ...(status !== 'void' && status !== 'paid' && !invoice.amountsFrozen
+    { id: 'client', label: invoice.clientId === null ? 'Link to a client' : 'Change client', onSelect: () => setOpen('client') },
+    ...(draft && invoice.issueVersion === 0
+      ? [
+          { id: 'line', separator: true as const },
+          { id: 'delete', label: 'Delete draft', tone: 'danger' as const, onSelect: () => setOpen('delete') },
+        ]
+      : []),
+    ...(status !== 'void' && status !== 'paid' && !invoice.amountsFrozen && !(draft && invoice.issueVersion === 0)
       ? [
           { id: 'line', separator: true as const },
           { id: 'void', label: 'Void invoice', tone: 'danger' as const, onSelect: () => setOpen('void') },
@@ -90,8 +88,8 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
     <>
       <Line>
         {draft && (
-          <Button size="sm" variant="primary" busy={edit.isPending} disabled={why !== null} {...(why !== null && { 'aria-describedby': 'invoice-not-asked' })} onClick={() => edit.mutate(asSent(invoice))}>
-            Change to Sent
+          <Button size="sm" variant="primary" disabled={why !== null} {...(why !== null && { 'aria-describedby': 'invoice-not-asked' })} onClick={() => setOpen('send')}>
+            Send
           </Button>
         )}
         {payable && (
@@ -137,9 +135,11 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
           {why}
         </Text>
       )}
-      <FormBanner tone="error">{edit.error && actionText(edit.error)}</FormBanner>
       <Suspense>
         {open === 'sms' && paymentUrl !== null && <SendSmsDialog invoice={invoice} paymentUrl={paymentUrl} onClose={close} />}
+        {(open === 'send' || open === 'mark-sent') && <SendDialog invoice={invoice} action={open} onClose={close} />}
+        {open === 'delete' && <DeleteDraftDialog invoice={invoice} onClose={close} />}
+        {open === 'client' && <LinkClientDialog invoice={invoice} onClose={close} />}
         {open === 'email' && <EmailDialog invoice={invoice} onClose={close} />}
         {open === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
         {open === 'rotate' && <RotateLinkDialog invoice={invoice} onClose={close} />}

@@ -1,9 +1,11 @@
 import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatLongDate } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -30,6 +32,10 @@ const Number = styled.h2`
   color: ${vars.color.textMuted};
 `;
 
+const Words = styled.span`
+  white-space: pre-line;
+`;
+
 interface InvoiceSheetProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
@@ -49,7 +55,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
       <SheetBody>
         <SheetTitle>
           <Line>
-            <Number id="invoice-number">
+            <Number id="invoice-number" tabIndex={-1}>
               <Mono>{invoice.number}</Mono>
             </Number>
             <StatusBadge invoice={invoice} />
@@ -81,6 +87,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
                 </>
               ),
             },
+            { term: 'Client', value: invoice.clientId === null ? 'Not linked' : <Link to={paths.client(invoice.clientId)}>{invoice.clientCompany}</Link> },
             { term: 'Invoice date', value: <time dateTime={invoice.invoiceDate}>{formatLongDate(invoice.invoiceDate)}</time> },
             { term: 'Due date', value: <time dateTime={invoice.dueDate}>{formatLongDate(invoice.dueDate)}</time> },
           ]}
@@ -88,6 +95,14 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         <Section title="Items">
           <InvoiceItems items={invoice.items} totalCents={invoice.amountCents} />
         </Section>
+        {invoice.memo + invoice.terms !== '' && (
+          <DescriptionList
+            items={[
+              ['Message', invoice.memo] as const,
+              ['Terms', invoice.terms] as const,
+            ].flatMap(([term, value]) => (value === '' ? [] : [{ term, value: <Words>{value}</Words> }]))}
+          />
+        )}
         {invoice.payments.length > 0 && (
           <Section title="Payments">
             <Payments invoice={invoice} />

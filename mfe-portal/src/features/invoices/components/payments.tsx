@@ -15,6 +15,21 @@ const Entry = styled.span`
   gap: ${vars.space[2]};
 `;
 
+const TakeBackDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).TakeBackDialog }));
+
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Recorded by hand, and not taken back. */
+const isTakable = ({ kind, state, amountCents, givenBackCents }: Payment): boolean => kind === 'offline' && state === 'succeeded' && amountCents > givenBackCents;
+
 /** Put aside, and nobody has decided yet. */
 const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded' && resolution === null;
 
@@ -22,6 +37,7 @@ const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded
 export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
   const now = useNow();
   const [deciding, setDeciding] = useState<Payment | null>(null);
+  const [taking, setTaking] = useState<Payment | null>(null);
   return (
     <>
       <Timeline
@@ -42,6 +58,18 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                   {payment.note !== null && `. ${payment.note}`}
                   {payment.resolution !== null && `. ${payment.resolution.outcome === 'accepted' ? 'Counted' : 'Marked as refunded'} by ${payment.resolution.by}: ${payment.resolution.note}`}
                 </span>
+                <Ways>
+                  {payment.receiptNumber !== null && (
+                    <Button size="sm" href={`/api/payments/${payment.id}/receipt`} target="_blank" rel="noopener" aria-label={`Open receipt ${payment.receiptNumber} as PDF, in a new tab`}>
+                      Open receipt
+                    </Button>
+                  )}
+                  {isTakable(payment) && (
+                    <Button size="sm" onClick={() => setTaking(payment)}>
+                      Take back
+                    </Button>
+                  )}
+                </Ways>
                 {isOpen(payment) && (
                   <Button size="sm" onClick={() => setDeciding(payment)}>
                     Decide
@@ -53,7 +81,10 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             dateTime: payment.receivedAt,
           }))}
       />
-      <Suspense>{deciding && <ResolvePaymentDialog invoice={invoice} payment={deciding} onClose={() => setDeciding(null)} />}</Suspense>
+      <Suspense>
+        {deciding && <ResolvePaymentDialog invoice={invoice} payment={deciding} onClose={() => setDeciding(null)} />}
+        {taking && <TakeBackDialog invoice={invoice} payment={taking} onClose={() => setTaking(null)} />}
+      </Suspense>
     </>
   );
 };

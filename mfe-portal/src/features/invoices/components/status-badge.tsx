@@ -3,5 +3,5 @@ import { Badge } from '@vitrine/ui';
 import { attentionTexts, statusLabels, statusTones } from '../invoice-texts.ts';
 
 /** Where an invoice stands; what needs a person's eye comes before that. */
-export const StatusBadge = ({ invoice: { status, attention } }: { readonly invoice: Pick<InvoiceSummary, 'status' | 'attention'> }) =>
+export const StatusBadge = ({ invoice: { displayStatus: status, attention } }: { readonly invoice: Pick<InvoiceSummary, 'displayStatus' | 'attention'> }) =>
   attention === null ? <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge> : <Badge tone="ember">{`${statusLabels[status]}, ${attentionTexts[attention].label.toLowerCase()}`}</Badge>;

@@ -1,7 +1,9 @@
 import type { Invoice } from '@vitrine/contracts';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
 import { actionText } from '../../../shared/form-problem.ts';
-import { useEmailInvoice, useRotateLink, useVoidInvoice } from '../api/change-invoice.ts';
+import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { paths } from '../../../shared/paths.ts';
+import { useDeleteDraft, useEmailInvoice, useRotateLink, useVoidInvoice } from '../api/change-invoice.ts';
 
 interface ConfirmProps {
   readonly invoice: Invoice;
@@ -24,6 +26,24 @@ export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
   return (
     <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Email ${invoice.number}?`} confirmLabel="Email Invoice" busy={email.isPending} error={textOf(email.error)} onConfirm={send}>
       It goes to {invoice.clientEmail}, with the PDF attached{invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
+    </ConfirmDialog>
+  );
+};
+
+export const DeleteDraftDialog = ({ invoice, onClose }: ConfirmProps) => {
+  const remove = useDeleteDraft(invoice);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const confirm = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: `${invoice.number} is deleted` });
+        void navigate(paths.invoices, { state: inPlace });
+      },
+    });
+  return (
+    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Delete ${invoice.number}?`} confirmLabel="Delete draft" tone="danger" busy={remove.isPending} error={textOf(remove.error)} onConfirm={confirm}>
+      Nobody was sent this draft. Its number isn’t used again. This action cannot be undone.
     </ConfirmDialog>
   );
 };

@@ -1,9 +1,9 @@
 import { type Invoice, invoiceMessages, OfflinePayment } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
+import { formatCents, parseCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import { centsOf, MoneyField } from '../../../shared/edit/money-field.tsx';
+import { MoneyField } from '../../../shared/edit/money-field.tsx';
 import { useKept } from '../../../shared/edit/use-kept.ts';
 import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
 import { useRecordPayment } from '../api/change-invoice.ts';
@@ -19,7 +19,7 @@ interface OfflinePaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records money that came by transfer, cheque or in cash. */
+/** Records money that came by transfer, check, or in cash. */
 export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogProps) => {
   const record = useRecordPayment(invoice);
   const toast = useToast();
@@ -28,6 +28,8 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
+
+  const cents = parseCents(values.amount);
 
   const close = (): void => {
     forget();
@@ -50,9 +52,9 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     if (record.isPending) return;
     const parsed = OfflinePayment.safeParse({ ...values, version: invoice.version });
     if (!parsed.success) return refuse(schemaProblem(parsed.error));
-    const cents = parsed.data.amount;
-    if (cents === 0) return refuse({ fields: { amount: invoiceMessages.amountMissing }, form: null });
-    if (cents > invoice.amountDueCents) return refuse({ fields: { amount: invoiceMessages.overpaid }, form: null });
+    const { amount } = parsed.data;
+    if (amount === 0) return refuse({ fields: { amount: invoiceMessages.amountMissing }, form: null });
+    if (amount > invoice.amountDueCents) return refuse({ fields: { amount: invoiceMessages.overpaid }, form: null });
     if (values.receivedOn > today) return refuse({ fields: { receivedOn: invoiceMessages.notYet }, form: null });
     setProblem(noProblem);
     record.mutate(values, {
@@ -75,7 +77,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
         <>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={record.isPending}>
-            Record {formatCents(centsOf(values.amount))}
+            {cents === null ? 'Record payment' : `Record ${formatCents(cents)}`}
           </Button>
         </>
       }
@@ -87,7 +89,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
           id="offline-note"
           name="note"
           label="How it was paid"
-          hint="Such as the number of the cheque or the transfer."
+          hint="Such as the number of the check or the transfer."
           required
           maxLength={500}
           autoComplete="off"

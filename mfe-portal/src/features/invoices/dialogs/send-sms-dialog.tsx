@@ -1,8 +1,9 @@
 import { brand } from '@vitrine/brand';
-import { type Invoice, invoiceSmsText } from '@vitrine/contracts';
+import { type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
+import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { useKept } from '../../../shared/edit/use-kept.ts';
 import { saveProblem } from '../../../shared/form-problem.ts';
 import { useSendSms } from '../api/change-invoice.ts';
@@ -26,7 +27,10 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
   const [error, setError] = useState<{ readonly phone?: string; readonly form?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const message = invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
+  const { paymentLinkTitle: title, paymentLinkMessage: words, clientName } = invoice;
+  const own = title !== invoiceDefaults.paymentLinkTitle || words !== invoiceDefaults.paymentLinkMessage;
+  const [text, setText] = useState<'invoice' | 'link'>(own ? 'link' : 'invoice');
+  const message = text === 'link' ? paymentLinkSmsText({ title, message: words, clientName, paymentUrl }) : invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
   const empty = phone.trim() === '';
 
   const close = (): void => {
@@ -94,6 +98,17 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
             setPhone(target.value);
             setError({});
           }}
+        />
+        <ChoiceCards
+          legend="Text"
+          name="text"
+          across
+          value={text}
+          onChange={setText}
+          options={[
+            { value: 'invoice', label: 'Number and amount' },
+            { value: 'link', label: 'The invoice’s own words' },
+          ]}
         />
         <SmsPreview label="Message preview" text={message} />
         <FormBanner tone="error">{error.form}</FormBanner>

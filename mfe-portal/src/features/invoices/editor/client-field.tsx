@@ -1,38 +1,139 @@
-import { TextField } from '@vitrine/ui';
+import type { ClientSummary } from '@vitrine/contracts';
+import { Text, TextField, vars } from '@vitrine/ui';
+import { type KeyboardEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import { useClientSuggestions } from '../api/client-suggestions.ts';
+import { chosenClient } from './invoice-form.ts';
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const List = styled.ul.attrs({ role: 'listbox', 'aria-label': 'Clients' })`
+  position: absolute;
+  inset-inline: 0;
+  z-index: ${vars.layer.raised};
+  margin-block-start: ${vars.space[1]};
+  max-height: 16rem;
+  overflow-y: auto;
+  padding: ${vars.space[1]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+  background: ${vars.color.overlay};
+  box-shadow: ${vars.shadow.floating};
+  list-style: none;
+`;
+
+const Option = styled.li.attrs({ role: 'option' })<{ $at: boolean }>`
+  display: grid;
+  padding: ${vars.space[2]} ${vars.space[3]};
+  border-radius: ${vars.radius.sm};
+  background: ${({ $at }) => ($at ? vars.color.selected : 'transparent')};
+  overflow-wrap: anywhere;
+  cursor: pointer;
+`;
+
+/** A text field with a list of its own: no native element has one that can tell a client's record from its name. */
+const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
 interface ClientFieldProps {
   /** Before the ids of the fields. */
   readonly idPrefix: string;
-  readonly values: { readonly clientName: string; readonly clientEmail: string };
+  readonly values: { readonly client: string; readonly clientName: string; readonly clientEmail: string };
   readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly onChange: (changes: { readonly clientName?: string; readonly clientEmail?: string }) => void;
+  /** It was issued: whom it bills stays. */
+  readonly readOnly?: boolean;
+  /** What the invoice is linked to already. */
+  readonly linkedTo?: string | null;
+  /** A client can be added with the invoice. */
+  readonly canAdd?: boolean;
+  readonly onChange: (changes: { readonly client?: string; readonly clientName?: string; readonly clientEmail?: string }) => void;
 }
 
-/** Whom the invoice bills. Known clients are suggested while the name is typed, and bring their address. */
-export const ClientField = ({ idPrefix, values, errors, onChange }: ClientFieldProps) => {
-  const known = useClientSuggestions(values.clientName);
+interface Choice {
+  readonly client: string;
+  readonly text: string;
+  readonly note: string;
+  readonly fills?: ClientSummary;
+}
+
+/** Whom the invoice bills, and which client it belongs to. A client that is chosen brings name and address, which may be edited. */
+export const ClientField = ({ idPrefix, values, errors, readOnly = false, linkedTo, canAdd = false, onChange }: ClientFieldProps) => {
+  const [open, setOpen] = useState(false);
+  // Nothing is chosen by Enter that was not walked to.
+  const [at, setAt] = useState(-1);
+  const [picked, setPicked] = useState<ClientSummary | null>(null);
+  const known = useClientSuggestions(open ? values.clientName : '');
+  const typed = values.clientName.trim();
+  const choices: readonly Choice[] = [
+    ...known.map((one) => ({ client: one.id, text: one.company || one.name, note: one.email, fills: one })),
+    ...(canAdd && typed !== '' ? [{ client: chosenClient.added, text: `Add “${typed}” as a new client`, note: 'With the email below' }] : []),
+    ...(typed === '' ? [] : [{ client: chosenClient.none, text: 'Bill without a client record', note: 'You can link it later' }]),
+  ];
+  const shown = open && !readOnly && choices.length > 0;
   const list = `${idPrefix}-clients`;
 
-  const name = (clientName: string): void => {
-    const client = known.find((one) => one.company === clientName || one.name === clientName);
-    onChange({ clientName, ...(client && values.clientEmail.trim() === '' && { clientEmail: client.email }) });
+  const choose = ({ client, fills }: Choice): void => {
+    setOpen(false);
+    setPicked(fills ?? null);
+    onChange({ client, ...(fills && { clientName: fills.company || fills.name, clientEmail: fills.email }) });
+  };
+
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setAt(at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length);
+    } else if (shown && (event.key === 'Escape' || (event.key === 'Enter' && at >= 0))) {
+      // The form isn't sent and the dialog isn't closed by what is meant for the list.
+      event.preventDefault();
+      event.stopPropagation();
+      const choice = choices[at];
+      if (event.key === 'Enter' && choice) choose(choice);
+      setOpen(false);
+    }
   };
 
   return (
     <>
-      <TextField
-        id={`${idPrefix}-client`}
-        name="clientName"
-        label="Client name"
-        required
-        autoComplete="off"
-        maxLength={200}
-        list={list}
-        value={values.clientName}
-        error={errors['clientName']}
-        onChange={({ target }) => name(target.value)}
-      />
+      <Frame onBlur={() => setOpen(false)}>
+        <TextField
+          id={`${idPrefix}-client`}
+          name="clientName"
+          label="Client name"
+          required
+          {...combobox}
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-activedescendant={shown && at >= 0 ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          maxLength={200}
+          readOnly={readOnly}
+          value={values.clientName}
+          hint={belongs(values.client, picked, linkedTo)}
+          error={errors['clientName'] ?? errors['clientId']}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setOpen(true);
+            setAt(-1);
+            onChange({ clientName: target.value });
+          }}
+        />
+        {shown && (
+          <List id={list}>
+            {choices.map((choice, index) => (
+              // The field keeps the focus, so that a press doesn't close the list before it counts.
+              <Option key={choice.client} id={`${list}-${index}`} aria-selected={index === at} $at={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>
+                <span>{choice.text}</span>
+                <Text as="span" size="sm" tone="textMuted">
+                  {choice.note}
+                </Text>
+              </Option>
+            ))}
+          </List>
+        )}
+      </Frame>
       <TextField
         id={`${idPrefix}-email`}
         name="clientEmail"
@@ -40,17 +141,19 @@ export const ClientField = ({ idPrefix, values, errors, onChange }: ClientFieldP
         label="Client email"
         required
         autoComplete="off"
+        readOnly={readOnly}
         value={values.clientEmail}
         error={errors['clientEmail']}
         onChange={({ target }) => onChange({ clientEmail: target.value })}
       />
-      <datalist id={list}>
-        {known.map(({ id, name: person, company, email }) => (
-          <option key={id} value={company || person}>
-            {email}
-          </option>
-        ))}
-      </datalist>
     </>
   );
 };
+
+function belongs(client: string, picked: ClientSummary | null, linkedTo: string | null | undefined): string {
+  if (client === chosenClient.added) return 'A new client is added with this name and email.';
+  if (client === chosenClient.none) return 'Not linked to a client.';
+  const name = picked?.id === client ? picked.company || picked.name : linkedTo;
+  if (name) return `Linked to ${name}, also if you edit the email.`;
+  return client === chosenClient.byAddress ? 'Choose a client from the list as you type, or add a new one.' : 'Linked to the client you chose.';
+}

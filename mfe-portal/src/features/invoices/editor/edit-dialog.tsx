@@ -1,5 +1,6 @@
 import { editableStatuses, Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { copyText } from '../../../shared/copy-text.ts';
@@ -9,11 +10,13 @@ import { Pair } from '../../../shared/edit/form-layout.ts';
 import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
 import { useEditInvoice } from '../api/change-invoice.ts';
+import { openSearch } from '../open-dialog.ts';
 import { ClientField } from './client-field.tsx';
 import { editorTexts, statusOptions } from './content.ts';
 import { checkEdited, editBody, EditedInvoice, editedInvoice, editFields, typedTotal, whyNotAsked } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { LinkFields } from './link-fields.tsx';
+import { PrintedFields } from './printed-fields.tsx';
 import { Workflow } from './workflow.tsx';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({ version: invoice.version, values: editedInvoice(invoice) });
@@ -45,13 +48,14 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
     start: versioned(invoice),
     fields: ({ items }) => editFields(items),
     check: checkEdited,
-    save: (values, { version }) => edit.mutateAsync(editBody(values, version)),
+    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
     onSaved,
   });
+  const { search } = useLocation();
   const noteId = useId();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
 
@@ -60,6 +64,7 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const total = typedTotal(values.items);
   const why = whyNotAsked(values.status, total);
   const failure = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
+  const issued = invoice.issueVersion > 0;
   const byHand = values.status === 'paid' && invoice.status !== 'paid';
 
   const copy = async (url: string): Promise<void> => {
@@ -90,6 +95,16 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       }
       onClose={onClose}
     >
+      {issued && invoice.issuedAt !== null && (
+        <Text size="sm" tone="textMuted">
+          {editorTexts.issued(formatLongDate(invoice.issuedAt.slice(0, 10)))}{' '}
+          {invoice.status !== 'paid' && (
+            <Link to={{ search: openSearch(search, 'correct') }} state={inPlace}>
+              Correct them, with a reason
+            </Link>
+          )}
+        </Text>
+      )}
       <Pair>
         <TextField id="edit-invoice-number" label="Invoice number" readOnly value={invoice.number} />
         <SelectField
@@ -101,9 +116,9 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           error={errors['status']}
           onChange={({ target }) => form.set({ status: EditedInvoice.shape.status.parse(target.value) })}
         />
-        <ClientField idPrefix="edit-invoice" values={values} errors={errors} onChange={form.set} />
-        <TextField id="edit-invoice-date" name="invoiceDate" type="date" label="Invoice date" value={values.invoiceDate} error={errors['invoiceDate']} onChange={({ target }) => form.set({ invoiceDate: target.value })} />
-        <TextField id="edit-invoice-due" name="dueDate" type="date" label="Due date" value={values.dueDate} error={errors['dueDate']} onChange={({ target }) => form.set({ dueDate: target.value })} />
+        <ClientField idPrefix="edit-invoice" values={values} errors={errors} readOnly={issued} linkedTo={invoice.clientCompany} onChange={form.set} />
+        <TextField id="edit-invoice-date" name="invoiceDate" type="date" label="Invoice date" readOnly={issued} value={values.invoiceDate} error={errors['invoiceDate']} onChange={({ target }) => form.set({ invoiceDate: target.value })} />
+        <TextField id="edit-invoice-due" name="dueDate" type="date" label="Due date" readOnly={issued} value={values.dueDate} error={errors['dueDate']} onChange={({ target }) => form.set({ dueDate: target.value })} />
       </Pair>
       {byHand && (
         <TextField
@@ -117,7 +132,8 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           onChange={({ target }) => form.set({ paidNote: target.value })}
         />
       )}
-      <ItemRows items={values.items} total={total} errors={errors} frozen={invoice.amountsFrozen} onChange={(items) => form.set({ items: [...items] })} />
+      <ItemRows items={values.items} total={total} errors={errors} frozen={issued || invoice.amountsFrozen} issued={issued} onChange={(items) => form.set({ items: [...items] })} />
+      <PrintedFields idPrefix="edit-invoice" values={values} errors={errors} readOnly={issued} onChange={form.set} />
       <LinkFields idPrefix="edit-invoice" values={values} errors={errors} onChange={form.set} />
       <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>
         {copied !== 'no' && (

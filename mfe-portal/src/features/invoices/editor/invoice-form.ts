@@ -1,4 +1,4 @@
-import { type EditableStatus, editableStatuses, type Invoice, InvoiceEdit, type InvoiceEditInput, invoiceDefaults, InvoiceCreate, type InvoiceCreateInput, invoiceMessages, isQuantity, totalCents, typedItemCents, whyNotSent } from '@vitrine/contracts';
+import { type EditableStatus, editableStatuses, type Invoice, InvoiceCorrection, type InvoiceCorrectionInput, InvoiceEdit, type InvoiceEditInput, invoiceDefaults, InvoiceCreate, type InvoiceCreateInput, invoiceMessages, totalCents, typedItemCents, whyNotSent } from '@vitrine/contracts';
 import { type Cents, formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import type { FormProblem } from '../../../shared/form-problem.ts';
@@ -14,8 +14,18 @@ export function daysLater(date: string, days: number): string {
   return Number.isNaN(time) ? date : new Date(time + days * day).toISOString().slice(0, 10);
 }
 
-/** The create form as it is typed. */
+/** What a form says of its client where it isn't one's id. */
+export const chosenClient = { byAddress: '', added: 'new', none: 'none' } as const;
+
+/** Items carry a number of their own, so that a row keeps its fields while others go. */
+const EditedItems = z.array(z.object({ row: z.number(), description: z.string(), quantity: z.string(), rate: z.string() }));
+
+/** The create form as it is typed: one amount, or items as soon as there are any. */
 export const NewInvoice = z.object({
+  client: z.string(),
+  items: EditedItems,
+  memo: z.string(),
+  terms: z.string(),
   clientName: z.string(),
   clientEmail: z.string(),
   amount: z.string(),
@@ -28,6 +38,10 @@ export const NewInvoice = z.object({
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
 export const newInvoice = (today: string): NewInvoice => ({
+  client: chosenClient.byAddress,
+  items: [],
+  memo: '',
+  terms: '',
   clientName: '',
   clientEmail: '',
   amount: '',
@@ -39,12 +53,30 @@ export const newInvoice = (today: string): NewInvoice => ({
 });
 
 /** An amount of 0 counts as empty (staff specification, section 5). */
-export const isComplete = ({ clientName, clientEmail, amount }: NewInvoice): boolean => clientName.trim() !== '' && clientEmail.trim() !== '' && (parseCents(amount) ?? 0) > 0;
+export const isComplete = (values: NewInvoice): boolean => values.clientName.trim() !== '' && values.clientEmail.trim() !== '' && (newTotal(values) ?? 0) > 0;
 
-export const createBody = ({ invoiceDate, dueDate, ...rest }: NewInvoice): InvoiceCreateInput => ({ ...rest, ...(invoiceDate && { invoiceDate }), ...(dueDate && { dueDate }) });
+/** What it comes to as it's typed; null while that is no amount. */
+export const newTotal = ({ amount, items }: NewInvoice): Cents | null => (items.length > 0 ? typedTotal(items) : parseCents(amount));
 
-/** The edit form as it is typed. Items carry a number of their own, so that a row keeps its fields while others go. */
+const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newClient'> => {
+  if (client === chosenClient.added) return { newClient: true };
+  if (client === chosenClient.none) return { clientId: null };
+  return client === chosenClient.byAddress ? {} : { clientId: client };
+};
+
+export const createBody = ({ client, amount, items, invoiceDate, dueDate, ...rest }: NewInvoice): InvoiceCreateInput => ({
+  ...rest,
+  ...clientOf(client),
+  ...(items.length > 0 ? { items: items.map(itemBody) } : { amount }),
+  ...(invoiceDate && { invoiceDate }),
+  ...(dueDate && { dueDate }),
+});
+
+/** The edit form as it is typed. */
 export const EditedInvoice = z.object({
+  client: z.string(),
+  memo: z.string(),
+  terms: z.string(),
   clientName: z.string(),
   clientEmail: z.string(),
   status: z.enum(['draft', 'sent', 'paid', 'overdue']),
@@ -52,7 +84,7 @@ export const EditedInvoice = z.object({
   dueDate: z.string(),
   paymentLinkTitle: z.string(),
   paymentLinkMessage: z.string(),
-  items: z.array(z.object({ row: z.number(), description: z.string(), quantity: z.string(), rate: z.string() })),
+  items: EditedItems,
   paidNote: z.string(),
 });
 export type EditedInvoice = z.infer<typeof EditedInvoice>;
@@ -60,30 +92,47 @@ export type EditedItem = EditedInvoice['items'][number];
 
 const isEditable = (status: Invoice['status']): status is EditableStatus => status in editableStatuses;
 
-export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
+/** What the invoice itself says. */
+const documentOf = (invoice: Invoice) => ({
   clientName: invoice.clientName,
   clientEmail: invoice.clientEmail,
-  status: isEditable(invoice.status) ? invoice.status : 'draft',
   invoiceDate: invoice.invoiceDate,
   dueDate: invoice.dueDate,
+  memo: invoice.memo,
+  terms: invoice.terms,
+  items: invoice.items.map(({ description, quantity, rateCents }, row) => ({ row, description, quantity, rate: formatCents(rateCents).replaceAll(/[$,]/g, '') })),
+});
+
+export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
+  ...documentOf(invoice),
+  client: invoice.clientId ?? chosenClient.none,
+  status: isEditable(invoice.status) ? invoice.status : 'draft',
   paymentLinkTitle: invoice.paymentLinkTitle,
   paymentLinkMessage: invoice.paymentLinkMessage,
-  items: invoice.items.map(({ description, quantity, rateCents }, row) => ({ row, description, quantity, rate: formatCents(rateCents).replaceAll(/[$,]/g, '') })),
   paidNote: '',
 });
 
-/** What is typed as no number is sent as the 0 it counts as (staff specification, section 5). */
-const itemBody = ({ description, quantity, rate }: EditedItem) => ({ description, quantity: isQuantity(quantity) ? quantity : '0', rate: parseCents(rate) === null ? '0' : rate });
+/** The Correct form as it is typed. */
+export const CorrectedInvoice = EditedInvoice.pick({ clientName: true, clientEmail: true, invoiceDate: true, dueDate: true, memo: true, terms: true, items: true }).extend({ reason: z.string() });
+export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
+export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({ ...documentOf(invoice), reason: '' });
+export const correctionBody = ({ items, ...rest }: CorrectedInvoice, version: number): InvoiceCorrectionInput => ({ ...rest, version, items: items.map(itemBody) });
 
-export const editBody = ({ paidNote, items, ...rest }: EditedInvoice, version: number): InvoiceEditInput => ({
+const itemBody = ({ description, quantity, rate }: EditedItem) => ({ description, quantity, rate });
+
+export const editBody = ({ paidNote, items, client, ...rest }: EditedInvoice, version: number): InvoiceEditInput => ({
   ...rest,
+  ...clientOf(client),
   version,
   items: items.map(itemBody),
   ...(rest.status === 'paid' && paidNote.trim() !== '' && { paidNote }),
 });
 
-/** Sum of the items as they are typed; null when it is more than an invoice can hold. */
-export const typedTotal = (items: readonly EditedItem[]): Cents | null => totalCents(items.map(typedItemCents));
+/** Sum of the items as they are typed; null while one is no number, and when it is more than an invoice can hold. */
+export function typedTotal(items: readonly EditedItem[]): Cents | null {
+  const amounts = items.map(typedItemCents).filter((cents) => cents !== null);
+  return amounts.length === items.length ? totalCents(amounts) : null;
+}
 
 /** Why a status cannot be saved with this total: nobody is asked for what the provider does not take. */
 export const whyNotAsked = (status: EditableStatus, total: Cents | null): string | null => (total !== null && (status === 'sent' || status === 'overdue') ? whyNotSent(total) : null);
@@ -97,8 +146,9 @@ function problemOf(error: z.ZodError): FormProblem<string> {
 export function checkNew(values: NewInvoice): FormProblem<string> | null {
   const parsed = InvoiceCreate.safeParse(createBody(values));
   if (!parsed.success) return problemOf(parsed.error);
-  const why = whyNotAsked(values.status, parsed.data.amount ?? 0);
-  return why === null ? null : { fields: { amount: why }, form: null };
+  const total = newTotal(values);
+  const why = total === null ? invoiceMessages.tooMuch : whyNotAsked(values.status, total);
+  return why === null ? null : values.items.length > 0 ? { fields: {}, form: why } : { fields: { amount: why }, form: null };
 }
 
 export function checkEdited(values: EditedInvoice): FormProblem<string> | null {
@@ -106,6 +156,15 @@ export function checkEdited(values: EditedInvoice): FormProblem<string> | null {
   if (!parsed.success) return problemOf(parsed.error);
   return typedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
 }
+
+export function checkCorrected(values: CorrectedInvoice): FormProblem<string> | null {
+  const parsed = InvoiceCorrection.safeParse(correctionBody(values, 1));
+  if (!parsed.success) return problemOf(parsed.error);
+  return typedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
+}
+
+const itemFields = (items: readonly EditedItem[]): string[] => items.flatMap((_, index) => ['description', 'quantity', 'rate'].map((field) => `items.${index}.${field}`));
+export const correctFields = (items: readonly EditedItem[]): string[] => ['reason', 'clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms', ...itemFields(items)];
 
 /** Fields of the edit form the server may complain about. */
 export const editFields = (items: readonly EditedItem[]): string[] => [
@@ -116,8 +175,11 @@ export const editFields = (items: readonly EditedItem[]): string[] => [
   'dueDate',
   'paymentLinkTitle',
   'paymentLinkMessage',
+  'memo',
+  'terms',
+  'clientId',
   'paidNote',
-  ...items.flatMap((_, index) => ['description', 'quantity', 'rate'].map((field) => `items.${index}.${field}`)),
+  ...itemFields(items),
 ];
 
-export const createFields = ['clientName', 'clientEmail', 'amount', 'invoiceDate', 'dueDate', 'status', 'paymentLinkTitle', 'paymentLinkMessage'] as const;
+export const createFields = (items: readonly EditedItem[]): string[] => ['clientName', 'clientEmail', 'clientId', 'amount', 'invoiceDate', 'dueDate', 'status', 'memo', 'terms', 'paymentLinkTitle', 'paymentLinkMessage', ...itemFields(items)];

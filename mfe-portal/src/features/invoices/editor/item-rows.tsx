@@ -139,18 +139,23 @@ const Note = styled.p`
   color: ${vars.color.textMuted};
 `;
 
+/** What is no amount yet is none, and not $0.00. */
+const shown = (cents: Cents | null): string => (cents === null ? '—' : formatCents(cents));
+
 interface ItemRowsProps {
   readonly items: readonly EditedItem[];
-  /** Null when it is more than an invoice can hold. */
+  /** Null while a row is no amount, and when it is more than an invoice can hold. */
   readonly total: Cents | null;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   /** Money was taken: only descriptions change. */
   readonly frozen: boolean;
+  /** It was issued: descriptions stay, too, and the form says so above. */
+  readonly issued?: boolean;
   readonly onChange: (items: readonly EditedItem[]) => void;
 }
 
 /** What is billed: the amount of a row is its quantity times its rate, computed from the text (decision D1). */
-export const ItemRows = ({ items, total, errors, frozen, onChange }: ItemRowsProps) => {
+export const ItemRows = ({ items, total, errors, frozen, issued = false, onChange }: ItemRowsProps) => {
   const frame = useRef<HTMLFieldSetElement>(null);
   const change = (row: number, changes: Partial<EditedItem>): void => onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
 
@@ -168,7 +173,7 @@ export const ItemRows = ({ items, total, errors, frozen, onChange }: ItemRowsPro
   return (
     <Frame ref={frame}>
       <Legend>Items</Legend>
-      {frozen && <Note>{editorTexts.frozen}</Note>}
+      {frozen && !issued && <Note>{editorTexts.frozen}</Note>}
       {items.map((item, index) => {
         const error = (field: string): string | undefined => errors[`items.${index}.${field}`];
         const first = index === 0;
@@ -183,6 +188,7 @@ export const ItemRows = ({ items, total, errors, frozen, onChange }: ItemRowsPro
                 aria-label={`Description ${of}`}
                 maxLength={500}
                 autoComplete="off"
+                readOnly={issued}
                 value={item.description}
                 error={error('description')}
                 onChange={({ target }) => change(item.row, { description: target.value })}
@@ -208,6 +214,7 @@ export const ItemRows = ({ items, total, errors, frozen, onChange }: ItemRowsPro
                 id={`item-${item.row}-rate`}
                 name={`items.${index}.rate`}
                 label="Rate"
+                from={0}
                 aria-label={`Rate ${of}`}
                 maxLength={40}
                 readOnly={frozen}
@@ -218,7 +225,7 @@ export const ItemRows = ({ items, total, errors, frozen, onChange }: ItemRowsPro
             </Cell>
             <Amount>
               <AmountHead $first={first}>Amount</AmountHead>
-              <Money aria-label={`Amount ${of}`}>{formatCents(typedItemCents(item))}</Money>
+              <Money aria-label={`Amount ${of}`}>{shown(typedItemCents(item))}</Money>
             </Amount>
             <Delete $first={first}>
               {!frozen && (
@@ -235,7 +242,7 @@ export const ItemRows = ({ items, total, errors, frozen, onChange }: ItemRowsPro
           Add Item
         </Button>
         <span>
-          Total <Total aria-label="Total">{total === null ? 'more than an invoice can hold' : formatCents(total)}</Total>
+          Total <Total aria-label="Total">{shown(total)}</Total>
         </span>
       </Foot>
     </Frame>

@@ -1,0 +1,85 @@
+import type { Invoice } from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, SearchField, Text, useToast, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { actionText } from '../../../shared/form-problem.ts';
+import { useLinkClient } from '../api/change-invoice.ts';
+import { useClientSuggestions } from '../api/client-suggestions.ts';
+
+const Found = styled.ul`
+  display: grid;
+  gap: ${vars.space[2]};
+  margin-block-start: ${vars.space[4]};
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${vars.space[3]};
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface LinkClientDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+/** Says which client an invoice belongs to. What the invoice itself says doesn't change. */
+export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) => {
+  const link = useLinkClient(invoice);
+  const toast = useToast();
+  const [search, setSearch] = useState(invoice.clientId === null ? invoice.clientName : '');
+  const found = useClientSuggestions(search);
+  const save = (clientId: string | null): void =>
+    link.mutate(clientId, {
+      onSuccess: ({ number, clientCompany }) => {
+        onClose();
+        toast({ tone: 'success', title: clientCompany === null ? `${number} is not linked to a client` : `${number} is linked to ${clientCompany}` });
+      },
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Whose is ${invoice.number}?`}
+      description="It counts in this client’s figures and shows in their account. The invoice itself stays as it is."
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {invoice.clientId !== null && (
+            <Button busy={link.isPending} onClick={() => save(null)}>
+              Unlink
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SearchField id="link-client" label="Find a client" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <Found aria-label="Clients">
+        {found.map(({ id, company, name, email }) => (
+          <li key={id}>
+            <span>
+              {company || name}{' '}
+              <Text as="span" size="sm" tone="textMuted">
+                {email}
+              </Text>
+            </span>
+            <Button size="sm" disabled={id === invoice.clientId} busy={link.isPending && link.variables === id} onClick={() => save(id)}>
+              {id === invoice.clientId ? 'Linked' : 'Link'}
+            </Button>
+          </li>
+        ))}
+      </Found>
+      {found.length === 0 && (
+        <Text size="sm" tone="textMuted">
+          Nobody found. Type a name, company, or email.
+        </Text>
+      )}
+      <FormBanner tone="error">{link.error && actionText(link.error)}</FormBanner>
+    </Dialog>
+  );
+};
