@@ -11,7 +11,7 @@ let app: TestApp;
 let owner: string;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
   ({ app } = world);
   await addStaff(app, 'owner@vitrine.test', 'owner');
   await addAccount(app, 'owner@vitrine.test');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agencyYear } from '@vitrine/brand';
 import { planOf } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../platform/database/index.ts';
@@ -23,7 +24,7 @@ export async function seedBilling(manager: EntityManager, now: Date): Promise<vo
   );
   if (made.length === 0) return;
   for (const { yearsAhead, ...card } of cards) {
-    await manager.query(`INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, true, $7)`, [randomUUID(), card.brand, card.last4, card.expiryMonth, now.getUTCFullYear() + yearsAhead, card.isDefault, now]);
+    await manager.query(`INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, true, $7)`, [randomUUID(), card.brand, card.last4, card.expiryMonth, agencyYear(now) + yearsAhead, card.isDefault, now]);
   }
   for (const daysAgo of billsDaysAgo) {
     await manager.query(`INSERT INTO billing_invoices (id, plan, amount_cents, status, issued_at, demo) VALUES ($1, $2, $3, 'paid', $4, true)`, [randomUUID(), plan.id, plan.priceCents, new Date(now.getTime() - daysAgo * day)]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '@vitrine/brand';
+import { agencyDay, agencyYear, brand } from '@vitrine/brand';
 import { packageContent, type PackageId, practiceTypes, type PracticeType } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../platform/database/index.ts';
@@ -47,7 +47,7 @@ async function addInvoice(manager: EntityManager, client: DemoClient, clientId: 
   await manager.query(
     `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, paid_at, demo, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $13)`,
-    [id, randomUUID(), await nextNumber(manager, 'invoice', at), clientId, client.company, client.email, cents, invoice.status, isoDay(at), isoDay(due), invoice.title, paid ? at : null, at],
+    [id, randomUUID(), await nextNumber(manager, 'invoice', at), clientId, client.company, client.email, cents, invoice.status, agencyDay(at), agencyDay(due), invoice.title, paid ? at : null, at],
   );
   for (const [position, item] of invoice.items.entries()) {
     await manager.query('INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)', [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents]);
@@ -100,9 +100,7 @@ async function addSubmission(manager: EntityManager, person: Person, { packageId
 }
 
 async function nextNumber(manager: EntityManager, kind: 'invoice' | 'receipt', at: Date): Promise<string> {
-  const year = at.getUTCFullYear();
+  const year = agencyYear(at);
   const [row] = await rowsOf<{ last: number }>(manager, 'INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1) ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last', [kind, year]);
   return `${kind === 'invoice' ? 'INV' : 'REC'}-${year}-${String(row?.last ?? 0).padStart(3, '0')}`;
 }
-
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);

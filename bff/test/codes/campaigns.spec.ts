@@ -9,7 +9,7 @@ let world: PaymentsWorld;
 let cookie: string;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
   await addAccount(world.app, 'colleague@vitrine.test');
   cookie = await signIn(world.app, 'colleague@vitrine.test');
 }, 60_000);

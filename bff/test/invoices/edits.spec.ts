@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agencyDay } from '@vitrine/brand';
 import { Invoice, invoiceMessages, InvoicePage, InvoiceTimeline } from '@vitrine/contracts';
 import { eventually } from '../support/test-app.ts';
 import { opened, quote } from '../payments/support.ts';
@@ -20,7 +21,7 @@ const auditOf = async (id: string) => (await desk.app.query<{ action: string; ac
 
 describe('creating', () => {
   it('takes a client, an address and an amount; the rest follows (staff specification, section 9)', async () => {
-    const today = desk.app.clock.now().toISOString().slice(0, 10);
+    const today = agencyDay(desk.app.clock.now());
     const invoice = await desk.invoice({ clientName: '  Lumen\nDermatology ', amount: '$1,250.505' });
     expect(invoice).toMatchObject({
       clientName: 'Lumen Dermatology',
@@ -216,7 +217,7 @@ describe('the link and the copy', () => {
     const copy = parsed(await desk.staff(`/invoices/${invoice.id}/duplicate`, undefined, { method: 'POST' }));
     expect(copy).toMatchObject({ status: 'draft', clientEmail: invoice.clientEmail, amountCents: 25_000, items: [{ description: 'Hours', quantity: '2.5' }], paymentUrl: null });
     expect(copy.number).not.toBe(invoice.number);
-    expect([copy.invoiceDate, Date.parse(copy.dueDate) - Date.parse(copy.invoiceDate)]).toEqual([desk.app.clock.now().toISOString().slice(0, 10), 14 * 24 * 3600 * 1000]);
+    expect([copy.invoiceDate, Date.parse(copy.dueDate) - Date.parse(copy.invoiceDate)]).toEqual([agencyDay(desk.app.clock.now()), 14 * 24 * 3600 * 1000]);
     expect(InvoiceTimeline.parse((await desk.staff(`/invoices/${copy.id}/timeline`)).body).items).toMatchObject([{ kind: 'created', from: invoice.number }]);
   });
 });
@@ -279,7 +280,7 @@ describe('the list', () => {
     const clientId = randomUUID();
     await desk.app.query(`INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'Bo', 'bo@filter.example', 'Bo', now(), now(), now())`, [clientId]);
     const today = desk.app.clock.now().getTime();
-    const ago = (days: number) => new Date(today - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const ago = (days: number) => agencyDay(new Date(today - days * 24 * 3600 * 1000));
     const made = [];
     for (const late of [0, 1, 30, 31, 60, 61, 90, 91]) made.push(await desk.invoice({ clientEmail: 'bo@filter.example', status: 'sent', invoiceDate: '2025-01-15', dueDate: ago(late), amount: '10' }));
     const count = async (query: string) => InvoicePage.parse((await desk.staff(`/invoices?clientId=${clientId}&${query}`)).body).total;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agencyDay } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, invoiceSmsText, InvoiceTimeline } from '@vitrine/contracts';
 import { OverdueService } from '../../src/modules/invoices/index.ts';
 import { opened, quote } from '../payments/support.ts';
@@ -175,7 +176,7 @@ it('is never called overdue before its day, not by hand, not many at once, and n
 
 describe('the nightly job', () => {
   it('sets overdue what was due yesterday, once, with two replicas', async () => {
-    const today = desk.app.clock.now().toISOString().slice(0, 10);
+    const today = agencyDay(desk.app.clock.now());
     const dueToday = await desk.invoice({ status: 'sent', invoiceDate: '2026-01-01', dueDate: today });
     const draft = await desk.invoice({ invoiceDate: '2026-01-01', dueDate: today });
     const replica = await startTestApp({ databaseUrl: desk.postgres.url, mailUrl: desk.mailUrl, env: { STRIPE_BASE_URL: desk.sandbox.url } });

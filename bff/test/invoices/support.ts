@@ -16,7 +16,7 @@ export interface Desk extends PaymentsWorld {
 
 /** The application with someone of staff at its desk. */
 export async function startDesk(): Promise<Desk> {
-  const world = await startPayments({ sinceNow: true });
+  const world = await startPayments();
   const { app } = world;
   const email = 'colleague@vitrine.test';
   await addAccount(app, email);

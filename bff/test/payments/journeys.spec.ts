@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import { Account, CheckoutOutcome, checkoutTexts, ClientPage, Dashboard, Invoice, InvoicePage, PackageList, Quote } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
 import { addAccount, signIn } from '../support/staff.ts';
@@ -7,7 +8,7 @@ import { accessCodeForm, addCode, addInvoice, ledgerOf, mailsTo, open, opened, o
 let world: PaymentsWorld;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
 }, 60_000);
 
 afterAll(async () => {
@@ -284,7 +285,7 @@ describe('an invoice', () => {
 
   it('becomes overdue the day after it was due, and is so to its payer at once', async () => {
     const { app } = world;
-    const yesterday = new Date(app.clock.now().getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+    const yesterday = agencyDay(new Date(app.clock.now().getTime() - 24 * 3_600_000));
     const invoice = await addInvoice(app, { dueDate: yesterday });
     expect((await quote(app, { invoice: invoice.publicId })).body['status']).toBe('overdue');
   });

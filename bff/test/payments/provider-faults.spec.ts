@@ -6,7 +6,7 @@ let world: PaymentsWorld;
 let app: TestApp;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
   ({ app } = world);
 }, 60_000);
 

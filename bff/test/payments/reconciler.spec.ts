@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agencyDay } from '@vitrine/brand';
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { PaymentProvider } from '../../src/modules/payments/index.ts';
 import { InvoicesService, OverdueService } from '../../src/modules/invoices/index.ts';
@@ -198,7 +199,7 @@ describe('a quote', () => {
 
 describe('a payment link', () => {
   it('works for 120 days after the due day, then answers as an unknown one', async () => {
-    const today = app.clock.now().toISOString().slice(0, 10);
+    const today = agencyDay(app.clock.now());
     const invoice = await addInvoice(app, { dueDate: today });
     days(120);
     await app.app.nest.get(OverdueService).run();

@@ -10,15 +10,15 @@ export interface PaymentsWorld extends TestWorld {
 }
 
 /** The application with the sandbox as its payment provider, and the sandbox's events on their way to it. */
-export async function startPayments(options: { env?: Record<string, string>; sinceNow?: boolean } = {}): Promise<PaymentsWorld> {
+export async function startPayments(options: { env?: Record<string, string> } = {}): Promise<PaymentsWorld> {
   const world = await startWorld();
   const app = await startTestApp({
     databaseUrl: world.postgres.url,
     mailUrl: world.mailUrl,
     env: { STRIPE_BASE_URL: world.sandbox.url, STRIPE_WEBHOOK_SECRETS: webhookSecrets.join(), ...options.env },
   });
-  // The sandbox lives in real time; where a session is told when to close, both have to agree.
-  if (options.sinceNow) app.clock.advance((Date.now() - app.clock.now().getTime()) / 1000);
+  // Both sides agree about the hour: sessions are told when to close, and money bears the provider's time.
+  world.sandbox.stripe.setClock(() => app.clock.now().getTime());
   world.sandbox.stripe.webhooks.deliverTo({ url: `${app.origin}/api/webhooks/stripe`, secrets: [webhookSecrets[0]] });
   return {
     ...world,

@@ -10,7 +10,7 @@ let app: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
   ({ app } = world);
   await addAccount(app, 'colleague@vitrine.test');
   cookie = await signIn(app, 'colleague@vitrine.test');

@@ -1,2 +1,2 @@
 export { brand, cancellation } from './brand.ts';
-export { agencyDay, agencyTimeZone } from './agency-day.ts';
+export { agencyDay, agencyDayStart, agencyMonth, agencyTimeZone, agencyYear, daysAfter, monthsAfter } from './agency-calendar.ts';

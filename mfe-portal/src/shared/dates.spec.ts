@@ -1,4 +1,4 @@
-import { formatDay, formatMoment, formatRecent } from './dates.ts';
+import { formatDate, formatDay, formatLongDay, formatMoment, formatRecent } from './dates.ts';
 
 const at = (year: number, month: number, day: number, hour = 9, minute = 14) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
@@ -16,6 +16,12 @@ test.each([
 test('a moment names its day and time', () => {
   expect(formatMoment(at(2026, 11, 20), now)).toBe('today 09:14');
   expect(formatMoment(at(2026, 11, 18, 0, 2), now)).toBe('Nov 18 00:02');
+});
+
+test('a day alone is the agency’s, wherever its reader is', () => {
+  const lateOnNewYearsEve = '2027-01-01T03:00:00Z';
+  expect(formatLongDay(lateOnNewYearsEve)).toBe('December 31, 2026');
+  expect([formatDay(lateOnNewYearsEve, now), formatDate('2026-12-31', now), formatDate('2027-01-01', now)]).toEqual(['Dec 31', 'Dec 31', 'Jan 1, 2027']);
 });
 
 test('a day of this year needs no year', () => {

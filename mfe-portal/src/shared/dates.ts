@@ -1,28 +1,28 @@
+import { agencyDay, agencyYear } from '@vitrine/brand';
+
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+// A day is the same wherever it is read: days are written by the agency's calendar, times of day by the reader's clock.
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 const monthFormats = { long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }), narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }) };
 
-/** `Nov 18`, with the year once it is another one. Local time of the reader. */
-export function formatDay(timestamp: string, now: Date): string {
-  const date = new Date(timestamp);
-  return (date.getFullYear() === now.getFullYear() ? dayFormat : dayYearFormat).format(date);
-}
+/** A day without a time, `2026-11-18`: `Nov 18`, with the year once it is another one. */
+export const formatDate = (day: string, now: Date): string => shortDay(day, agencyYear(now));
 
-/** A day without a time, `2026-11-18`, as that day wherever it is read: `Nov 18`. */
-export const formatDate = (day: string, now: Date): string => formatDay(`${day}T12:00:00`, now);
+/** The same of the agency's day at a moment. */
+export const formatDay = (timestamp: string, now: Date): string => formatDate(agencyDay(new Date(timestamp)), now);
 
 /** `November 18, 2026`. */
-export const formatLongDate = (day: string): string => longDateFormat.format(new Date(`${day}T12:00:00`));
+export const formatLongDate = (day: string): string => longDateFormat.format(new Date(day));
 
-/** The same of a moment, by the reader's clock. */
-export const formatLongDay = (timestamp: string): string => longDateFormat.format(new Date(timestamp));
+/** The same of the agency's day at a moment. */
+export const formatLongDay = (timestamp: string): string => formatLongDate(agencyDay(new Date(timestamp)));
 
 /** A month, `2026-11`: `November 2026`, or `N` where there is room for one letter only. */
 export const formatMonth = (month: string, size: 'long' | 'narrow'): string => monthFormats[size].format(new Date(`${month}-15T12:00:00`));
@@ -32,7 +32,7 @@ export function formatRecent(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
   if (days === 0) return timeFormat.format(date);
-  return days === 1 ? 'yesterday' : formatDay(timestamp, now);
+  return days === 1 ? 'yesterday' : readersDay(date, now);
 }
 
 /** `09:14`. Local time of the reader. */
@@ -43,17 +43,26 @@ export function formatDayHeading(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
   if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
-  return `${weekdayFormat.format(date)}, ${formatDay(timestamp, now)}`;
+  return `${weekdayFormat.format(date)}, ${readersDay(date, now)}`;
 }
 
 /** `today 09:14`, `Nov 18 16:02`: a moment in a timeline. */
 export function formatMoment(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
-  const day = startOfDay(date) === startOfDay(now) ? 'today' : formatDay(timestamp, now);
+  const day = startOfDay(date) === startOfDay(now) ? 'today' : readersDay(date, now);
   return `${day} ${timeFormat.format(date)}`;
 }
 
 /** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
 export const formatFull = (timestamp: string): string => fullFormat.format(new Date(timestamp));
+
+const shortDay = (day: string, thisYear: number): string =>
+  (Number(day.slice(0, 4)) === thisYear ? dayFormat : dayYearFormat).format(new Date(day));
+
+/** The day on the reader's wall, beside a time that is read there, too. */
+function readersDay(date: Date, now: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  return shortDay(new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10), now.getFullYear());
+}
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
 import type { BillingAddress, PlanId } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
@@ -57,7 +58,7 @@ export interface UsageRow {
 
 const accountColumns = `reference, customer_id AS "customerId", address, version`;
 const cardColumns = `id, provider_id AS "providerId", brand, last4, expiry_month AS "expiryMonth", expiry_year AS "expiryYear", is_default AS "isDefault", demo`;
-const invoiceColumns = `id, plan, amount_cents AS "amountCents", refunded_cents AS "refundedCents", status, to_char(issued_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, demo`;
+const invoiceColumns = `id, plan, amount_cents AS "amountCents", refunded_cents AS "refundedCents", status, to_char(issued_at AT TIME ZONE '${agencyTimeZone}', 'YYYY-MM-DD') AS date, demo`;
 
 @Injectable()
 export class BillingRepository {

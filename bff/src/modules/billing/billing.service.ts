@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { brand } from '@vitrine/brand';
+import { agencyDayStart, brand } from '@vitrine/brand';
 import { type Billing, BillingAddress, type BillingAddressUpdate, type BillingPurpose, type Plan, planOf } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -155,7 +155,7 @@ export class BillingService {
     const number = `PLAN-${invoice.date}-${id.slice(0, 4).toUpperCase()}`;
     const title = titleOf(planOf(invoice.plan));
     const client = { clientName: address?.name ?? brand.agency, clientEmail: brand.email.hello };
-    const paidAt = new Date(`${invoice.date}T12:00:00Z`);
+    const paidAt = agencyDayStart(invoice.date);
     const pdf = await this.receipts.drawFrom(seller, [client.clientName, ...linesOf(address), client.clientEmail], {
       receiptNumber: number,
       invoiceNumber: number,

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { agencyMonth } from '@vitrine/brand';
 import { type UsageMeter, usageMeters } from '@vitrine/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Clock } from '../../platform/clock/index.ts';
@@ -73,7 +74,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private period(): string {
-    return this.clock.now().toISOString().slice(0, 7);
+    return agencyMonth(this.clock.now());
   }
 }
 

@@ -90,7 +90,7 @@ export class ReconcilerService implements OnModuleInit {
 
   /** After the payments, because a refund may be heard of before what it gives back. */
   private async askRefunds(now: Date, signal: AbortSignal | undefined): Promise<void> {
-    for (const news of await this.provider.listRefunds(new Date(now.getTime() - refundMemory))) {
+    for (const news of await this.provider.listRefunds(new Date(now.getTime() - refundMemory), now)) {
       if (signal?.aborted) return;
       if (!(await this.refunds.knows(news, this.dataSource))) await this.applyRefund(news);
     }

@@ -69,9 +69,9 @@ export class RefundsService {
     if (balance) await this.checkouts.takeTurn(manager, balance);
   }
 
-  private add(manager: EntityManager, payment: LedgerEntry, { reference, amountCents, currency }: RefundNews, kind: 'refund' | 'refund_failed'): Promise<boolean> {
+  private add(manager: EntityManager, payment: LedgerEntry, { reference, amountCents, currency, at }: RefundNews, kind: 'refund' | 'refund_failed'): Promise<boolean> {
     const note = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
-    return this.ledger.add(manager, { ...payment, id: randomUUID(), kind, reference: kind === 'refund' ? reference : failed(reference), ofPaymentId: payment.id, amountCents, currency, receiptNumber: null, note }, this.clock.now());
+    return this.ledger.add(manager, { ...payment, id: randomUUID(), kind, reference: kind === 'refund' ? reference : failed(reference), ofPaymentId: payment.id, amountCents, currency, receiptNumber: null, note }, at);
   }
 
   /** A payment that never counted and went back in full needs nobody's decision any more. */

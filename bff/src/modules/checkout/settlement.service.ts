@@ -127,9 +127,18 @@ export class SettlementService {
     if (verdict.state !== 'succeeded') return this.putAside(manager, checkout, submission, payment, verdict);
 
     const now = this.clock.now();
-    const booking = invoice ? await this.bookInvoice(manager, invoice, now) : await this.bookPlan(manager, checkout, submission, payment, now);
+    const booking = invoice
+      ? await this.bookInvoice(manager, invoice, payment.paidAt)
+      : await this.bookPlan(manager, checkout, submission, payment, now);
     const second = await this.plans.noteSecond(manager, checkout, payment, booking);
-    const receiptNumber = await this.enter(manager, { checkoutId: checkout.id, title: checkout.sold.title, interval: checkout.interval, booking, payment, now, second });
+    const receiptNumber = await this.enter(manager, {
+      checkoutId: checkout.id,
+      title: checkout.sold.title,
+      interval: checkout.interval,
+      booking,
+      payment,
+      second,
+    });
     await this.checkouts.setState(manager, checkout.id, 'paid', now);
     if (booking.email) await this.accounts.invitePayer(manager, booking.email);
     for (const checkoutId of await this.checkouts.closeOthers(manager, checkout.balance, checkout.id, now)) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId });
@@ -149,7 +158,7 @@ export class SettlementService {
   private async putAside(manager: EntityManager, checkout: CheckoutRow, submission: SubmissionRecord | null, payment: ConfirmedPayment, verdict: Exclude<Verdict, { state: 'succeeded' }>): Promise<void> {
     const now = this.clock.now();
     const { title } = checkout.sold;
-    await this.ledger.add(manager, this.entryOf(payment, { state: verdict.state, checkoutId: checkout.id, invoiceId: checkout.invoiceId, title, interval: checkout.interval, note: verdict.reason }), now);
+    await this.ledger.add(manager, this.entryOf(payment, { state: verdict.state, checkoutId: checkout.id, invoiceId: checkout.invoiceId, title, interval: checkout.interval, note: verdict.reason }), payment.paidAt);
     if (checkout.state !== 'paid') await this.checkouts.setState(manager, checkout.id, 'review', now);
     if (submission?.status === 'pending_payment') await this.submissions.markInReview(manager, submission.id);
     const variables = {
@@ -165,8 +174,8 @@ export class SettlementService {
     await this.note(manager, 'payment.put_aside', payment, { state: verdict.state, reason: verdict.reason, amountCents: payment.amountCents, currency: payment.currency, checkoutId: checkout.id });
   }
 
-  private async bookInvoice(manager: EntityManager, invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>, now: Date): Promise<Booking> {
-    await this.invoices.markPaid(manager, invoice.id, now);
+  private async bookInvoice(manager: EntityManager, invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>, paidAt: Date): Promise<Booking> {
+    await this.invoices.markPaid(manager, invoice.id, paidAt);
     if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
     return {
       invoiceId: invoice.id,
@@ -197,47 +206,60 @@ export class SettlementService {
           onboarded: submission !== null,
         })
       : null;
-    if (submission && clientId) await this.submissions.markPaid(manager, submission.id, now, clientId);
+    if (submission && clientId) await this.submissions.markPaid(manager, submission.id, payment.paidAt, clientId);
     let subscriptionId: string | null = null;
     if (payment.subscription && clientId) {
       subscriptionId = randomUUID();
       await this.checkouts.insertSubscription(manager, { id: subscriptionId, providerId: payment.subscription, clientId, title, amountCents: checkout.amountCents, lookAt: new Date(now.getTime() + subscriptionLook) }, now);
     }
-    const month = { clientId, clientName, clientEmail: email ?? '', title, amountCents: checkout.amountCents, subscriptionId, paidAt: now };
+    const month = { clientId, clientName, clientEmail: email ?? '', title, amountCents: checkout.amountCents, subscriptionId, paidAt: payment.paidAt };
     const invoice = await this.invoices.recordPaid(manager, month);
     return { invoiceId: invoice.id, invoiceNumber: invoice.number, clientId, subscriptionId, clientName, email, items: [{ description: title, quantity: '1', amountCents: checkout.amountCents }] };
   }
 
   /** A later month of a subscription. */
   private async renew(manager: EntityManager, subscription: SubscriptionRow, payment: ConfirmedPayment): Promise<void> {
-    const now = this.clock.now();
     const { title, clientId } = subscription;
+    const { paidAt } = payment;
     if (payment.currency !== 'usd' || payment.amountCents !== subscription.amountCents) {
       const reason = payment.currency === 'usd' ? 'The month of the subscription came with another amount.' : `It came in ${payment.currency.toUpperCase()}, not in USD.`;
-      await this.ledger.add(manager, { ...this.entryOf(payment, { state: 'review', checkoutId: null, invoiceId: null, title, interval: 'month', note: reason }), clientId, subscriptionId: subscription.id }, now);
+      await this.ledger.add(manager, { ...this.entryOf(payment, { state: 'review', checkoutId: null, invoiceId: null, title, interval: 'month', note: reason }), clientId, subscriptionId: subscription.id }, paidAt);
       const variables = { state: 'review' as const, reason, title, clientName: subscription.clientName, received: shown(payment.amountCents, payment.currency), expected: formatCents(subscription.amountCents), reference: payment.reference };
       await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
       return;
     }
     const email = subscription.clientEmail ?? payment.payer.email;
     const clientName = subscription.clientName ?? payment.payer.name ?? email ?? 'Unknown';
-    const invoice = await this.invoices.recordPaid(manager, { clientId, clientName, clientEmail: email ?? '', title, amountCents: payment.amountCents, subscriptionId: subscription.id, paidAt: now });
+    const invoice = await this.invoices.recordPaid(manager, { clientId, clientName, clientEmail: email ?? '', title, amountCents: payment.amountCents, subscriptionId: subscription.id, paidAt });
     await this.enter(manager, {
       checkoutId: null,
       title,
       interval: 'month',
       booking: { invoiceId: invoice.id, invoiceNumber: invoice.number, clientId, subscriptionId: subscription.id, clientName, email, items: [{ description: title, quantity: '1', amountCents: payment.amountCents }] },
       payment,
-      now,
     });
   }
 
   /** The ledger's entry of a payment that is taken and the mail with its receipt; answers the receipt's number. */
   private async enter(
     manager: EntityManager,
-    { checkoutId, title, interval, booking, payment, now, second = false }: { checkoutId: string | null; title: string; interval: 'month' | null; booking: Booking; payment: ConfirmedPayment; now: Date; second?: boolean },
+    {
+      checkoutId,
+      title,
+      interval,
+      booking,
+      payment,
+      second = false,
+    }: {
+      checkoutId: string | null;
+      title: string;
+      interval: 'month' | null;
+      booking: Booking;
+      payment: ConfirmedPayment;
+      second?: boolean;
+    },
   ): Promise<string> {
-    const receiptNumber = await this.numbers.nextReceipt(manager, now);
+    const receiptNumber = await this.numbers.nextReceipt(manager, payment.paidAt);
     await this.ledger.add(
       manager,
       {
@@ -247,7 +269,7 @@ export class SettlementService {
         receiptNumber,
         payerEmail: booking.email?.toLowerCase() ?? null,
       },
-      now,
+      payment.paidAt,
     );
     await this.note(manager, 'payment.recorded', payment, { amountCents: payment.amountCents, invoiceNumber: booking.invoiceNumber, receiptNumber });
     if (!booking.email) return receiptNumber;
@@ -260,7 +282,7 @@ export class SettlementService {
       items: booking.items,
       amountCents: payment.amountCents,
       interval,
-      paidAt: now,
+      paidAt: payment.paidAt,
       second,
     });
     return receiptNumber;

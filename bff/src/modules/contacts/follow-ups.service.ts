@@ -25,8 +25,7 @@ export class FollowUpsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Seven in the morning at the agency, six in winter.
-    this.jobs.register({ queue: queues.followUps.name, concurrency: 1, cron: '0 11 * * *', run: () => this.remind() });
+    this.jobs.register({ queue: queues.followUps.name, concurrency: 1, cron: '0 7 * * *', run: () => this.remind() });
   }
 
   /** Mails and their marks commit together: whatever is interrupted, nobody is told twice or not at all. */

@@ -35,14 +35,14 @@ export class DashboardRepository {
     return rowsOf(this.dataSource, `SELECT to_char(date_trunc('month', i.invoice_date), 'YYYY-MM') AS month, sum(i.amount_cents - ${refundedSql})::text AS "paidCents" FROM invoices i WHERE i.status = 'paid' GROUP BY date_trunc('month', i.invoice_date)`);
   }
 
-  /** Open invoices by how late they are on the day of `now`, and how many of them stand at 'sent'; ages nobody has are left out. */
-  receivables(now: Date): Promise<{ age: ReceivableAge; count: number; sent: number; dueCents: string }[]> {
+  /** Open invoices by how late they are today, and how many of them stand at 'sent'; ages nobody has are left out. */
+  receivables(today: string): Promise<{ age: ReceivableAge; count: number; sent: number; dueCents: string }[]> {
     return rowsOf(
       this.dataSource,
       `SELECT CASE WHEN late <= 0 THEN 'current' WHEN late <= 30 THEN '1-30' WHEN late <= 60 THEN '31-60' WHEN late <= 90 THEN '61-90' ELSE '90+' END AS age,
          count(*)::int AS count, count(*) FILTER (WHERE status = 'sent')::int AS sent, sum(greatest(0, owed_cents))::text AS "dueCents"
        FROM (SELECT status, $1::date - due_date AS late, amount_cents - received_cents + refunded_cents AS owed_cents FROM invoices WHERE status IN ('sent', 'overdue')) AS open GROUP BY 1`,
-      [now.toISOString().slice(0, 10)],
+      [today],
     );
   }
 

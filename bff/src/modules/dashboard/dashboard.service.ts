@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { agencyDay, agencyMonth, monthsAfter } from '@vitrine/brand';
 import { type Dashboard, dashboardPackages, type PaymentAside, receivableAges } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { type AsideRow, DashboardRepository } from './dashboard.repository.ts';
@@ -20,7 +21,7 @@ export class DashboardService {
     const [clients, paid, receivables, plans, signups, aside] = await Promise.all([
       this.dashboard.clients(),
       this.dashboard.paidByMonth(),
-      this.dashboard.receivables(now),
+      this.dashboard.receivables(agencyDay(now)),
       this.dashboard.plans(),
       this.dashboard.latestSignups(recentSignups),
       this.dashboard.paymentsAside(shownAside),
@@ -45,8 +46,8 @@ export class DashboardService {
   }
 }
 
-/** The twelve months, in UTC, that end with that of `now`: `2026-03`, oldest first. */
-const monthsUntil = (now: Date): string[] => Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + index)).toISOString().slice(0, 7));
+/** The agency's twelve months that end with that of `now`: `2026-03`, oldest first. */
+const monthsUntil = (now: Date): string[] => Array.from({ length: 12 }, (_, index) => monthsAfter(agencyMonth(now), index - 11));
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import { type Invoice, type InvoiceCorrection, whyNotSent } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -6,7 +7,7 @@ import { Audit } from '../audit/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoiceIssues } from './invoice-issues.service.ts';
 import { differenceOf, haveSameLines, priced, refused, reprinted, sumOf } from './invoice-lines.ts';
-import { heldCents, isoDay, standingOf } from './invoice-view.ts';
+import { heldCents, standingOf } from './invoice-view.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 /** What an issued invoice says is changed here and nowhere else: by a further issue, with its reason (ADR 0041). */
@@ -54,6 +55,6 @@ export class InvoiceCorrections {
 
   /** One that has a later day to be paid by isn't overdue anymore. */
   private standing({ status }: InvoiceRow, dueDate: string): InvoiceRow['status'] {
-    return status === 'overdue' ? standingOf(dueDate, isoDay(this.clock.now())) : status;
+    return status === 'overdue' ? standingOf(dueDate, agencyDay(this.clock.now())) : status;
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { agencyDay, daysAfter } from '@vitrine/brand';
 import { type Invoice, type InvoiceCreate, invoiceDefaults, type InvoiceEdit, type InvoiceItem, invoiceMessages, type InvoiceVersion, whyNotSent } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ import { InvoiceIssues } from './invoice-issues.service.ts';
 import { differenceOf, haveSameAmounts, haveSameLines, isSoldAlike, priced, refused, reprinted, shownOf, sumOf } from './invoice-lines.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
 import { InvoicePayments } from './invoice-payments.service.ts';
-import { day, daysAfter, heldCents, inWords, isoDay } from './invoice-view.ts';
+import { day, heldCents, inWords } from './invoice-view.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
 
@@ -40,7 +41,7 @@ export class InvoiceEdits {
 
   /** Throws `validation_failed` for an amount of zero, too large, or too small to be sent. */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
-    const invoiceDate = body.invoiceDate ?? isoDay(this.clock.now());
+    const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
     const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
@@ -106,7 +107,7 @@ export class InvoiceEdits {
       const row = await this.repository.findById(manager, id);
       if (!row) throw new AppError('not_found');
       const items = (await this.repository.findItems(manager, id)).map((item) => ({ ...item, id: randomUUID() }));
-      const invoiceDate = isoDay(this.clock.now());
+      const invoiceDate = agencyDay(this.clock.now());
       const dueDate = daysAfter(invoiceDate, Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)));
       return this.add(manager, { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null }, items, { from: row.number });
     });
@@ -193,7 +194,7 @@ export class InvoiceEdits {
 
   /** Nobody is told that they're late before they are. */
   private refuseEarly(dueDate: string): void {
-    if (dueDate >= isoDay(this.clock.now())) throw new AppError('conflict', { message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.` });
+    if (dueDate >= agencyDay(this.clock.now())) throw new AppError('conflict', { message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.` });
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { type Column, writeCsv } from '../../platform/csv/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
-import { isoDay, toSummary } from './invoice-view.ts';
+import { toSummary } from './invoice-view.ts';
 
 /** `4,997.00` without its comma: what spreadsheets add up. */
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -33,7 +34,7 @@ export class InvoiceExports {
   ) {}
 
   async csv(query: InvoiceExportQuery): Promise<{ filename: string; csv: Readable }> {
-    const today = isoDay(this.clock.now());
+    const today = agencyDay(this.clock.now());
     const rows = await this.lists.findForExport(query, today);
     const { origin } = this.config.http.publicUrl;
     return { filename: `invoices-${today}.csv`, csv: writeCsv(columns, rows.map((row) => toSummary(row, origin))) };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { agencyDayStart, monthsAfter } from '@vitrine/brand';
 import type { DisplayStatus, InvoiceExportQuery, InvoiceQuery, InvoiceStatus, ReceivableAge } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -91,7 +92,7 @@ function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn,
   if (clientId) where((a) => `i.client_id = ${a}`, clientId);
   if (ids) where((a) => `i.id = ANY (${a}::uuid[])`, ids);
   if (month) where((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
-  if (paidIn) where((a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`, ...bounds(paidIn).map((day) => `${day}T00:00:00Z`));
+  if (paidIn) where((a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`, ...bounds(paidIn).map(agencyDayStart));
   if (dueBefore) where((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
   if (age) {
     const [from, to] = ages[age];
@@ -104,6 +105,5 @@ function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn,
 
 /** `2026-12` → its first day, and that of the month after. */
 function bounds(month: string): [string, string] {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return [`${month}-01`, new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)];
+  return [`${month}-01`, `${monthsAfter(month, 1)}-01`];
 }

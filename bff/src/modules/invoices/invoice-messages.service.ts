@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { brand } from '@vitrine/brand';
+import { agencyDay, brand } from '@vitrine/brand';
 import { canAskForPayment, type Invoice, type InvoiceEmailed, invoiceMessages, type InvoiceSmsRequest, type InvoiceSmsSent, invoiceSmsText, isTooLittleDue, type Paper, smsFooter } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
@@ -12,7 +12,7 @@ import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import { InvoiceIssues, type IssuedInvoice } from './invoice-issues.service.ts';
-import { inWords, isoDay } from './invoice-view.ts';
+import { inWords } from './invoice-view.ts';
 import type { drawInvoice } from './pdf/draw-invoice.ts';
 
 /** What draws brings much memory with it, so it comes with the first document. */
@@ -88,7 +88,7 @@ export class InvoiceMessages implements OnModuleInit {
   /** What was issued is told as issued; what was paid of it, and what is due, as it stands. */
   private async variablesOf(invoice: Invoice, manager?: EntityManager): Promise<InvoiceVariables> {
     const issued = await this.issues.find(invoice.id, manager);
-    const today = isoDay(this.clock.now());
+    const today = agencyDay(this.clock.now());
     const status = invoice.status === 'overdue' && invoice.dueDate >= today ? 'sent' : invoice.status;
     return toVariables({ ...invoice, ...issued, paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle, status }, issued?.letterhead);
   }
@@ -117,7 +117,7 @@ function toVariables(invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'item
     due: formatCents(amountDueCents),
     invoiceDate: inWords.format(new Date(invoice.invoiceDate)),
     dueDate: inWords.format(new Date(invoice.dueDate)),
-    paidOn: invoice.paidAt && inWords.format(new Date(invoice.paidAt)),
+    paidOn: invoice.paidAt && inWords.format(new Date(agencyDay(new Date(invoice.paidAt)))),
     paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
     memo: invoice.memo,
     terms: invoice.terms,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { agencyYear } from '@vitrine/brand';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
@@ -18,7 +19,7 @@ export class InvoiceNumbers {
   }
 
   private async draw(runner: SqlRunner, kind: 'invoice' | 'receipt', prefix: string, at: Date): Promise<string> {
-    const year = at.getUTCFullYear();
+    const year = agencyYear(at);
     return `${prefix}-${year}-${String(await this.invoices.nextNumber(runner, kind, year)).padStart(3, '0')}`;
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { agencyDay, agencyDayStart } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, type OfflinePayment, type TakeBack } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
@@ -10,7 +11,7 @@ import { ClientsService } from '../clients/index.ts';
 import { LedgerRepository } from '../payments/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
-import { dueCents, isoDay, standingOf } from './invoice-view.ts';
+import { dueCents, standingOf } from './invoice-view.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 interface Booking {
@@ -42,9 +43,9 @@ export class InvoicePayments {
       const due = dueCents(row);
       if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
       if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
-      if (body.receivedOn > isoDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
+      if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
       await this.changes.refuseUnsettled(manager, row);
-      await this.book(manager, row, { amountCents: body.amount, at: body.receivedOn === isoDay(now) ? now : new Date(`${body.receivedOn}T12:00:00Z`), note: body.note });
+      await this.book(manager, row, { amountCents: body.amount, at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn), note: body.note });
       await this.changes.checkouts.closeOpen(manager, id);
     });
   }
@@ -75,7 +76,7 @@ export class InvoicePayments {
       await this.changes.refuseUnsettled(manager, row);
       const now = this.clock.now();
       await this.ledger.add(manager, { ...payment, id: randomUUID(), kind: 'refund', state: 'succeeded', reference: null, ofPaymentId: payment.id, receiptNumber: null, note: `Taken back: ${body.reason}` }, now);
-      const status = row.status === 'paid' ? standingOf(row.dueDate, isoDay(now)) : row.status;
+      const status = row.status === 'paid' ? standingOf(row.dueDate, agencyDay(now)) : row.status;
       await this.repository.setStatus(manager, id, status, null, now);
       await this.changes.checkouts.closeOpen(manager, id);
       const { amountCents, receiptNumber } = payment;
@@ -118,5 +119,8 @@ export class InvoicePayments {
     if (row.clientId) await this.clients.markPaid(manager, row.clientId);
   }
 }
+
+/** Of a day nobody gave the hour of. */
+const noonOf = (day: string): Date => new Date(agencyDayStart(day).getTime() + 12 * 3600 * 1000);
 
 const refused = (field: string, message: string): AppError => new AppError('validation_failed', { message, errors: { [field]: [message] } });

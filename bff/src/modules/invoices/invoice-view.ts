@@ -1,3 +1,4 @@
+import { daysAfter } from '@vitrine/brand';
 import type { DisplayStatus, Invoice, InvoiceItem, InvoiceStatus, InvoiceSummary, Payment } from '@vitrine/contracts';
 import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
@@ -9,8 +10,6 @@ const linkDays = 120;
 
 /** `April 1, 2026` */
 export const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
-export const daysAfter = (isoDate: string, days: number): string => isoDay(new Date(Date.parse(isoDate) + days * day));
 export const payPath = ({ publicId }: Pick<InvoiceRow, 'publicId'>): string => `/pay?invoice=${publicId}`;
 /** Its link works for payers, as far as the status says. */
 export const hasLink = (status: InvoiceStatus): boolean => status !== 'draft' && status !== 'void';

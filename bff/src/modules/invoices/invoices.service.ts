@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import { type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, type DisplayStatus, displayStatuses, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { AppError, encodeCursor } from '../../platform/http/index.ts';
 import { InvoiceIssues } from './invoice-issues.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
-import { displayStatusOf, dueCents, hasLink, heldCents, isoDay, linkUntil, payPath, refundedCents, toInvoice, toSummary } from './invoice-view.ts';
+import { displayStatusOf, dueCents, hasLink, heldCents, linkUntil, payPath, refundedCents, toInvoice, toSummary } from './invoice-view.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 const PublicId = z.uuid({ version: 'v4' });
@@ -53,7 +54,7 @@ export class InvoicesService {
   }
 
   async list(query: InvoiceQuery): Promise<InvoicePage> {
-    const today = isoDay(this.clock.now());
+    const today = agencyDay(this.clock.now());
     const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
@@ -121,7 +122,7 @@ export class InvoicesService {
     runner: SqlRunner,
     month: { clientId: string | null; clientName: string; clientEmail: string; title: string; amountCents: number; subscriptionId: string | null; paidAt: Date },
   ): Promise<{ id: string; number: string }> {
-    const today = isoDay(month.paidAt);
+    const today = agencyDay(month.paidAt);
     const number = await this.numbers.next(runner, month.paidAt);
     const id = randomUUID();
     await this.invoices.insert(
@@ -144,7 +145,7 @@ export class InvoicesService {
   }
 
   private isOpenToPayers(row: InvoiceRow): boolean {
-    return hasLink(row.status) && isoDay(this.clock.now()) <= linkUntil(row);
+    return hasLink(row.status) && agencyDay(this.clock.now()) <= linkUntil(row);
   }
 
   private async toDue(runner: SqlRunner, row: InvoiceRow): Promise<InvoiceDue> {
@@ -163,7 +164,7 @@ export class InvoicesService {
       paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
       refundedCents: refundedCents(row),
       dueDate: row.dueDate,
-      status: row.status === 'sent' && row.dueDate < isoDay(this.clock.now()) ? 'overdue' : row.status,
+      status: row.status === 'sent' && row.dueDate < agencyDay(this.clock.now()) ? 'overdue' : row.status,
       items: items.map(({ id: _id, ...item }) => item),
     };
   }

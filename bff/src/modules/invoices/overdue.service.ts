@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/observability/index.ts';
 import { Audit } from '../audit/index.ts';
-import { isoDay } from './invoice-view.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
-/** Sets sent invoices overdue the morning after their due day, in UTC (decision D8). */
+/** Sets sent invoices overdue once their due day has ended at the agency (decision D8, ADR 0035). */
 @Injectable()
 export class OverdueService implements OnModuleInit {
   constructor(
@@ -20,13 +20,13 @@ export class OverdueService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.overdueInvoices.name, concurrency: 1, cron: '5 5 * * *', run: () => this.run() });
+    this.jobs.register({ queue: queues.overdueInvoices.name, concurrency: 1, cron: '5 0 * * *', run: () => this.run() });
   }
 
   async run(): Promise<void> {
     const now = this.clock.now();
     const ids = await this.dataSource.transaction(async (manager) => {
-      const overdue = await this.invoices.markOverdue(manager, isoDay(now), now);
+      const overdue = await this.invoices.markOverdue(manager, agencyDay(now), now);
       for (const id of overdue) await this.audit.record(manager, { action: 'invoice.overdue', entity: 'invoice', entityId: id, before: { status: 'sent' }, after: { status: 'overdue' } });
       return overdue;
     });

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
 import type { Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
@@ -28,7 +29,7 @@ export interface ReceiptFacts {
 /** What draws brings much memory with it, so it comes with the first document. */
 const draw: typeof drawReceipt = async (...receipt) => (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
 
 /** Receipts: one mail with a PDF for every confirmed payment, and the same PDF again for whoever asks for theirs. */
 @Injectable()

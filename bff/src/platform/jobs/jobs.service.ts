@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
 import { PgBoss } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.ts';
@@ -9,7 +10,7 @@ export interface JobHandler {
   readonly queue: QueueName;
   /** Jobs this process works on at once. */
   readonly concurrency: number;
-  /** Cron expression (UTC) for a job that files itself; it runs once, however many replicas there are. */
+  /** Cron expression, by the agency's clock, for a job that files itself; it runs once, however many replicas there are. */
   readonly cron?: string;
   /** `signal` is aborted when the process is told to stop. A throw is retried as the queue says. */
   run(data: object, signal: AbortSignal): Promise<void>;
@@ -66,7 +67,7 @@ export class Jobs implements OnApplicationShutdown {
         await boss.work<object>(handler.queue, { batchSize: 1, localConcurrency: handler.concurrency, pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: backlog }, async ([job]) => {
           if (job) await handler.run(job.data, this.stopping.signal);
         });
-        if (handler.cron) await boss.schedule(handler.queue, handler.cron, {}, { tz: 'UTC' });
+        if (handler.cron) await boss.schedule(handler.queue, handler.cron, {}, { tz: agencyTimeZone });
       }
     } catch (error) {
       await boss.stop({ graceful: false, close: true }).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { agencyTimeZone } from '@vitrine/brand';
 import type { CheckoutOutcome } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Mono, Panel, vars } from '@vitrine/ui';
@@ -33,7 +34,7 @@ const Facts = styled(Panel)`
   }
 `;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
 
 /** What was paid, as the provider confirmed it. */
 export const Receipt = ({ receipt }: { readonly receipt: NonNullable<CheckoutOutcome['receipt']> }) => {

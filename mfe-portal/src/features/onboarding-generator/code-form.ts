@@ -1,3 +1,4 @@
+import { agencyDay, agencyDayStart, daysAfter } from '@vitrine/brand';
 import { type CampaignCode, CodeCreate, codeMessages, PackageId } from '@vitrine/contracts';
 import { z } from 'zod';
 import { centsText } from '../../shared/edit/money-field.tsx';
@@ -18,7 +19,7 @@ export const CodeForm = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** A day of the reader's, or blank: the code works until it ends. */
+  /** A day of the agency's, or blank: the code works until it ends. */
   expiresAt: z.string(),
   maxUses: z.string(),
 });
@@ -41,7 +42,7 @@ export const startOf = (code: CampaignCode | null): Versioned<CodeForm> =>
           name: code.name,
           description: code.description,
           features: code.features,
-          expiresAt: code.expiresAt === null ? '' : dayOf(new Date(code.expiresAt)),
+          expiresAt: code.expiresAt === null ? '' : agencyDay(new Date(code.expiresAt)),
           maxUses: code.maxUses === null ? '' : String(code.maxUses),
         },
       }
@@ -52,8 +53,7 @@ const termsOf = ({ packages, percentOff }: CampaignCode): Terms => {
   return percentOff === null ? 'price' : 'percent';
 };
 
-/** Local `2026-03-02`. */
-export const dayOf = (date: Date): string => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+const lastMomentOf = (day: string): string => new Date(agencyDayStart(daysAfter(day, 1)).getTime() - 1).toISOString();
 
 /** What is sent; lines without words are no features, and a day lasts to its end. */
 export const fieldsOf = ({ sells, packages, percentOff, amount, name, description, features, expiresAt, maxUses }: CodeForm) => ({
@@ -62,7 +62,7 @@ export const fieldsOf = ({ sells, packages, percentOff, amount, name, descriptio
   name,
   description,
   features: features.map((feature) => feature.trim()).filter(Boolean),
-  expiresAt: expiresAt === '' ? null : new Date(`${expiresAt}T23:59:59.999`).toISOString(),
+  expiresAt: expiresAt === '' ? null : lastMomentOf(expiresAt),
   maxUses: maxUses.trim() === '' ? null : Number(maxUses),
 });
 

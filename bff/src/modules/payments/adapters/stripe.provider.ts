@@ -7,6 +7,10 @@ import { type ConfirmedPayment, PaymentProvider, type ProviderEvent, ProviderFai
 
 /** Seconds between the signing of an event and its arrival. */
 const tolerance = 300;
+/** What of a session tells when it was paid. */
+const whenPaid = ['payment_intent.latest_charge', 'invoice'];
+
+const momentOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /** Payments through Stripe's own SDK; in development its host and port are the provider sandbox's. */
 @Injectable()
@@ -26,11 +30,11 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async findSession(sessionId: string): Promise<SessionNews | null> {
-    const session = await called(this.stripe.checkout.sessions.retrieve(sessionId)).catch((error: unknown) => {
+    const session = await called(this.stripe.checkout.sessions.retrieve(sessionId, { expand: whenPaid })).catch((error: unknown) => {
       if (error instanceof ProviderFailure && isMissing(error.cause)) return null;
       throw error;
     });
-    return session && toSessionNews(session);
+    return session && toSessionNews(session, paidAtOf(session));
   }
 
   async expireSession(sessionId: string): Promise<boolean> {
@@ -48,9 +52,9 @@ export class StripeProvider implements PaymentProvider {
     return invoices.data.flatMap((invoice) => toSubscriptionPayment(invoice) ?? []);
   }
 
-  async listRefunds(since: Date): Promise<RefundNews[]> {
+  async listRefunds(since: Date, now: Date): Promise<RefundNews[]> {
     const refunds = await called(this.stripe.refunds.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }).autoPagingToArray({ limit: 1000 }));
-    return refunds.flatMap((refund) => toRefund(refund) ?? []);
+    return refunds.flatMap((refund) => toRefund(refund, now) ?? []);
   }
 
   async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {
@@ -103,10 +107,11 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
 
 /** Of the hundreds of kinds these concern us; docs/runbooks/stripe.md names them for the endpoint's settings. */
 function toNews(event: Stripe.Event): ProviderNews | null {
+  const at = momentOf(event.created);
   if (isOfOurPlan(event)) return { about: 'plan' };
-  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded' || event.type === 'checkout.session.expired') return toSessionNews(event.data.object);
-  if (event.type === 'checkout.session.async_payment_failed') return { ...toSessionNews(event.data.object), state: 'failed', payment: null };
-  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') return toRefund(event.data.object);
+  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded' || event.type === 'checkout.session.expired') return toSessionNews(event.data.object, at);
+  if (event.type === 'checkout.session.async_payment_failed') return { ...toSessionNews(event.data.object, at), state: 'failed', payment: null };
+  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') return toRefund(event.data.object, at);
   if (event.type === 'invoice.paid') return toSubscriptionPayment(event.data.object);
   if (event.type === 'customer.subscription.updated' || event.type === 'customer.subscription.deleted') {
     return { about: 'subscription', subscription: event.data.object.id, status: subscriptionStatusOf(event.data.object.status) };
@@ -121,8 +126,8 @@ function isOfOurPlan({ data: { object } }: Stripe.Event): boolean {
   return (inherited ?? metadata)?.['purpose'] === planPurpose || metadata?.['purpose'] === planPurpose;
 }
 
-function toSessionNews(session: Stripe.Checkout.Session): SessionNews {
-  const payment = toPayment(session);
+function toSessionNews(session: Stripe.Checkout.Session, at: Date): SessionNews {
+  const payment = toPayment(session, at);
   const checkoutId = session.metadata?.['checkout_id'] ?? null;
   return { about: 'session', sessionId: session.id, checkoutId, state: stateOf(session, payment), payment };
 }
@@ -134,7 +139,7 @@ function stateOf({ status, payment_status: paid }: Stripe.Checkout.Session, paym
 }
 
 /** A subscription's payment is known by its invoice, as in the events of every later month. */
-function toPayment(session: Stripe.Checkout.Session): ConfirmedPayment | null {
+function toPayment(session: Stripe.Checkout.Session, paidAt: Date): ConfirmedPayment | null {
   const reference = idOf(session.mode === 'subscription' ? session.invoice : session.payment_intent);
   if (session.payment_status !== 'paid' || !reference) return null;
   return {
@@ -143,14 +148,24 @@ function toPayment(session: Stripe.Checkout.Session): ConfirmedPayment | null {
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toLowerCase(),
     payer: { name: session.customer_details?.name ?? null, email: session.customer_details?.email ?? session.customer_email },
+    paidAt,
   };
 }
 
+/** A session does not say when it was paid; its charge does, or its subscription's invoice. */
+function paidAtOf({ created, invoice, payment_intent: intent }: Stripe.Checkout.Session): Date {
+  const paid = typeof invoice === 'object' ? invoice?.status_transitions.paid_at : null;
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return momentOf(paid ?? (typeof charge === 'object' ? charge?.created : null) ?? created);
+}
+
 /** A refund that waits for the bank, or for somebody, is told of again when it is decided. */
-function toRefund(refund: Stripe.Refund): RefundNews | null {
+function toRefund(refund: Stripe.Refund, heardAt: Date): RefundNews | null {
   const ended = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : null;
   const state = refund.status === 'succeeded' ? 'succeeded' : ended;
-  return state && { about: 'refund', reference: refund.id, payment: idOf(refund.payment_intent), amountCents: refund.amount, currency: refund.currency.toLowerCase(), state };
+  const at = state === 'succeeded' ? momentOf(refund.created) : heardAt;
+  const [payment, currency] = [idOf(refund.payment_intent), refund.currency.toLowerCase()];
+  return state && { about: 'refund', reference: refund.id, payment, amountCents: refund.amount, currency, state, at };
 }
 
 function toSubscriptionPayment(invoice: Stripe.Invoice): SubscriptionPaymentNews | null {
@@ -167,6 +182,7 @@ function toSubscriptionPayment(invoice: Stripe.Invoice): SubscriptionPaymentNews
       amountCents: invoice.amount_paid,
       currency: invoice.currency.toLowerCase(),
       payer: { name: invoice.customer_name, email: invoice.customer_email },
+      paidAt: momentOf(invoice.status_transitions.paid_at ?? invoice.created),
     },
   };
 }

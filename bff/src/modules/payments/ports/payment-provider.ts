@@ -29,6 +29,8 @@ export interface ConfirmedPayment {
   /** Lower case. */
   readonly currency: string;
   readonly payer: Payer;
+  /** When it was paid, by the provider's clock; we may hear of it days later. */
+  readonly paidAt: Date;
 }
 
 /** What the provider says of one of our checkout sessions. */
@@ -73,6 +75,8 @@ export interface RefundNews {
   readonly currency: string;
   /** `failed` also when it had succeeded before. */
   readonly state: 'succeeded' | 'failed';
+  /** When it was made or failed, by the provider's clock. */
+  readonly at: Date;
 }
 
 /** What concerns what clients pay. */
@@ -97,8 +101,8 @@ export abstract class PaymentProvider {
   abstract expireSession(sessionId: string): Promise<boolean>;
   /** The paid months of a subscription, newest first. */
   abstract listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentNews[]>;
-  /** Refunds made or tried since then that have ended either way. */
-  abstract listRefunds(since: Date): Promise<RefundNews[]>;
+  /** Refunds made or tried since then that have ended either way. When one failed is not told: then it is now. */
+  abstract listRefunds(since: Date, now: Date): Promise<RefundNews[]>;
   /** The subscription's invoice that a payment paid, by the provider's id; `plan` for one of the agency's own plan, null for none. */
   abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
   /** Checks the signature over the raw body; null when it does not fit, or is too old. */

@@ -4,7 +4,7 @@ import { makeBank, type Bank } from './bank.ts';
 import { makeEvent } from './events.ts';
 import { put, type Delivery, type StripeEvent } from './records.ts';
 import { signStripeWebhook } from './signature.ts';
-import { apiVersion, now, stripeId } from './values.ts';
+import { apiVersion, now, setClock, stripeId } from './values.ts';
 import { bodyOf, makeWebhooks, type Webhooks } from './webhooks.ts';
 
 /** An event of a test's making. */
@@ -40,6 +40,8 @@ export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled
   readonly events: () => readonly StripeEvent[];
   readonly deliveries: () => readonly Delivery[];
   readonly webhooks: Pick<Webhooks, 'target' | 'deliverTo' | 'mode' | 'setMode' | 'release' | 'send' | 'settled'>;
+  /** What time it is at Stripe, in milliseconds; null is the real one again. */
+  readonly setClock: (milliseconds: (() => number) | null) => void;
   /** Posts an event of the caller's making to the webhook address. Rightly signed ones can be retrieved afterwards, as real ones. */
   readonly craft: (event: CraftedEvent) => Promise<CraftedAnswer>;
 }
@@ -108,6 +110,7 @@ export const makeStripe = (options: { store: Store; publicUrl: () => string; ret
       events: () => store.records.stripe.events.toReversed(),
       deliveries: () => store.records.stripe.deliveries.toReversed(),
       webhooks,
+      setClock,
       craft,
     },
   };

@@ -7,8 +7,15 @@ export const apiVersion = '2026-10-28.endive';
 
 export const stripeId = (prefix: string, bytes = 18): string => `${prefix}_${randomBytes(bytes).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 
+let clock = (): number => Date.now();
+
+/** What time it is at Stripe, in milliseconds; null is the real one again. A test whose product lives at another hour lends its clock. */
+export const setClock = (milliseconds: (() => number) | null): void => {
+  clock = milliseconds ?? (() => Date.now());
+};
+
 /** Unix time in seconds, as all of Stripe's times. */
-export const now = (): number => Math.floor(Date.now() / 1000);
+export const now = (): number => Math.floor(clock() / 1000);
 
 /** Decimals travel as strings; the SDK makes its own class of them. */
 export const decimal = (cents: number): Stripe.Decimal => String(cents) as unknown as Stripe.Decimal;

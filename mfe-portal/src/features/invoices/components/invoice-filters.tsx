@@ -1,3 +1,4 @@
+import { agencyMonth, monthsAfter } from '@vitrine/brand';
 import { receivableAges } from '@vitrine/contracts';
 import { formatMonth } from '../../../shared/dates.ts';
 import { QuietSelect } from '../../../shared/screen/quiet-select.tsx';
@@ -8,12 +9,7 @@ import type { InvoiceListQuery } from '../list-query.ts';
 /** Months that can be chosen, this one first. */
 const monthCount = 24;
 
-function recentMonths(now: Date): string[] {
-  return Array.from({ length: monthCount }, (_, back) => {
-    const month = new Date(now.getFullYear(), now.getMonth() - back, 1);
-    return `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, '0')}`;
-  });
-}
+const recentMonths = (now: Date): string[] => Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
 
 interface InvoiceFiltersProps {
   readonly query: InvoiceListQuery;

@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, OfflinePayment } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
@@ -7,7 +8,6 @@ import { MoneyField } from '../../../shared/edit/money-field.tsx';
 import { useKept } from '../../../shared/edit/use-kept.ts';
 import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
 import { useRecordPayment } from '../api/change-invoice.ts';
-import { isoDay } from '../editor/invoice-form.ts';
 import { DialogForm } from './dialog-form.ts';
 
 type Field = 'amount' | 'receivedOn' | 'note';
@@ -23,7 +23,7 @@ interface OfflinePaymentDialogProps {
 export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogProps) => {
   const record = useRecordPayment(invoice);
   const toast = useToast();
-  const [today] = useState(() => isoDay(new Date()));
+  const [today] = useState(() => agencyDay(new Date()));
   const { values, set, forget } = useKept(`invoice.${invoice.id}.payment`, Typed, { amount: formatCents(invoice.amountDueCents).slice(1), receivedOn: today, note: '' });
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
   const form = useRef<HTMLFormElement>(null);

@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import { FormBanner, TextField } from '@vitrine/ui';
 import { type Invoice } from '@vitrine/contracts';
 import { useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { useCreateInvoice } from '../api/change-invoice.ts';
 import { dueInDays, editorTexts } from './content.ts';
 import { ClientField } from './client-field.tsx';
-import { checkNew, createBody, createFields, daysLater, type EditedItem, isComplete, isoDay, NewInvoice, newInvoice, newTotal } from './invoice-form.ts';
+import { checkNew, createBody, createFields, daysLater, type EditedItem, isComplete, NewInvoice, newInvoice, newTotal } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { PrintedFields } from './printed-fields.tsx';
@@ -26,7 +27,7 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
   const create = useCreateInvoice();
   // The new invoice opens, and takes the focus.
   const created = useRef(false);
-  const [start] = useState(() => ({ version: 0, values: { ...newInvoice(isoDay(new Date())), ...(billed && { client: billed.id, clientName: billed.clientName, clientEmail: billed.clientEmail }) } }));
+  const [start] = useState(() => ({ version: 0, values: { ...newInvoice(agencyDay(new Date())), ...(billed && { client: billed.id, clientName: billed.clientName, clientEmail: billed.clientEmail }) } }));
   const form = useEditForm<NewInvoice, Invoice>({
     name: billed ? `invoice.new.${billed.id}` : 'invoice.new',
     shape: NewInvoice,

@@ -1,17 +1,12 @@
+import { daysAfter } from '@vitrine/brand';
 import { type EditableStatus, editableStatuses, type Invoice, InvoiceCorrection, type InvoiceCorrectionInput, InvoiceEdit, type InvoiceEditInput, invoiceDefaults, InvoiceCreate, type InvoiceCreateInput, invoiceMessages, totalCents, typedItemCents, whyNotSent } from '@vitrine/contracts';
 import { type Cents, formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import type { FormProblem } from '../../../shared/form-problem.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
-/** A day of the reader's calendar, `2026-11-21`. */
-export const isoDay = (date: Date): string => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-
 /** That many days later; the same text when it is no day yet. */
 export function daysLater(date: string, days: number): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) ? date : new Date(time + days * day).toISOString().slice(0, 10);
+  return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : daysAfter(date, days);
 }
 
 /** What a form says of its client where it isn't one's id. */

@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import { type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/contracts';
 import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -7,7 +8,7 @@ import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { useRefreshCodes, useSaveCode } from '../api/codes.ts';
-import { check, CodeForm, dayOf, fieldsOf, formFields, startOf } from '../code-form.ts';
+import { check, CodeForm, fieldsOf, formFields, startOf } from '../code-form.ts';
 import { generatorTexts, packageNames, termsLabels } from '../generator-texts.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -112,7 +113,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           name="expiresAt"
           type="date"
           label="Last day (optional)"
-          min={dayOf(now)}
+          min={agencyDay(now)}
           value={values.expiresAt}
           error={error('expiresAt')}
           onChange={({ target }) => set({ expiresAt: target.value })}

@@ -1,0 +1,23 @@
+import { agencyDay, agencyDayStart, agencyMonth, agencyYear, daysAfter, monthsAfter } from './agency-calendar.ts';
+
+test('a day ends at midnight in New York, not in Greenwich', () => {
+  const lateOnNewYearsEve = new Date('2027-01-01T03:30:00Z');
+  expect([agencyDay(lateOnNewYearsEve), agencyMonth(lateOnNewYearsEve), agencyYear(lateOnNewYearsEve)]).toEqual(['2026-12-31', '2026-12', 2026]);
+  expect(agencyDay(new Date('2027-01-01T05:00:00Z'))).toBe('2027-01-01');
+});
+
+test.each([
+  ['in winter', '2026-01-15', '2026-01-15T05:00:00.000Z'],
+  ['in summer', '2026-07-15', '2026-07-15T04:00:00.000Z'],
+  ['on the day that loses an hour', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+  ['on the day after it', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ['on the day that gains an hour', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+])('a day %s begins at the agency’s midnight', (_, day, moment) => {
+  expect(agencyDayStart(day).toISOString()).toBe(moment);
+  expect(agencyDay(agencyDayStart(day))).toBe(day);
+});
+
+test('days and months are counted over the ends of months and years', () => {
+  expect([daysAfter('2026-12-31', 1), daysAfter('2026-03-01', -1), daysAfter('2026-03-07', 2)]).toEqual(['2027-01-01', '2026-02-28', '2026-03-09']);
+  expect([monthsAfter('2026-11', 2), monthsAfter('2026-01', -1), monthsAfter('2026-05', 0)]).toEqual(['2027-01', '2025-12', '2026-05']);
+});
