@@ -46,7 +46,7 @@ export class SendsService implements OnModuleInit {
 
   /** Throws `unknown_recipient` for an address of nobody on record, `validation_failed`, `rate_limited`. */
   send({ templateId, to, variables }: z.output<typeof EmailSend>, key: string | undefined): Promise<EmailAccepted> {
-    return this.idempotency.once({ scope: 'emails.send', key: ofActor(key), request: { templateId, to, variables } }, async (manager) => {
+    return this.idempotency.once({ scope: 'emails.send', key: key, request: { templateId, to, variables } }, async (manager) => {
       const known = await this.sends.findRecipient(manager, to);
       if (!known) throw new AppError('unknown_recipient', { errors: { to: ['This address belongs to nobody in our records'] } });
       const { subject, html, text } = await this.templates.write(manager, templateId, variables, { name: known.name, company: known.company, email: to });
@@ -60,7 +60,7 @@ export class SendsService implements OnModuleInit {
   /** Throws `recipient_suppressed` for a copy to an address that gets no mail, and `rate_limited`. */
   sendCustom(mail: z.output<typeof EmailSendCustom>, key: string | undefined): Promise<EmailAccepted> {
     const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
-    return this.idempotency.once({ scope: 'emails.sendCustom', key: ofActor(key), request: mail }, async (manager) => {
+    return this.idempotency.once({ scope: 'emails.sendCustom', key: key, request: mail }, async (manager) => {
       for (const [field, addresses] of [['cc', cc], ['bcc', bcc]] as const) {
         for (const address of addresses ?? []) {
           if (await this.suppressions.find(manager, 'email', address)) throw new AppError('recipient_suppressed', { message: `${address} gets no mail. Please leave it out.`, errors: { [field]: [`${address} gets no mail`] } });
@@ -88,7 +88,7 @@ export class SendsService implements OnModuleInit {
    */
   sendMedical({ type, to, ...variables }: MedicalEmail, key: string | undefined): Promise<{ success: true; messageId: string }> {
     if (!this.config.mail.medical) throw new AppError('not_enabled');
-    return this.idempotency.once({ scope: 'emails.sendMedical', key: ofActor(key), request: { type, to, ...variables } }, async (manager) => {
+    return this.idempotency.once({ scope: 'emails.sendMedical', key: key, request: { type, to, ...variables } }, async (manager) => {
       await this.takeLimits(manager, to);
       const sealed = this.secrets.seal(JSON.stringify(variables), sealedFor).toString('base64');
       const { id } = await this.emails.fileNew(manager, { template: type, recipient: to, subject: subjects[type], variables: { sealed } });
@@ -111,7 +111,6 @@ export class SendsService implements OnModuleInit {
   }
 }
 
-const ofActor = (key: string | undefined): string | undefined => key && `${actorId()}:${key}`;
 const subjects: Record<MedicalEmail['type'], string> = {
   appointment_reminder: 'Your appointment',
   treatment_followup: 'How are you feeling?',

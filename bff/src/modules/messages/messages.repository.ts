@@ -25,6 +25,12 @@ export interface MessageRow {
 /** Of which record; exactly one. */
 export type AboutFilter = { readonly contactId: string } | { readonly clientId: string } | { readonly invoiceId: string };
 
+/** `before` is the moment and the id, `message:<uuid>` or another kind's, of the event that was shown last. */
+export interface TimelinePart {
+  readonly before: readonly [at: string, id: string] | null;
+  readonly limit: number;
+}
+
 const columns = `id, channel, template, recipient, subject, text, status, failure, attempts, contact_id AS "contactId", client_id AS "clientId",
   invoice_id AS "invoiceId", demo, created_at AS "createdAt", sent_at AS "sentAt", settled_at AS "settledAt"`;
 
@@ -33,9 +39,17 @@ type Filter = Pick<z.output<typeof MessageQuery>, 'channel' | 'template' | 'sear
 /** Both kinds of message, read through the view that lays them side by side. */
 @Injectable()
 export class MessagesRepository {
-  async findAbout(runner: SqlRunner, about: AboutFilter, limit: number): Promise<MessageRow[]> {
+  /** Newest first; with `part` those before a place in a timeline, and no more than asked for. */
+  async findAbout(runner: SqlRunner, about: AboutFilter, part: TimelinePart | null): Promise<MessageRow[]> {
     const { sql, values } = conditions(about);
-    return rowsOf<MessageRow>(runner, `SELECT ${columns} FROM messages WHERE ${sql} ORDER BY created_at DESC, id DESC LIMIT ${limit}`, values);
+    const place = [part?.before?.[0] ?? null, part?.before?.[1] ?? null, part?.limit ?? null];
+    const [at, id, limit] = place.map((value) => `$${values.push(value)}`);
+    return rowsOf<MessageRow>(
+      runner,
+      `SELECT ${columns} FROM messages WHERE ${sql} AND (${at}::timestamptz IS NULL OR (created_at, ('message:' || id) COLLATE "C") < (${at}, ${id}))
+       ORDER BY created_at DESC, id DESC LIMIT ${limit}::int`,
+      values,
+    );
   }
 
   async findById(runner: SqlRunner, id: string): Promise<MessageRow | null> {

@@ -8,7 +8,7 @@ import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { MessageEvents } from './message-events.ts';
-import { type AboutFilter, type MessageRow, MessagesRepository } from './messages.repository.ts';
+import { type AboutFilter, type MessageRow, MessagesRepository, type TimelinePart } from './messages.repository.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
 /** What mails and SMS each know of themselves. */
@@ -22,7 +22,6 @@ export interface MessageChannelDoor {
 }
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
-const timelineLength = 200;
 
 /** The outbox: every mail and SMS, what became of it, and another try. */
 @Injectable()
@@ -43,9 +42,9 @@ export class MessagesService {
     this.channels.set(channel, door);
   }
 
-  /** The newest 200 messages about a record, newest first: what its timeline tells. */
-  async listAbout(runner: SqlRunner, about: AboutFilter): Promise<Message[]> {
-    const rows = await this.messages.findAbout(runner, about, timelineLength);
+  /** The messages about a record, newest first: what its timeline tells, or the part of it that is asked for. */
+  async listAbout(runner: SqlRunner, about: AboutFilter, part: TimelinePart | null = null): Promise<Message[]> {
+    const rows = await this.messages.findAbout(runner, about, part);
     return rows.map(toMessage);
   }
 

@@ -3,6 +3,7 @@ import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/index.ts';
+import { actorId, requestContext } from '../context/index.ts';
 import { AppError } from './app-error.ts';
 
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
@@ -34,7 +35,8 @@ export class Idempotency {
    * Runs `effect` in a transaction, or answers what the first run answered. A concurrent second request
    * waits for the first. Throws `idempotency_key_reused` when the key came with another request before.
    */
-  once<T extends object>({ scope, key, request }: Attempt, effect: (manager: EntityManager) => Promise<T>): Promise<T> {
+  once<T extends object>({ scope: operation, key, request }: Attempt, effect: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const scope = ownScope(operation);
     return this.dataSource.transaction(async (manager) => {
       if (key === undefined) return effect(manager);
       const hash = hashOf(request);
@@ -53,8 +55,9 @@ export class Idempotency {
    * Whether an edit that says it was made to an older version is one that was saved already: its answer was lost on the
    * way, and whoever sent it sent it again. Throws `idempotency_key_reused` when the key came with another request before.
    */
-  async isRepeated(manager: EntityManager, { scope, key, request }: Attempt): Promise<boolean> {
+  async isRepeated(manager: EntityManager, { scope: operation, key, request }: Attempt): Promise<boolean> {
     if (key === undefined) return false;
+    const scope = ownScope(operation);
     const [first]: { request_hash: string }[] = await manager.query('SELECT request_hash FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key]);
     if (first && first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
     return first !== undefined;
@@ -63,7 +66,7 @@ export class Idempotency {
   /** The edit is saved with this transaction; see {@link isRepeated}. */
   async note(manager: EntityManager, { scope, key, request }: Attempt): Promise<void> {
     if (key === undefined) return;
-    await manager.query(`INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', $4) ON CONFLICT (scope, key) DO NOTHING`, [scope, key, hashOf(request), this.clock.now()]);
+    await manager.query(`INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', $4) ON CONFLICT (scope, key) DO NOTHING`, [ownScope(scope), key, hashOf(request), this.clock.now()]);
   }
 
   private async replay<T>(manager: EntityManager, scope: string, key: string, hash: string): Promise<T> {
@@ -72,6 +75,12 @@ export class Idempotency {
     if (first.request_hash !== hash) throw new AppError('idempotency_key_reused');
     return first.response;
   }
+}
+
+/** A key is its caller's: somebody else's under the same name is another one. Visitors have no name. */
+function ownScope(operation: string): string {
+  const { kind } = requestContext().actor;
+  return kind === 'person' || kind === 'key' ? `${operation} ${actorId()}` : operation;
 }
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');
