@@ -24,7 +24,7 @@ export interface NewAccount {
 }
 
 /** How many registrations of one address a password is compared with. */
-const waitingLimit = 3;
+export const waitingLimit = 3;
 
 @Injectable()
 export class AccountsRepository {

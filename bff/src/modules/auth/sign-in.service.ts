@@ -8,10 +8,10 @@ import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Startup } from '../../platform/startup.ts';
 import { Audit } from '../audit/index.ts';
 import { AccountMails } from './account-mails.service.ts';
-import { AccountsRepository } from './accounts.repository.ts';
+import { AccountsRepository, waitingLimit } from './accounts.repository.ts';
 import { type Browser, pendingSeconds, type SignInOutcome } from './browser.ts';
 import { deviceOf } from './device.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches, placeOfMatch } from './passwords.ts';
 import { hashOf, newSecretId } from './random-ids.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { type EndReason, SessionsRepository } from './sessions.repository.ts';
@@ -59,9 +59,7 @@ export class SignInService implements OnModuleInit {
       await this.throttle.giveBack(perAddress, address);
       return candidate.id;
     }
-    for (const waiting of candidate.waiting ?? []) {
-      if (await passwordMatches(waiting, password)) throw new AppError('email_unverified');
-    }
+    if ((await placeOfMatch(candidate.waiting ?? [], waitingLimit, password)) >= 0) throw new AppError('email_unverified');
     await this.audit.record(this.dataSource.manager, { action: 'account.sign-in-failed', entity: 'account', entityId: candidate.id, before: null, after: { way: 'email' } });
     throw new AppError('invalid_credentials');
   }
