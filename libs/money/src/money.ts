@@ -27,10 +27,11 @@ export function multiplyCents(quantity: string, rate: Cents): Cents | null {
   return inRange((thousandths * BigInt(rate) + 500n) / 1000n);
 }
 
-/** `499700` → `$4,997.00`. */
+/** `499700` → `$4,997.00`, and `-50` → `-$0.50`. */
 export function formatCents(cents: Cents): string {
-  const dollars = Math.trunc(cents / 100).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `$${dollars}.${(cents % 100).toString().padStart(2, '0')}`;
+  const size = Math.abs(cents);
+  const dollars = Math.trunc(size / 100).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${cents < 0 ? '-' : ''}$${dollars}.${(size % 100).toString().padStart(2, '0')}`;
 }
 
 function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
