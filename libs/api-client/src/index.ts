@@ -1,2 +1,3 @@
 export { createApiClient, type ApiClient, type ApiClientSettings, type CallOptions } from './api-client.ts';
 export { ApiError, unreachableText, type ApiErrorCode } from './api-error.ts';
+export { randomKey } from './random-key.ts';

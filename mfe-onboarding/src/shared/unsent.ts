@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '@vitrine/api-client';
+import { ApiError, type ApiClient, randomKey } from '@vitrine/api-client';
 import { api, CheckoutSessionId, type SubmissionInput, type SubmissionReceived } from '@vitrine/contracts';
 import { z } from 'zod';
 import { forget, keep, readKept } from './kept-json.ts';
@@ -32,9 +32,6 @@ const write = (queue: readonly Unsent[]): void => {
   if (memory.length === 0) forget(unsentKey);
   else keep(unsentKey, memory);
 };
-
-/** 128 random bits. Not `crypto.randomUUID`, which plain-http pages on other hosts than localhost lack. */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What makes two submissions the same one: everything but the moment of the press. */
 const contentOf = ({ wizard, form }: SubmissionInput): string => JSON.stringify({ wizard, form: { ...form, completedAt: '' } });

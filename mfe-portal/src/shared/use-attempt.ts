@@ -1,3 +1,4 @@
+import { randomKey } from '@vitrine/api-client';
 import { useRef } from 'react';
 import { sameValue } from './edit/same-value.ts';
 
@@ -13,7 +14,7 @@ export function useAttempt(): Attempt {
   const last = useRef<{ readonly key: string; readonly content: unknown }>(null);
   return {
     keyFor: (content) => {
-      if (!last.current || !sameValue(last.current.content, content)) last.current = { key: crypto.randomUUID(), content };
+      if (!last.current || !sameValue(last.current.content, content)) last.current = { key: randomKey(), content };
       return last.current.key;
     },
     done: () => {

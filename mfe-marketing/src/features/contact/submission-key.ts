@@ -1,3 +1,5 @@
+import { randomKey } from '@vitrine/api-client';
+
 /**
  * Idempotency keys for submissions: one for each distinct text, kept while its fate is unknown, so that trying
  * again after a lost answer files one inquiry, not two.
@@ -8,9 +10,6 @@ export interface SubmissionKeys {
   /** The server has given its verdict: the next submission is a new one, even with the same text. */
   readonly settle: () => void;
 }
-
-/** 128 random bits. Not `crypto.randomUUID`, which plain-http pages on other hosts than localhost lack. */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function createSubmissionKeys(random: () => string = randomKey): SubmissionKeys {
   let open: { readonly body: string; readonly key: string } | null = null;

@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, randomKey } from '@vitrine/api-client';
 import { useSession } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -102,7 +102,7 @@ export function useEditForm<Values extends object, Saved>({ name, shape, start, 
     const found = check?.(next.values) ?? null;
     if (found) return setProblem(found);
     const again = next.sent && sameValue(next.sent.values, next.values);
-    const key = again && next.sent ? next.sent.key : crypto.randomUUID();
+    const key = again && next.sent ? next.sent.key : randomKey();
     const lost = again ? next.lost : (next.sent?.values ?? next.lost);
     // Stored before it leaves: a reload while it is on its way sends the same attempt again.
     keep({ ...next, sent: { key, values: next.values }, lost });
