@@ -60,6 +60,9 @@ function collect(errors: Record<string, string[]>, issue: z.core.$ZodIssue): voi
     for (const key of issue.keys) append(errors, [...issue.path, key].join('.'), 'This field is not known');
     return;
   }
+  // Of several forms the one that was meant is that with the fewest faults.
+  const meant = issue.code === 'invalid_union' ? issue.errors.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)[0] : undefined;
+  if (meant) return meant.forEach((inner) => collect(errors, { ...inner, path: [...issue.path, ...inner.path] }));
   append(errors, issue.path.join('.') || 'body', issue.message);
 }
 

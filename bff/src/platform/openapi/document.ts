@@ -2,6 +2,7 @@ import * as contracts from '@vitrine/contracts';
 import { api, contractMajor, type Endpoint, Problem } from '@vitrine/contracts';
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
+import { exampleOf } from './examples.ts';
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +54,7 @@ function operation(endpoint: Endpoint): Json {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(endpoint.scope ? [{ apiKey: [endpoint.scope] }] : [])] }),
     ...withParameters(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', endpoint.access !== 'public') } } } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', endpoint.access !== 'public'), example: exampleOf(endpoint).body } } } } : {}),
     ...(endpoint.consumes ? { requestBody: { required: true, content: { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
       [endpoint.status]: {
@@ -69,8 +70,8 @@ function operation(endpoint: Endpoint): Json {
 
 function withParameters(endpoint: Endpoint): Json {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(endpoint.params, 'path', exampleOf(endpoint).params),
+    ...parametersOf(endpoint.query, 'query', exampleOf(endpoint).query),
     ...(endpoint.idempotent
       ? [
           {
@@ -86,17 +87,24 @@ function withParameters(endpoint: Endpoint): Json {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', examples: Json): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withoutPattern });
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property, ...(name in examples ? { example: examples[name] } : {}) }));
 }
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1; staff bodies refuse unknown fields, public ones drop them. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', closed = false): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: withoutPattern });
   if (io === 'output') return open(json);
-  return closed ? { ...json, additionalProperties: false } : json;
+  return closed ? closedOf(json) : json;
+}
+
+/** Of several forms each is closed for itself: beside them, the word would forbid every field they have. */
+function closedOf(json: Json): Json {
+  const forms = Array.isArray(json['oneOf']) ? 'oneOf' : 'anyOf';
+  if (Array.isArray(json[forms])) return { ...json, [forms]: (json[forms] as Json[]).map(closedOf) };
+  return json['properties'] ? { ...json, additionalProperties: false } : json;
 }
 
 /** Shorter schemas are read more easily where they stand. */

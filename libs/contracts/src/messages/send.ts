@@ -37,13 +37,34 @@ export type EmailAccepted = z.infer<typeof EmailAccepted>;
 const Line = z.string().trim().min(1, 'This field is required').max(200, 'Please use at most 200 characters').regex(oneLine, 'Please use one line');
 const recipient = { to: Address, patientName: Line.optional() };
 
-/** Messages to patients (public specification, section 7): subject and body are built in. */
-export const MedicalEmail = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('appointment_reminder'), ...recipient, date: Line, time: Line, provider: Line, location: Line }),
-  z.strictObject({ type: z.literal('treatment_followup'), ...recipient, treatment: Line, daysSince: z.number().int().min(0).max(3650) }),
-  z.strictObject({ type: z.literal('consultation_booking'), ...recipient, consultationType: Line, date: Line, duration: Line, format: Line }),
-  z.strictObject({ type: z.literal('results_ready'), ...recipient, testType: Line }),
+const details = {
+  appointment_reminder: z.strictObject({ date: Line, time: Line, provider: Line, location: Line }),
+  treatment_followup: z.strictObject({ treatment: Line, daysSince: z.number().int().min(0).max(3650) }),
+  consultation_booking: z.strictObject({ consultationType: Line, date: Line, duration: Line, format: Line }),
+  results_ready: z.strictObject({ testType: Line }),
+};
+
+const inside = <Type extends keyof typeof details>(type: Type) => z.strictObject({ type: z.literal(type), ...recipient, details: details[type] });
+/** As the public specification has it, section 3. */
+const WithDetails = z.discriminatedUnion('type', [
+  inside('appointment_reminder'),
+  inside('treatment_followup'),
+  inside('consultation_booking'),
+  inside('results_ready'),
 ]);
-export type MedicalEmail = z.infer<typeof MedicalEmail>;
+/** As it was taken first: the details beside type and recipient. */
+const Flat = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('appointment_reminder'), ...recipient, ...details.appointment_reminder.shape }),
+  z.strictObject({ type: z.literal('treatment_followup'), ...recipient, ...details.treatment_followup.shape }),
+  z.strictObject({ type: z.literal('consultation_booking'), ...recipient, ...details.consultation_booking.shape }),
+  z.strictObject({ type: z.literal('results_ready'), ...recipient, ...details.results_ready.shape }),
+]);
+
+/** Messages to patients (public specification, section 7): subject and body are built in. */
+export const MedicalEmail = z.union([
+  WithDetails.transform(({ details: told, ...mail }) => ({ ...mail, ...told }) as z.output<typeof Flat>),
+  Flat,
+]);
+export type MedicalEmail = z.output<typeof MedicalEmail>;
 
 export const MedicalEmailAccepted = z.object({ success: z.literal(true), messageId: z.uuid() });

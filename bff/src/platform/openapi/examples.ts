@@ -1,0 +1,88 @@
+import type { Endpoint } from '@vitrine/contracts';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+const id = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'ada@brightwell.example',
+  uuid: id,
+  uri: 'https://brightwell.example/',
+  date: '2026-03-02',
+  'date-time': '2026-03-02T09:00:00.000Z',
+};
+
+/** Texts whose schema says less than their name. */
+const names: readonly (readonly [RegExp, string])[] = [
+  [/(email|replyTo|reply_to)$/i, 'ada@brightwell.example'],
+  [/^(amount|rate|monthlyAmount)$/, '125.00'],
+  [/^phone$/, '+1 212 555 0148'],
+  [/^quantity$/, '1'],
+  [/^country$/, 'US'],
+  [/^page_path$/, '/'],
+  [/^message$/, 'We would like to talk about our clinic.'],
+];
+
+const recipients = { recipients: ['ada@brightwell.example'] };
+/** What follows from no schema: rules between fields, and texts of one place only; by operation. */
+const known: Readonly<Record<string, { readonly params?: Json; readonly body?: Json }>> = {
+  'checkout.getSession': { params: { id: 'cs_test_a1B2c3' } },
+  'platform.rollback': { params: { name: 'mfe-portal' } },
+  'platform.promote': { params: { name: 'mfe-portal' } },
+  'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
+  'settings.updateNotifications': {
+    body: {
+      recipients: Object.fromEntries(['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, recipients.recipients])),
+    },
+  },
+};
+
+/** A value that a JSON schema describes: what is required, each in the plainest way. */
+function valueOf(schema: Json, root: Json, name = ''): unknown {
+  if (Array.isArray(schema['examples'])) return schema['examples'][0];
+  if (typeof schema['$ref'] === 'string') {
+    const name = schema['$ref'].split('/').at(-1) ?? '';
+    return valueOf((root['$defs'] as Record<string, Json>)[name] ?? {}, root, name);
+  }
+  if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['enum'])) return schema['enum'][0];
+  const choices = (schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined;
+  if (choices) return valueOf(choices.find(({ type }) => type !== 'null') ?? {}, root, name);
+  switch (schema['type']) {
+    case 'string':
+      return textOf(schema, name);
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema['minimum'] ?? 1));
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => valueOf((schema['items'] ?? {}) as Json, root, name));
+    case 'object': {
+      const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
+      const required = new Set((schema['required'] ?? []) as string[]);
+      return Object.fromEntries(properties.flatMap(([key, part]) => (required.has(key) ? [[key, valueOf(part, root, key)]] : [])));
+    }
+    default:
+      return 'text';
+  }
+}
+
+const textOf = ({ format, minLength = 0, maxLength = 100 }: Json, name: string): string =>
+  (typeof format === 'string' ? formats[format] : undefined) ??
+  names.find(([pattern]) => pattern.test(name))?.[1] ??
+  'Lumen'.padEnd(Number(minLength), 'x').slice(0, Number(maxLength));
+
+const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+
+/** A request that an operation takes as it stands, but for ids that nothing has here. */
+export function exampleOf({ id: operation, params, query, body }: Endpoint): { params: Json; query: Json; body: unknown } {
+  const plain = (schema: z.ZodType | undefined): unknown => schema && valueOf(schemaOf(schema), schemaOf(schema));
+  const own = known[operation];
+  const written = plain(body);
+  return {
+    params: { ...(plain(params) as Json | undefined), ...own?.params },
+    query: (plain(query) ?? {}) as Json,
+    body: own?.body ? { ...(written as Json), ...own.body } : written,
+  };
+}
