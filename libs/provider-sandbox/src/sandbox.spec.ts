@@ -60,6 +60,20 @@ describe('Resend, through its SDK', () => {
   });
 
   test.each([
+    ['an answer’s address that is none', { replyTo: 'not known' }, /reply_to/],
+    ['one without a domain’s dot', { replyTo: 'ada@localhost' }, /reply_to/],
+    ['a sender in the letters of another alphabet', { from: 'Ada <ada@bücher.example>' }, /from/],
+    ['a tag with a blank', { tags: [{ name: 'kind', value: 'two words' }] }, /Tags/],
+    ['a tag with an accent', { tags: [{ name: 'café', value: 'x' }] }, /Tags/],
+    ['a file without a name', { attachments: [{ filename: '', content: 'eA==' }] }, /attachments/],
+    ['a subject of two lines', { subject: 'One\r\nBcc: eve@evil.example' }, /subject/],
+  ])('%s is refused, as Resend refuses it', async (_, flaw, message) => {
+    const { error } = await client().emails.send({ ...mail, ...flaw });
+    expect(error).toMatchObject({ name: 'validation_error', statusCode: 422, message: expect.stringMatching(message) as unknown });
+    expect(sandbox.mails()).toHaveLength(0);
+  });
+
+  test.each([
     ['hang', 0],
     ['disconnect', 0],
     ['acceptThenHang', 1],

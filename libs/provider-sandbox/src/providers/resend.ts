@@ -15,7 +15,9 @@ const faultNames: Readonly<Record<number, readonly [name: string, message: strin
   429: ['rate_limit_exceeded', 'Too many requests. You can only make 2 requests per second. See rate limit response headers for more information.'],
 };
 
-const address = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/u;
+/** `email@example.com`, in ASCII: a local part of at most 64 characters, and a domain with a dot. */
+const mailbox = String.raw`[A-Za-z0-9!#$%&'*+\/=?^_{|}~\x60.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}`;
+const address = new RegExp(`^(?:[^<>\r\n]*<${mailbox}>|${mailbox})$`);
 const addresses = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const formatHint = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
@@ -33,6 +35,23 @@ const Body = z.object({
   attachments: z.array(z.object({ filename: z.string().nullish(), content: z.string().nullish(), content_type: z.string().nullish() })).nullish(),
 });
 
+/** Of all files together, once they are written as Base64: 40 MB. */
+const attachmentsMaximum = 40 * 1024 * 1024;
+const tagText = /^[A-Za-z0-9_-]{1,256}$/;
+
+/** What Resend says of tags, files and headers it does not take. */
+const findFlawOfParts = ({ tags, attachments, headers }: z.infer<typeof Body>): string | null => {
+  for (const { name, value } of tags ?? []) {
+    if (!tagText.test(name) || !tagText.test(value)) return 'Tags should only contain ASCII letters, numbers, underscores, or dashes.';
+  }
+  if ((tags ?? []).length > 75) return 'The `tags` field can have at most 75 tags.';
+  const files = attachments ?? [];
+  if (files.some(({ filename, content }) => !filename || !content)) return 'Invalid `attachments` field. `filename` and `content` are required.';
+  if (files.reduce((sum, { content }) => sum + (content?.length ?? 0), 0) > attachmentsMaximum) return 'The attachments exceed the maximum size of 40MB.';
+  if (Object.entries(headers ?? {}).some(([name, value]) => !/^[!-9;-~]+$/.test(name) || /[\r\n\0]/.test(value))) return 'Invalid `headers` field.';
+  return null;
+};
+
 /** The first thing wrong with a mail, as Resend names it. */
 const findFlaw = (body: z.infer<typeof Body>): [name: string, message: string] | null => {
   for (const field of ['from', 'to', 'subject'] as const) {
@@ -45,7 +64,9 @@ const findFlaw = (body: z.infer<typeof Body>): [name: string, message: string] |
     if (list.length > 50) return ['validation_error', `The \`${field}\` field can have at most 50 recipients.`];
     if (!list.every((one) => address.test(one))) return ['validation_error', `Invalid \`${field}\` field. ${formatHint}`];
   }
-  return null;
+  if (/[\r\n]/.test(body.subject ?? '')) return ['validation_error', 'The `subject` field cannot contain line breaks.'];
+  const flaw = findFlawOfParts(body);
+  return flaw === null ? null : ['validation_error', flaw];
 };
 
 const toMail = (body: z.infer<typeof Body>, idempotencyKey: string | null): Mail => ({

@@ -23,8 +23,19 @@ export class ResendTransport implements MailTransport {
     this.secrets = mail.webhookSecrets;
   }
 
-  async send({ idempotencyKey, messageId, cc, bcc, tags, attachments, ...mail }: OutgoingMail, signal: AbortSignal): Promise<{ providerId: string }> {
-    const answer = await answered(signal, (limited) =>
+  /** An address for answers that the provider refuses never costs the mail: it leaves without one. */
+  async send(mail: OutgoingMail, signal: AbortSignal): Promise<{ providerId: string }> {
+    const answer = await this.trySending(mail, signal);
+    if (answer.data) return { providerId: answer.data.id };
+    if (!mail.replyTo || !isAboutReplyTo(answer)) throw toFailure(answer);
+    const { replyTo: _refused, idempotencyKey, ...rest } = mail;
+    const second = await this.trySending({ ...rest, idempotencyKey: `${idempotencyKey}/no-reply-to` }, signal);
+    if (second.data) return { providerId: second.data.id };
+    throw toFailure(second);
+  }
+
+  private trySending({ idempotencyKey, messageId, cc, bcc, tags, attachments, ...mail }: OutgoingMail, signal: AbortSignal): Promise<ResendAnswer> {
+    return answered(signal, (limited) =>
       this.resend.emails.send(
         {
           ...mail,
@@ -36,8 +47,6 @@ export class ResendTransport implements MailTransport {
         { idempotencyKey, signal: limited },
       ),
     );
-    if (answer.data) return { providerId: answer.data.id };
-    throw toFailure(answer);
   }
 
   async find({ to, subject, since }: { to: string; subject: string; since: Date }, signal: AbortSignal): Promise<string | null> {
@@ -81,6 +90,9 @@ async function answered<T>(signal: AbortSignal, call: (limited: AbortSignal) => 
 
 /** Only a refusal of this very mail is final; a missing right or a full quota can be mended. */
 const finalRefusals = new Set([400, 404, 405, 422]);
+
+const isAboutReplyTo = ({ error }: ResendAnswer): boolean =>
+  error !== null && finalRefusals.has(error.statusCode ?? 0) && /reply[_ -]?to/i.test(error.message);
 
 function toFailure({ error, headers }: Pick<ResendAnswer, 'error' | 'headers'>): MailFailure {
   const status = error?.statusCode;

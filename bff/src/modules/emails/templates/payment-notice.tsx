@@ -5,7 +5,8 @@ import { defineTemplate, subjectLine } from './template.ts';
 
 const variables = z.object({
   practiceName: z.string(),
-  email: z.string(),
+  /** Null where the provider told no address. */
+  email: z.string().nullable(),
   title: z.string(),
   /** As shown, with its interval. */
   amount: z.string(),
@@ -23,7 +24,7 @@ type Values = z.output<typeof variables>;
 
 const facts = (values: Values): (readonly [string, string])[] => [
   ['Practice', values.practiceName],
-  ['E-mail', values.email],
+  ['E-mail', values.email ?? 'not known'],
   ['Paid for', values.title],
   ['Amount', values.amount],
   ...(values.promoCode ? [['Promo code', values.promoCode] as const] : []),
