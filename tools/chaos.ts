@@ -5,6 +5,7 @@
  *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
  *     npm run chaos -- --deliveries 5000 --kills 5      sooner
  *     npm run chaos -- --seed 7                         the order of another run again
+ *     npm run chaos -- --deliveries 1 --payments 1 --kills 0 --mails 20000   how fast a backlog of mails leaves
  *
  * True times need a machine that does nothing else.
  */
@@ -12,6 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runMails } from './chaos/mail-round.ts';
 import { runDeliveries, runKills, warmUpPayments } from './chaos/rounds.ts';
 import { startPaymentSystem } from './chaos/payment-system.ts';
 import { readState, violationsOf } from './chaos/verdict.ts';
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     payments: { type: 'string', default: '400' },
     connections: { type: 'string', default: '100' },
     kills: { type: 'string', default: '20' },
+    mails: { type: 'string', default: '0' },
     clients: { type: 'string', default: '64' },
     p99: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
@@ -37,6 +40,7 @@ const whole = (name: keyof typeof values, least: number): number => {
 };
 
 const [deliveries, payments, connections, kills, clients, limit, seed] = [whole('deliveries', 1), whole('payments', 1), whole('connections', 1), whole('kills', 0), whole('clients', 1), whole('p99', 1), whole('seed', 0)];
+const mails = whole('mails', 0);
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-chaos-'));
 const broken: string[] = [];
@@ -63,6 +67,12 @@ try {
     const drained = await progress.step('Mails on their way', () => system.drain(120));
     progress.note(`  drained in ${drained.toFixed(1)} s`);
     must(drained <= 60, `the mails took ${drained.toFixed(0)} s, more than 60 s`);
+    if (mails > 0) {
+      const round = await progress.step(`${mails} mails at once`, () => runMails(system, mails, 600));
+      progress.note(`  left in ${round.seconds.toFixed(1)} s, ${(mails / round.seconds).toFixed(0)} a second; a visitor's p99 ${round.p99.toFixed(0)} ms; CPU of the sandbox ${round.sandboxCpu.toFixed(1)} s`);
+      must(round.seconds <= 60 * Math.max(1, mails / 20_000), `${mails} mails took ${round.seconds.toFixed(0)} s`);
+      must(round.p99 <= limit, `a visitor waited ${round.p99.toFixed(0)} ms beside the mails, more than ${limit} ms`);
+    }
     const state = await readState(system);
     progress.note(`  ${state.succeeded} payments recorded, ${state.paidInvoices} invoices paid, ${state.receipts} receipts, ${state.sessions} sessions at the provider`);
     broken.push(...violationsOf(state, expected));

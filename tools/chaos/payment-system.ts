@@ -19,6 +19,8 @@ export interface PaymentSystem {
   readonly sandbox: Sandbox;
   readonly database: Pool;
   readonly post: (path: string, body: string, headers: Readonly<Record<string, string>>) => Promise<PostAnswer>;
+  /** Reads something; answers when it is here. */
+  readonly get: (path: string) => Promise<void>;
   /** An invoice that waits for its payment; answers its public id. */
   readonly addInvoice: () => Promise<string>;
   /** `kill -9`, and a new process; answers the seconds until it serves. */
@@ -58,6 +60,10 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
     sandbox,
     database,
     post,
+    get: async (path) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api${path}`);
+      await answer.arrayBuffer();
+    },
     addInvoice: async () => {
       invoices += 1;
       const [id, publicId] = [randomUUID(), randomUUID()];

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signResendWebhook } from '@vitrine/provider-sandbox';
+import { DataSource } from 'typeorm';
+import { EmailsService } from '../../src/modules/emails/index.ts';
 import { HousekeepingService } from '../../src/modules/housekeeping/housekeeping.service.ts';
 import { eventually, inquiry, newAddress } from '../support/test-app.ts';
 import { type MessagesWorld, newRecipient, resendSecrets, startMessages } from './support.ts';
@@ -231,4 +233,35 @@ describe('housekeeping', () => {
     expect(await kept()).toEqual([{ status: 'delivered', text: false }, { status: 'delivered', text: false }]);
     expect(await world.app.query('SELECT variables, body_html FROM email_messages WHERE id = $1', [mail])).toEqual([{ variables: {}, body_html: null }]);
   });
+});
+
+it('leaves without an address for answers where the provider refuses that address', async () => {
+  const variables = { practiceName: 'Lumen', email: 'not known', title: 'Plan', amount: '$10.00', invoiceNumber: 'INV-1', receiptNumber: 'REC-1', form: [], portalUrl: 'https://portal.example' };
+  const recipient = newRecipient();
+  const id = await world.fileMail({ template: 'payment-notice', recipient, subject: 'Payment received', variables });
+  await world.until(id, 'delivered');
+  expect(mailsTo(recipient)).toMatchObject([{ subject: 'Payment received', replyTo: [] }]);
+});
+
+it('takes and settles a backlog in batches, and one mail that cannot be written keeps no other', async () => {
+  const emails = world.app.app.nest.get(EmailsService);
+  const file = (number: number) => ({ template: 'welcome' as const, recipient: newRecipient(), subject: `Backlog ${number}`, variables: number === 20 ? {} : { name: 'Ada', projectType: 'Other', timeline: null } });
+  const ids = await world.app.app.nest.get(DataSource).transaction(async (manager) => {
+    const filed: string[] = [];
+    for (let number = 0; number < 60; number += 1) filed.push(await emails.file(manager, file(number)));
+    return filed;
+  });
+  const count = async (where: string): Promise<number> =>
+    (await world.app.query<{ count: number }>(`SELECT count(*)::int AS count FROM email_messages WHERE id = ANY($1) AND ${where}`, [ids]))[0]?.count ?? 0;
+  await eventually('all but one to leave', async () => (await count('sent_at IS NOT NULL')) === 59, 60);
+  expect(await count(`status = 'queued'`)).toBe(1);
+  const sent = world.sandbox.mails().filter(({ subject }) => subject.startsWith('Backlog'));
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(59);
+  expect(sent).toHaveLength(59);
+  const settled = `SELECT completed_on AS at FROM pgboss.job WHERE name = 'email-send' AND state = 'completed' AND data->>'emailId' = ANY($1)`;
+  const moments = await eventually('all of them to be settled', async () => {
+    const rows = await world.app.query<{ at: Date }>(settled, [ids]);
+    return rows.length === 59 ? new Set(rows.map(({ at }) => at.getTime())) : null;
+  });
+  expect(moments.size).toBeLessThan(20);
 });

@@ -44,7 +44,8 @@ export class EmailDelivery implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.register({
       queue: queues.sendEmail.name,
-      concurrency: 4,
+      concurrency: 8,
+      batch: 25,
       run: async (data, signal) => {
         if ('emailId' in data && typeof data.emailId === 'string') await this.deliver(data.emailId, signal);
       },

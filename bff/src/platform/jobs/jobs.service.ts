@@ -1,15 +1,18 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.ts';
 import { Log } from '../observability/index.ts';
+import { Line } from '../line.ts';
 import type { QueueName } from './queues.ts';
 
 export interface JobHandler {
   readonly queue: QueueName;
   /** Jobs this process works on at once. */
   readonly concurrency: number;
+  /** Jobs that are taken and settled with one statement each; every one still succeeds or fails for itself. Default 1. */
+  readonly batch?: number;
   /** Cron expression, by the agency's clock, for a job that files itself; it runs once, however many replicas there are. */
   readonly cron?: string;
   /** `signal` is aborted when the process is told to stop. A throw is retried as the queue says. */
@@ -64,9 +67,7 @@ export class Jobs implements OnApplicationShutdown {
     try {
       await boss.start();
       for (const handler of this.handlers) {
-        await boss.work<object>(handler.queue, { batchSize: 1, localConcurrency: handler.concurrency, pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: backlog }, async ([job]) => {
-          if (job) await handler.run(job.data, this.stopping.signal);
-        });
+        await this.work(boss, handler);
         if (handler.cron) await boss.schedule(handler.queue, handler.cron, {}, { tz: agencyTimeZone });
       }
     } catch (error) {
@@ -74,6 +75,34 @@ export class Jobs implements OnApplicationShutdown {
       throw error;
     }
     this.boss = boss;
+  }
+
+  private async work(boss: PgBoss, { queue, concurrency, batch, run }: JobHandler): Promise<void> {
+    const polling = { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: backlog };
+    const { signal } = this.stopping;
+    if (batch === undefined) {
+      await boss.work<object>(queue, { ...polling, batchSize: 1, localConcurrency: concurrency }, async ([job]) => {
+        if (job) await run(job.data, signal);
+      });
+      return;
+    }
+    const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
+      // What has not begun when the process stops is another one's.
+      if (signal.aborted) return { id, status: 'failed', output: { message: 'The process stopped' } };
+      try {
+        await run(data, signal);
+        return { id, status: 'completed' };
+      } catch (error) {
+        this.log.warn({ err: error, queue, job: id }, 'A job failed; the queue says when it is tried again');
+        return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+      }
+    };
+    const options = { ...polling, batchSize: batch, burstWhenBatchFull: true, perJobResults: true } as const;
+    // Two at a time: one batch that waits for a slow provider does not hold up what comes after it.
+    await boss.work<object, unknown, typeof options & { localConcurrency: number }>(queue, { ...options, localConcurrency: 2 }, (jobs) => {
+      const line = new Line(Math.ceil(concurrency / 2));
+      return Promise.all(jobs.map((job) => line.pass(() => settle(job))));
+    });
   }
 
   /** Lets started jobs finish for a few seconds; what does not finish is taken up again by another process. */

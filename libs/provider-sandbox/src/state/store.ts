@@ -4,6 +4,7 @@ import { noRecords, type Records } from './records.ts';
 
 /** A mailbox for people, not an archive: beyond this the oldest records go. */
 const usualLimit = 1000;
+const trimsAnswersEvery = 100;
 
 export interface Store {
   readonly records: Readonly<Records>;
@@ -20,6 +21,10 @@ const trim = (records: Records, limit: number): void => {
   for (const list of [records.mails, records.messages, records.texts, records.optOuts, ...Object.values<unknown[]>({ ...records.stripe })]) {
     if (list.length > limit) list.splice(0, list.length - limit);
   }
+};
+
+/** Counting the keys costs more than a change itself, so it is done now and then. */
+const trimAnswers = (records: Records, limit: number): void => {
   const keys = Object.keys(records.answers);
   for (const key of keys.slice(0, Math.max(0, keys.length - limit))) delete records.answers[key];
 };
@@ -65,6 +70,7 @@ export const openStore = async (file?: string, limit = usualLimit): Promise<Stor
     change: (how) => {
       how(records);
       trim(records, limit);
+      if (revision % trimsAnswersEvery === 0) trimAnswers(records, limit);
       revision += 1;
       schedule();
     },
