@@ -23,6 +23,7 @@ import { PackagesModule } from './modules/packages/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
 import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
+import { SubscriptionsModule } from './modules/subscriptions/index.ts';
 import { TeamModule } from './modules/team/index.ts';
 import { DatabaseModule } from './platform/database/index.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
@@ -33,7 +34,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
-      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, TeamModule, SettingsModule, ContactsModule, OnboardingModule, PackagesModule, CodesModule, ClientsModule, InvoicesModule, BillingModule, CheckoutModule, AccountModule, DashboardModule, SearchModule, MessagesModule, EmailsModule, SmsModule, DeploymentsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
+      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, TeamModule, SettingsModule, ContactsModule, OnboardingModule, PackagesModule, CodesModule, ClientsModule, InvoicesModule, BillingModule, SubscriptionsModule, CheckoutModule, AccountModule, DashboardModule, SearchModule, MessagesModule, EmailsModule, SmsModule, DeploymentsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
     };
   }
 }

@@ -73,7 +73,7 @@ test('every operation takes the example of its own description', async () => {
     const address = given.reduce((text, { name, in: place, example }) => (place === 'path' ? text.replace(`{${name}}`, encodeURIComponent(String(example))) : text), path);
     const query = new URLSearchParams(given.flatMap(({ name, in: place, example }): [string, string][] => (place === 'query' ? [[name, String(example)]] : [])));
     const body = bodyOf(described)?.example;
-    const call = () => app.call(`${address.replace('/api', '')}?${query}`, { method, cookie, headers: fromOurPage, from: newAddress(), ...(body === undefined ? {} : { body }) });
+    const call = () => app.call(`${address.replace('/api', '')}?${query.toString()}`, { method, cookie, headers: fromOurPage, from: newAddress(), ...(body === undefined ? {} : { body }) });
     let answer = await call();
     // Some of them end the session, which is no fault of the next one.
     if (answer.status === 401 && described.operationId !== 'auth.login') {

@@ -12,6 +12,8 @@ export interface DemoClient {
   readonly plan: { readonly packageId: PackageId | null; readonly title: string; readonly cents: number } | null;
   readonly accessCode: string;
   readonly joinedDaysAgo: number;
+  /** How the subscription stands; none for clients who never had one. */
+  readonly subscription?: { readonly state: 'active' | 'past_due' | 'ended'; readonly title: string; readonly cents: number };
   readonly invoices: readonly DemoInvoice[];
 }
 
@@ -44,6 +46,7 @@ export const demoClients: readonly DemoClient[] = [
     plan: { packageId: 'transformation', title: 'Visionary Transformation', cents: 995_000 },
     accessCode: 'TANAKDEM01',
     joinedDaysAgo: 62,
+    subscription: { state: 'active', title: 'Visionary Transformation', cents: 995_000 },
     invoices: [month('Visionary Transformation', 995_000, 62), month('Visionary Transformation', 995_000, 32), month('Visionary Transformation', 995_000, 2)],
   },
   {
@@ -56,6 +59,7 @@ export const demoClients: readonly DemoClient[] = [
     plan: { packageId: 'foundation', title: 'Foundation Elite', cents: 499_700 },
     accessCode: 'PARKADEM02',
     joinedDaysAgo: 35,
+    subscription: { state: 'past_due', title: 'Foundation Elite', cents: 499_700 },
     invoices: [month('Foundation Elite', 499_700, 35), month('Foundation Elite', 499_700, 5)],
   },
   {
@@ -104,6 +108,7 @@ export const demoClients: readonly DemoClient[] = [
     plan: null,
     accessCode: 'RIVERDEM05',
     joinedDaysAgo: 88,
+    subscription: { state: 'ended', title: 'Foundation Elite', cents: 499_700 },
     invoices: [{ status: 'overdue', daysAgo: 48, dueInDays: 30, title: 'Referral study', items: [{ description: 'Referral patterns of forty practices', quantity: '1', rateCents: 860_000, amountCents: 860_000 }] }],
   },
 ];

@@ -30,12 +30,44 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
   if (made.length === 0) return false;
   await manager.query(`INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at) VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`, [randomUUID(), client.accessCode, client.company, id, joined]);
   for (const invoice of client.invoices) await addInvoice(manager, client, id, invoice, now);
+  if (client.subscription) await addSubscription(manager, id, client.subscription, joined, now);
   if (plan) {
     const [firstName = '', ...rest] = client.name.replace('Dr. ', '').split(' ');
     await addSubmission(manager, { firstName, lastName: rest.join(' '), email: client.email, practiceName: client.company, practiceType: client.practiceType }, { packageId: plan.packageId, at: joined, clientId: id, paid: true });
     if (plan.packageId === null) await manager.query('UPDATE codes SET used_count = used_count + 1 WHERE code = $1', [promo]);
   }
   return true;
+}
+
+/** Nobody at the provider knows it, so nobody asks: its next look never comes. */
+async function addSubscription(
+  manager: EntityManager,
+  clientId: string,
+  { state, title, cents }: NonNullable<DemoClient['subscription']>,
+  startedAt: Date,
+  now: Date,
+): Promise<void> {
+  const inDays = (days: number): Date => new Date(now.getTime() + days * day);
+  const failing = state === 'past_due';
+  await manager.query(
+    `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at, created_at, updated_at,
+       current_period_end, ended_at, failed_at, failure_reason, next_attempt_at, demo)
+     VALUES ($1, 'demo-' || $1::text, $2, $3, $4, 'usd', $5, 'infinity', $6, $7, $8, $9, $10, $11, $12, true)`,
+    [
+      randomUUID(),
+      clientId,
+      title,
+      cents,
+      state,
+      startedAt,
+      now,
+      inDays(28),
+      state === 'ended' ? inDays(-20) : null,
+      failing ? inDays(-1) : null,
+      failing ? 'Your card has insufficient funds.' : null,
+      failing ? inDays(2) : null,
+    ],
+  );
 }
 
 async function addInvoice(manager: EntityManager, client: DemoClient, clientId: string, invoice: DemoInvoice, now: Date): Promise<void> {

@@ -189,7 +189,7 @@ describe('the nightly job', () => {
     await replica.stop();
     expect([(await desk.read(dueToday.id)).status, (await desk.read(draft.id)).status]).toEqual(['overdue', 'draft']);
     expect((await timeline(dueToday)).filter(({ kind }) => kind === 'status')).toMatchObject([{ actor: { kind: 'system' }, before: 'sent', after: 'overdue' }]);
-    expect(await desk.app.query(`SELECT cron, timezone FROM pgboss.schedule WHERE name = 'invoices-overdue'`)).toEqual([{ cron: '5 5 * * *', timezone: 'UTC' }]);
+    expect(await desk.app.query(`SELECT cron, timezone FROM pgboss.schedule WHERE name = 'invoices-overdue'`)).toEqual([{ cron: '5 0 * * *', timezone: 'America/New_York' }]);
     // It starts an application, as beforeAll does.
   }, 60_000);
 });

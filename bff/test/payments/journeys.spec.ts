@@ -146,7 +146,7 @@ describe('wizard B, from submission to the portal', () => {
     stripe().renew(subscription, 'failed');
     stripe().cancel(subscription);
     await settled();
-    expect(await app.query('SELECT status FROM subscriptions WHERE provider_id = $1', [subscription])).toEqual([{ status: 'ended' }]);
+    await eventually('the provider was asked', async () => (await app.query(`SELECT 1 FROM subscriptions WHERE provider_id = $1 AND status = 'ended'`, [subscription])).length === 1);
     expect(await mailsTo(app, 'receipt', body.form.email)).toBe(3);
   });
 });
@@ -234,7 +234,7 @@ describe('an invoice', () => {
   it.each([
     ['a draft', { status: 'draft' }],
     ['one made void', { status: 'void' }],
-    ['one whose link is over 120 days past its due day', { dueDate: '2026-01-01' }],
+    ['one whose link is over 120 days past its due day', { dueDate: '2025-06-01' }],
   ])('that is %s answers the same', async (_, fields) => {
     const invoice = await addInvoice(world.app, fields);
     const answer = await quote(world.app, { invoice: invoice.publicId });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { agencyDay } from '@vitrine/brand';
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { PaymentProvider } from '../../src/modules/payments/index.ts';
@@ -134,6 +135,22 @@ describe('a lost webhook of a refund', () => {
     await reconcile();
     await reconcile();
     expect(await told()).toBe(before + 1);
+  });
+
+  it('of a payment that is not ours is asked about a few times, further and further apart', async () => {
+    const provider = app.app.nest.get(PaymentProvider, { strict: false });
+    const session = await provider.createSession(strangersSession, randomUUID());
+    stripe().pay(session.id);
+    const { payment_intent: payment } = refund();
+    const asked = jest.spyOn(provider, 'findInvoiceOf');
+    for (let day = 0; day < 34; day += 1) {
+      await reconcile();
+      days(1);
+    }
+    const times = asked.mock.calls.filter(([about]) => about === payment).length;
+    asked.mockRestore();
+    expect(times).toBeGreaterThan(2);
+    expect(times).toBeLessThan(9);
   });
 });
 

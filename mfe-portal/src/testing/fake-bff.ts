@@ -96,6 +96,8 @@ export class FakeBff {
     const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
     if (invoice) return Response.json(invoice);
     if (/^\/api\/clients\/[^/]+\/timeline$/.test(url.pathname)) return Response.json({ items: [], nextCursor: null });
+    if (/^\/api\/clients\/[^/]+\/subscriptions$/.test(url.pathname)) return Response.json({ subscriptions: [], disputes: [] });
+    if (url.pathname === '/api/subscriptions/trouble') return Response.json({ total: 0, items: [] });
     const client = this.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
     if (client) return Response.json(client);
     const lead = this.leads.find((one) => url.pathname === `/api/contacts/${one.id}`);

@@ -7,6 +7,7 @@ import { InvoicesModule } from '../invoices/index.ts';
 import { OffersModule } from '../offers/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
 import { PaymentsModule } from '../payments/index.ts';
+import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
@@ -15,6 +16,7 @@ import { LateArrivalsService } from './late-arrivals.service.ts';
 import { ReconcilerService } from './reconciler.service.ts';
 import { PaymentResolutions } from './payment-resolutions.service.ts';
 import { PaymentsController } from './payments.controller.ts';
+import { RefundQuestionsRepository } from './refund-questions.repository.ts';
 import { RefundsService } from './refunds.service.ts';
 import { SamePlansRepository } from './same-plans.repository.ts';
 import { SamePlansService } from './same-plans.service.ts';
@@ -23,8 +25,22 @@ import { SettlementService } from './settlement.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 @Module({
-  imports: [BillingModule, OffersModule, CodesModule, ClientsModule, InvoicesModule, OnboardingModule, PaymentsModule, EmailsModule],
+  imports: [BillingModule, SubscriptionsModule, OffersModule, CodesModule, ClientsModule, InvoicesModule, OnboardingModule, PaymentsModule, EmailsModule],
   controllers: [CheckoutController, PaymentsController],
-  providers: [CheckoutService, SamePlansRepository, SamePlansService, SalesService, CheckoutsRepository, SettlementService, ReconcilerService, LateArrivalsService, InvoiceBalances, RefundsService, PaymentResolutions, WebhooksService],
+  providers: [
+    CheckoutService,
+    SamePlansRepository,
+    SamePlansService,
+    SalesService,
+    CheckoutsRepository,
+    SettlementService,
+    ReconcilerService,
+    LateArrivalsService,
+    InvoiceBalances,
+    RefundsService,
+    RefundQuestionsRepository,
+    PaymentResolutions,
+    WebhooksService,
+  ],
 })
 export class CheckoutModule {}

@@ -35,20 +35,9 @@ export interface CheckoutRow {
 
 export type NewCheckout = { readonly browserHash: Buffer | null } & Omit<CheckoutRow, 'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextLookAt'>;
 
-export interface SubscriptionRow {
-  readonly id: string;
-  readonly providerId: string;
-  readonly clientId: string | null;
-  readonly title: string;
-  readonly amountCents: number;
-  readonly clientName: string | null;
-  readonly clientEmail: string | null;
-}
-
 const columns = `id, balance, invoice_id AS "invoiceId", submission_id AS "submissionId", code_id AS "codeId", sold, client_name AS "clientName", email,
   amount_cents AS "amountCents", currency, billing_interval AS "interval", state, attempt, attempted_at AS "attemptedAt", provider_id AS "providerId", url,
   expires_at AS "expiresAt", limited, next_look_at AS "nextLookAt", another_plan AS "anotherPlan"`;
-const subscriptionColumns = `s.id, s.provider_id AS "providerId", s.client_id AS "clientId", s.title, s.amount_cents AS "amountCents", c.company AS "clientName", c.email AS "clientEmail"`;
 
 @Injectable()
 export class CheckoutsRepository {
@@ -198,31 +187,5 @@ export class CheckoutsRepository {
   async knowsEvent(id: string): Promise<boolean> {
     const rows = await rowsOf(this.dataSource, 'SELECT 1 FROM provider_events WHERE id = $1', [id]);
     return rows.length > 0;
-  }
-
-  async findSubscription(runner: SqlRunner, providerId: string): Promise<SubscriptionRow | null> {
-    const [row] = await rowsOf<SubscriptionRow>(runner, `SELECT ${subscriptionColumns} FROM subscriptions s LEFT JOIN clients c ON c.id = s.client_id WHERE s.provider_id = $1`, [providerId]);
-    return row ?? null;
-  }
-
-  async insertSubscription(runner: SqlRunner, subscription: { id: string; providerId: string; clientId: string; title: string; amountCents: number; lookAt: Date }, now: Date): Promise<void> {
-    await runner.query(
-      `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, 'usd', 'active', $6, $7, $7)
-       ON CONFLICT (provider_id) DO NOTHING`,
-      [subscription.id, subscription.providerId, subscription.clientId, subscription.title, subscription.amountCents, subscription.lookAt, now],
-    );
-  }
-
-  /** What has ended does not begin again, in whatever order we hear of it. */
-  async setSubscriptionStatus(runner: SqlRunner, providerId: string, status: 'active' | 'past_due' | 'ended', now: Date): Promise<void> {
-    await runner.query(`UPDATE subscriptions SET status = $2, updated_at = $3 WHERE provider_id = $1 AND status <> 'ended'`, [providerId, status, now]);
-  }
-
-  findSubscriptionsDueForLook(now: Date, limit: number): Promise<{ id: string; providerId: string }[]> {
-    return rowsOf(this.dataSource, `SELECT id, provider_id AS "providerId" FROM subscriptions WHERE status <> 'ended' AND next_look_at <= $1 ORDER BY next_look_at LIMIT $2`, [now, limit]);
-  }
-
-  async lookedAtSubscription(id: string, next: Date): Promise<void> {
-    await this.dataSource.query('UPDATE subscriptions SET next_look_at = $2 WHERE id = $1', [id, next]);
   }
 }

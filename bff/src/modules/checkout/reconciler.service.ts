@@ -6,6 +6,8 @@ import { Log } from '../../platform/observability/index.ts';
 import { PlanSyncService } from '../billing/index.ts';
 import { PaymentProvider, ProviderFailure, type RefundNews } from '../payments/index.ts';
 import { type CheckoutRow, CheckoutsRepository } from './checkouts.repository.ts';
+import { DisputesService, SubscriptionsRepository, SubscriptionsService } from '../subscriptions/index.ts';
+import { RefundQuestionsRepository } from './refund-questions.repository.ts';
 import { RefundsService } from './refunds.service.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -17,6 +19,8 @@ const nextSubscriptionLook = 24 * hour;
 /** A payer who waits on the success page asks every few seconds; the provider is asked at most this often. */
 const eagerness = 2_000;
 const batch = 50;
+/** Between the questions whose a refund is that nobody knows; after the last one nobody asks any more. */
+const pauses = [5 * minute, 30 * minute, 3 * hour, 12 * hour, 48 * hour, 7 * 24 * hour];
 /** A bank may take back a refund for a month after it was made, milliseconds. */
 const refundMemory = 35 * 24 * hour;
 
@@ -31,6 +35,10 @@ export class ReconcilerService implements OnModuleInit {
     private readonly checkouts: CheckoutsRepository,
     private readonly settlement: SettlementService,
     private readonly refunds: RefundsService,
+    private readonly questions: RefundQuestionsRepository,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly subscribed: SubscriptionsRepository,
+    private readonly disputes: DisputesService,
     private readonly plan: PlanSyncService,
     private readonly provider: PaymentProvider,
     private readonly jobs: Jobs,
@@ -58,12 +66,13 @@ export class ReconcilerService implements OnModuleInit {
       const next = new Date(now.getTime() + (checkout.state === 'processing' ? nextLook.processing : nextLook.open));
       if (await this.checkouts.claimLook(checkout.id, checkout.nextLookAt, next)) await this.tolerating(() => this.ask(checkout));
     }
-    for (const { id, providerId } of await this.checkouts.findSubscriptionsDueForLook(now, batch)) {
+    for (const { id, providerId } of await this.subscribed.findDueForLook(now, batch)) {
       if (signal?.aborted) return;
       const answered = await this.tolerating(() => this.askSubscription(providerId));
-      await this.checkouts.lookedAtSubscription(id, new Date(now.getTime() + (answered ? nextSubscriptionLook : hour)));
+      await this.subscribed.lookedAt(id, new Date(now.getTime() + (answered ? nextSubscriptionLook : hour)));
     }
     await this.tolerating(() => this.askRefunds(now, signal));
+    await this.tolerating(() => this.disputes.lookAtAll(signal));
   }
 
   /** For a payer who waits: the checkout as it stands after asking the provider, unless it is settled or was asked about just now. */
@@ -86,6 +95,7 @@ export class ReconcilerService implements OnModuleInit {
     for (const news of (await this.provider.listSubscriptionPayments(subscription)).toReversed()) {
       await this.dataSource.transaction((manager) => this.settlement.apply(manager, news));
     }
+    await this.subscriptions.look(subscription);
   }
 
   /** After the payments, because a refund may be heard of before what it gives back. */
@@ -100,13 +110,28 @@ export class ReconcilerService implements OnModuleInit {
   private async applyRefund(news: RefundNews): Promise<void> {
     const applied = await this.dataSource.transaction((manager) => this.refunds.apply(manager, news));
     if (applied) return;
-    const paid = news.payment ? await this.provider.findInvoiceOf(news.payment) : null;
+    const paid = await this.findPaid(news);
     await this.dataSource.transaction(async (manager) => {
       if (paid !== null && paid !== 'plan' && (await this.refunds.apply(manager, { ...news, payment: paid.invoice }))) return;
       if (!(await this.refunds.setAside(manager, news))) return;
       if (paid === 'plan') await this.plan.noteChange(manager);
       else await this.refunds.tellOfStranger(manager, news);
     });
+  }
+
+  /**
+   * What a refund gives back, by the invoice of a subscription's month. The answer is kept; a refund that belongs to
+   * nothing is asked about a few times only, because its payment may still be heard of.
+   */
+  private async findPaid({ reference, payment }: RefundNews): Promise<{ readonly invoice: string } | 'plan' | null> {
+    const now = this.clock.now();
+    const asked = await this.questions.find(reference);
+    if (asked?.invoice) return asked.invoice === 'plan' ? 'plan' : { invoice: asked.invoice };
+    if (!payment || (asked && (asked.tries > pauses.length || asked.nextAt > now))) return null;
+    const paid = await this.provider.findInvoiceOf(payment);
+    const next = new Date(now.getTime() + (pauses[asked?.tries ?? 0] ?? 0));
+    await this.questions.note(reference, paid === null || paid === 'plan' ? paid : paid.invoice, next);
+    return paid;
   }
 
   /** Closes a session whose balance has changed. If it was paid in that very moment, that is settled instead. */

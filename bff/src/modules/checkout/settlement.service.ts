@@ -16,13 +16,15 @@ import { InvoiceNumbers, InvoicesService } from '../invoices/index.ts';
 import { codeText, listPriceText } from '../offers/index.ts';
 import { type SubmissionRecord, SubmissionsService } from '../onboarding/index.ts';
 import { type ConfirmedPayment, type LedgerEntry, LedgerRepository, type PaymentNews, ReceiptsService, type RefundNews, type SessionNews, type SubscriptionPaymentNews } from '../payments/index.ts';
+import { type SubscriptionRow, SubscriptionsService } from '../subscriptions/index.ts';
+import { formLines } from './form-lines.ts';
 import { RefundsService } from './refunds.service.ts';
 import { SamePlansService } from './same-plans.service.ts';
-import { type CheckoutRow, CheckoutsRepository, type SubscriptionRow } from './checkouts.repository.ts';
+import { type CheckoutRow, CheckoutsRepository } from './checkouts.repository.ts';
 
 const day = 24 * 3600 * 1000;
-/** The provider is asked about a subscription this long after it was heard of: a month and a few days. */
-const subscriptionLook = 33 * day;
+/** A subscription that nobody tells of is asked about once a day. */
+const subscriptionLook = day;
 
 /** What a payment is found to be: taken, put aside for a person, or one too many. */
 type Verdict = { readonly state: 'succeeded' } | { readonly state: 'review' | 'refund_due'; readonly reason: string; readonly expectedCents: number | null };
@@ -54,6 +56,7 @@ export class SettlementService {
     private readonly refunds: RefundsService,
     private readonly plans: SamePlansService,
     private readonly clients: ClientsService,
+    private readonly subscriptions: SubscriptionsService,
     private readonly codes: CodesService,
     private readonly receipts: ReceiptsService,
     private readonly emails: EmailsService,
@@ -73,7 +76,9 @@ export class SettlementService {
       case 'refund':
         return this.applyRefund(manager, news);
       case 'subscription':
-        return this.checkouts.setSubscriptionStatus(manager, news.subscription, news.status, this.clock.now());
+        return this.subscriptions.lookSoon(manager, { subscription: news.subscription });
+      case 'dispute':
+        return this.subscriptions.lookSoon(manager, { dispute: news.dispute });
     }
   }
 
@@ -96,11 +101,16 @@ export class SettlementService {
     if (next) await this.checkouts.setState(manager, checkout.id, next, this.clock.now());
   }
 
-  private async applySubscriptionPayment(manager: EntityManager, { subscription, checkoutId, payment }: SubscriptionPaymentNews): Promise<void> {
+  private async applySubscriptionPayment(manager: EntityManager, { subscription, checkoutId, payment, prorated }: SubscriptionPaymentNews): Promise<void> {
     const first = await this.takeTurn(manager, await this.findOwn(manager, checkoutId));
-    const known = await this.checkouts.findSubscription(manager, subscription);
+    // Later months have no balance of a checkout, so they take turns by their subscription.
+    await this.checkouts.takeTurn(manager, `subscription:${subscription}`);
+    const known = await this.subscriptions.find(manager, subscription);
     if (await this.ledger.knows(manager, payment.reference)) return;
-    if (known) return this.renew(manager, known, payment);
+    if (known) await this.subscriptions.lookSoon(manager, { subscription });
+    // A month that credit or a coupon paid moves no money.
+    if (payment.amountCents === 0) return this.note(manager, 'payment.nothing_due', payment, { subscription });
+    if (known) return this.renew(manager, known, payment, prorated);
     if (first) return this.record(manager, first, payment);
     this.log.warn({ subscription }, 'The provider tells of a subscription that is not ours');
   }
@@ -158,7 +168,7 @@ export class SettlementService {
   private async putAside(manager: EntityManager, checkout: CheckoutRow, submission: SubmissionRecord | null, payment: ConfirmedPayment, verdict: Exclude<Verdict, { state: 'succeeded' }>): Promise<void> {
     const now = this.clock.now();
     const { title } = checkout.sold;
-    await this.ledger.add(manager, this.entryOf(payment, { state: verdict.state, checkoutId: checkout.id, invoiceId: checkout.invoiceId, title, interval: checkout.interval, note: verdict.reason }), payment.paidAt);
+    await this.addNew(manager, this.entryOf(payment, { state: verdict.state, checkoutId: checkout.id, invoiceId: checkout.invoiceId, title, interval: checkout.interval, note: verdict.reason }), payment.paidAt);
     if (checkout.state !== 'paid') await this.checkouts.setState(manager, checkout.id, 'review', now);
     if (submission?.status === 'pending_payment') await this.submissions.markInReview(manager, submission.id);
     const variables = {
@@ -208,22 +218,32 @@ export class SettlementService {
       : null;
     if (submission && clientId) await this.submissions.markPaid(manager, submission.id, payment.paidAt, clientId);
     let subscriptionId: string | null = null;
-    if (payment.subscription && clientId) {
+    if (payment.subscription) {
       subscriptionId = randomUUID();
-      await this.checkouts.insertSubscription(manager, { id: subscriptionId, providerId: payment.subscription, clientId, title, amountCents: checkout.amountCents, lookAt: new Date(now.getTime() + subscriptionLook) }, now);
+      const lookAt = new Date(now.getTime() + subscriptionLook);
+      await this.subscriptions.begin(manager, {
+        id: subscriptionId,
+        providerId: payment.subscription,
+        clientId,
+        title,
+        amountCents: checkout.amountCents,
+        lookAt,
+        startedAt: payment.paidAt,
+      });
     }
     const month = { clientId, clientName, clientEmail: email ?? '', title, amountCents: checkout.amountCents, subscriptionId, paidAt: payment.paidAt };
     const invoice = await this.invoices.recordPaid(manager, month);
     return { invoiceId: invoice.id, invoiceNumber: invoice.number, clientId, subscriptionId, clientName, email, items: [{ description: title, quantity: '1', amountCents: checkout.amountCents }] };
   }
 
-  /** A later month of a subscription. */
-  private async renew(manager: EntityManager, subscription: SubscriptionRow, payment: ConfirmedPayment): Promise<void> {
-    const { title, clientId } = subscription;
+  /** A later month of a subscription, or part of one after its price was changed at the provider. */
+  private async renew(manager: EntityManager, subscription: SubscriptionRow, payment: ConfirmedPayment, prorated: boolean): Promise<void> {
+    const { clientId } = subscription;
+    const title = prorated ? `${subscription.title}, adjustment` : subscription.title;
     const { paidAt } = payment;
-    if (payment.currency !== 'usd' || payment.amountCents !== subscription.amountCents) {
+    if (payment.currency !== 'usd' || (payment.amountCents !== subscription.amountCents && !prorated)) {
       const reason = payment.currency === 'usd' ? 'The month of the subscription came with another amount.' : `It came in ${payment.currency.toUpperCase()}, not in USD.`;
-      await this.ledger.add(manager, { ...this.entryOf(payment, { state: 'review', checkoutId: null, invoiceId: null, title, interval: 'month', note: reason }), clientId, subscriptionId: subscription.id }, paidAt);
+      await this.addNew(manager, { ...this.entryOf(payment, { state: 'review', checkoutId: null, invoiceId: null, title, interval: 'month', note: reason }), clientId, subscriptionId: subscription.id }, paidAt);
       const variables = { state: 'review' as const, reason, title, clientName: subscription.clientName, received: shown(payment.amountCents, payment.currency), expected: formatCents(subscription.amountCents), reference: payment.reference };
       await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
       return;
@@ -260,7 +280,7 @@ export class SettlementService {
     },
   ): Promise<string> {
     const receiptNumber = await this.numbers.nextReceipt(manager, payment.paidAt);
-    await this.ledger.add(
+    await this.addNew(
       manager,
       {
         ...this.entryOf(payment, { state: 'succeeded', checkoutId, invoiceId: booking.invoiceId, title, interval, note: null }),
@@ -288,6 +308,11 @@ export class SettlementService {
     return receiptNumber;
   }
 
+  /** Whoever calls took the payment for a new one. Throws where it is not, so that everything done for it is taken back. */
+  private async addNew(manager: EntityManager, entry: LedgerEntry, at: Date): Promise<void> {
+    if (!(await this.ledger.add(manager, entry, at))) throw new Error(`The payment ${entry.reference} was recorded by somebody else meanwhile`);
+  }
+
   private entryOf(payment: ConfirmedPayment, rest: Pick<LedgerEntry, 'state' | 'checkoutId' | 'invoiceId' | 'title' | 'interval' | 'note'>): LedgerEntry {
     return {
       id: randomUUID(),
@@ -311,7 +336,7 @@ export class SettlementService {
     const { offer } = checkout.sold;
     const variables = {
       practiceName: booking.clientName,
-      email: booking.email ?? 'not known',
+      email: booking.email,
       title: checkout.sold.title,
       amount: checkout.interval ? `${paid} a month` : paid,
       invoiceNumber: booking.invoiceNumber,
@@ -347,17 +372,3 @@ const clientOf = ({ form, email, practiceName }: SubmissionRecord) => ({
 });
 
 const shown = (cents: number, currency: string): string => (currency === 'usd' ? formatCents(cents) : `${formatCents(cents).slice(1)} ${currency.toUpperCase()}`);
-
-/** The form as the team reads it: labels in words, what was left empty left out. */
-function formLines({ form }: SubmissionRecord): [string, string][] {
-  return Object.entries(form).flatMap(([name, value]): [string, string][] => {
-    const text = Array.isArray(value) ? value.join(', ') : value;
-    return text === '' || name === 'completedAt' || name === 'promoCode' || name === 'email' || name === 'practiceName' ? [] : [[label(name), text]];
-  });
-}
-
-/** `marketingGoals` → `Marketing goals`. */
-const label = (name: string): string => {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

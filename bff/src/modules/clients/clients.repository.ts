@@ -158,6 +158,20 @@ export class ClientsRepository {
     );
   }
 
+  /** Nothing is paid for any more. Answers false where that was so before. */
+  async deactivate(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
+    const inactive = `UPDATE clients SET status = 'inactive', version = version + 1, updated_at = $2 WHERE id = $1 AND status <> 'inactive'`;
+    return (await changed(runner, inactive, [id, now])) === 1;
+  }
+
+  /** Of two plans one has ended: the other is what they pay a month, unless staff wrote something else. */
+  async changeMonthly(runner: SqlRunner, id: string, fromCents: number, toCents: number, now: Date): Promise<void> {
+    await runner.query(
+      `UPDATE clients SET monthly_amount_cents = $3, version = version + 1, updated_at = $4 WHERE id = $1 AND monthly_amount_cents = $2`,
+      [id, fromCents, toCents, now],
+    );
+  }
+
   /** What a submission that came after its payment tells of a client we knew by the payment only. */
   async complete(runner: SqlRunner, id: string, client: ClientRecord, now: Date): Promise<void> {
     await runner.query(

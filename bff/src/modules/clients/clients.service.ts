@@ -145,6 +145,22 @@ export class ClientsService {
     return id;
   }
 
+  /** A plan of theirs has ended; amounts are a month's. Without another one the client is inactive, and counts in no figure of running plans. */
+  async endPlan(manager: EntityManager, id: string, endedCents: number, otherCents: number | null): Promise<void> {
+    const now = this.clock.now();
+    if (otherCents !== null) return this.clients.changeMonthly(manager, id, endedCents, otherCents, now);
+    const before = await this.clients.lock(manager, id);
+    if (!before || !(await this.clients.deactivate(manager, id, now))) return;
+    await this.audit.record(manager, {
+      action: 'client.updated',
+      entity: 'client',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: 'inactive' },
+      actor: { kind: 'provider', name: 'stripe' },
+    });
+  }
+
   /** A finished wizard that reached us after its payment. */
   complete(runner: SqlRunner, id: string, client: ClientRecord): Promise<void> {
     return this.clients.complete(runner, id, withNumber(client), this.clock.now());

@@ -7,6 +7,7 @@ export { type InvoiceVariables, invoiceMail } from './templates/invoice.tsx';
 export { refundMail } from './templates/refund.tsx';
 export { paymentNotice } from './templates/payment-notice.tsx';
 export { paymentReview } from './templates/payment-review.tsx';
+export { billingAlert } from './templates/billing-alert.tsx';
 export { crashNotice } from './templates/crash-notice.tsx';
 export { submissionNotice } from './templates/submission-notice.tsx';
 export { teamInvitation } from './templates/team-invitation.tsx';

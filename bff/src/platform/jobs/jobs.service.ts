@@ -77,20 +77,21 @@ export class Jobs implements OnApplicationShutdown {
     this.boss = boss;
   }
 
-  private async work(boss: PgBoss, { queue, concurrency, batch, run }: JobHandler): Promise<void> {
+  private async work(boss: PgBoss, handler: JobHandler): Promise<void> {
+    const { queue, concurrency, batch } = handler;
     const polling = { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: backlog };
     const { signal } = this.stopping;
     if (batch === undefined) {
       await boss.work<object>(queue, { ...polling, batchSize: 1, localConcurrency: concurrency }, async ([job]) => {
-        if (job) await run(job.data, signal);
+        if (job) await handler.run(job.data, signal);
       });
       return;
     }
-    const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
+    const settle = async ({ id, data }: Job): Promise<JobResult> => {
       // What has not begun when the process stops is another one's.
       if (signal.aborted) return { id, status: 'failed', output: { message: 'The process stopped' } };
       try {
-        await run(data, signal);
+        await handler.run(data, signal);
         return { id, status: 'completed' };
       } catch (error) {
         this.log.warn({ err: error, queue, job: id }, 'A job failed; the queue says when it is tried again');

@@ -12,7 +12,7 @@ const soon = { retryLimit: 120, retryDelay: 1, retryBackoff: true, retryDelayMax
 /** Every queue of the BFF. A job that hangs while its process lives is taken up again after `expireInSeconds`. */
 export const queues = {
   /** Hands one stored mail to the provider; data `{ emailId }`. Provider faults are rescheduled by the handler itself. */
-  sendEmail: { name: 'email-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
+  sendEmail: { name: 'email-send', expireInSeconds: 120, ...soon, deleteAfterSeconds: 86_400 },
   /** Hands one stored SMS to the provider, or looks there for it; data `{ smsId }`. Provider faults are rescheduled by the handler itself. */
   sendSms: { name: 'sms-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
@@ -21,6 +21,8 @@ export const queues = {
   closeCheckout: { name: 'checkout-close', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
   /** Asks the provider about sessions, subscriptions and refunds it has not told of; every five minutes, and about a refund whose payment is not known. */
   reconcile: { name: 'payments-reconcile', expireInSeconds: 240, retryLimit: 2, retryDelay: 30, policy: 'singleton', deleteAfterSeconds: 86_400 },
+  /** Asks the provider how a subscription or a dispute stands; data `{ subscription }` or `{ dispute }`. */
+  providerLook: { name: 'provider-look', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
   /** Reads the agency's own plan, cards and bills from the provider; after its events, and every six hours. */
   planSync: { name: 'plan-sync', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
   /** Sets invoices overdue whose day has passed; nightly. */

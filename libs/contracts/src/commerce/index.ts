@@ -13,3 +13,4 @@ export * from './onboarding-form.ts';
 export * from './packages.ts';
 export * from './paper.ts';
 export * from './submissions.ts';
+export * from './subscriptions.ts';

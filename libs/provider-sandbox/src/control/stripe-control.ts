@@ -18,6 +18,10 @@ const Craft = z.strictObject({
   created: z.int().optional(),
   signing: z.enum(['right', 'wrong', 'stale', 'altered', 'missing']).optional(),
 });
+const Cancel = z.strictObject({ atPeriodEnd: z.boolean().optional() });
+const Pause = z.strictObject({ paused: z.boolean().optional() });
+const Dispute = z.strictObject({ amount: z.int().min(1).optional(), reason: z.string().optional() });
+const Close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const Refund = z.strictObject({ amount: z.int().min(1).optional() });
 
 /** Only what was given: an optional property is absent, not undefined. */
@@ -46,6 +50,7 @@ export const stripeControlRoutes =
     scope.get('/refunds', async () => ({ refunds: api.refunds() }));
     scope.get('/subscriptions', async () => ({ subscriptions: api.subscriptions() }));
     scope.get('/invoices', async () => ({ invoices: api.invoices() }));
+    scope.get('/disputes', async () => ({ disputes: api.disputes() }));
     scope.get('/events', async () => ({ events: api.events() }));
     scope.get('/deliveries', async () => ({ deliveries: api.deliveries() }));
 
@@ -56,7 +61,12 @@ export const stripeControlRoutes =
     scope.post<ById>('/sessions/:id/expire', async ({ params }) => ({ session: api.expire(params.id) }));
     scope.post<ById>('/sessions/:id/amend', async ({ params, body }) => ({ session: api.amend(params.id, given(read(Amend, body))) }));
     scope.post<ById>('/subscriptions/:id/renew', async ({ params, body }) => api.renew(params.id, read(Outcome, body).outcome));
-    scope.post<ById>('/subscriptions/:id/cancel', async ({ params }) => ({ subscription: api.cancel(params.id) }));
+    scope.post<ById>('/subscriptions/:id/cancel', async ({ params, body }) => ({
+      subscription: read(Cancel, body).atPeriodEnd ? api.cancelAtPeriodEnd(params.id) : api.cancel(params.id),
+    }));
+    scope.post<ById>('/subscriptions/:id/pause', async ({ params, body }) => ({ subscription: api.pause(params.id, read(Pause, body).paused) }));
+    scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({ dispute: api.dispute(params.id, given(read(Dispute, body))) }));
+    scope.post<ById>('/disputes/:id/close', async ({ params, body }) => ({ dispute: api.closeDispute(params.id, read(Close, body).outcome) }));
     scope.post<ById>('/charges/:id/refund', async ({ params, body }) => ({ refund: api.refund(params.id, given(read(Refund, body))) }));
 
     scope.get('/webhooks', async () => ({ mode: api.webhooks.mode(), url: api.webhooks.target()?.url ?? null, held: api.deliveries().filter(({ status }) => status === 'held').map(({ eventId, type }) => ({ eventId, type })).toReversed() }));

@@ -77,7 +77,7 @@ export const paymentListPage = ({ paymentIntents }: StripeRecords, revision: num
   });
 
 /** One payment with its charges; serves as the receipt that a charge links to. */
-export const paymentPage = (intent: Stripe.PaymentIntent, charges: readonly Stripe.Charge[], revision: number): string => {
+export const paymentPage = (intent: Stripe.PaymentIntent, charges: readonly Stripe.Charge[], dispute: Stripe.Dispute | undefined, revision: number): string => {
   const paid = charges.find((charge) => charge.paid);
   return page({
     title: price(intent.amount, intent.currency),
@@ -88,7 +88,9 @@ export const paymentPage = (intent: Stripe.PaymentIntent, charges: readonly Stri
 <dl><dt>Payment</dt><dd>${intent.id}</dd><dt>Status</dt><dd>${intent.status.replaceAll('_', ' ')}</dd><dt>Made</dt><dd>${stamp(intent.created)}</dd>${
       paid === undefined ? null : html`<dt>Receipt</dt><dd>${paid.receipt_number ?? ''}</dd><dt>Refunded</dt><dd>${price(paid.amount_refunded, paid.currency)}</dd>`
     }</dl>
-<div class="actions">${paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full')}</div>
+<div class="actions">${paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full')}${paid === undefined || paid.disputed ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it')}${
+      dispute === undefined || dispute.status !== 'needs_response' ? null : [press(`/disputes/${dispute.id}/close`, 'Let the dispute be won', { outcome: 'won' }), press(`/disputes/${dispute.id}/close`, 'Let the dispute be lost', { outcome: 'lost' })]
+    }</div>
 ${json('Payment', intent)}${charges.map((charge) => json('Charge', charge))}`,
   });
 };
@@ -126,7 +128,7 @@ export const subscriptionPage = (subscription: Stripe.Subscription, invoices: re
 <div class="actions">${
       subscription.status === 'canceled'
         ? null
-        : [press(`${at}/renew`, 'Bill the next month', { outcome: 'succeeded' }), press(`${at}/renew`, 'Bill it, and let the card fail', { outcome: 'failed' }), press(`${at}/cancel`, 'Cancel the subscription')]
+        : [press(`${at}/renew`, 'Bill the next month', { outcome: 'succeeded' }), press(`${at}/renew`, 'Bill it, and let the card fail', { outcome: 'failed' }), press(`${at}/cancel`, 'Cancel at the period’s end', { atPeriodEnd: 'true' }), press(`${at}/cancel`, 'Cancel the subscription')]
     }</div>
 <h2>Invoices</h2>
 <ul class="list">${invoices.map((invoice) => html`<li class="row"><strong>${price(invoice.total, invoice.currency)}</strong>${stamp(invoice.created)}<span>${invoice.status ?? ''} · ${(invoice.billing_reason ?? '').replaceAll('_', ' ')}</span><span class="end">${invoice.number ?? ''}</span></li>`)}</ul>

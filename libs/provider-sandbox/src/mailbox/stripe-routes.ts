@@ -49,12 +49,23 @@ export const stripePageRoutes =
     scope.get<ById>('/payments/:id', async (request, reply) => {
       const intent = records().paymentIntents.find(({ id }) => id === request.params.id);
       if (intent === undefined) return missing(reply);
-      return sendPage(reply, paymentPage(intent, records().charges.filter(({ payment_intent }) => payment_intent === intent.id), store.revision()));
+      return sendPage(reply, paymentPage(intent, records().charges.filter(({ payment_intent }) => payment_intent === intent.id), records().disputes.find(({ payment_intent }) => payment_intent === intent.id), store.revision()));
     });
     scope.post<ById>('/payments/:id/refund', async (request, reply) => {
       const charge = records().charges.find(({ payment_intent, paid }) => payment_intent === request.params.id && paid);
       attempt(() => bank.refund(charge?.id ?? ''));
       return reply.redirect(`/payments/${request.params.id}`, 303);
+    });
+
+    scope.post<ById>('/payments/:id/dispute', async (request, reply) => {
+      const charge = records().charges.find(({ payment_intent, paid }) => payment_intent === request.params.id && paid);
+      attempt(() => bank.dispute(charge?.id ?? ''));
+      return reply.redirect(`/payments/${request.params.id}`, 303);
+    });
+    scope.post<ById>('/disputes/:id/close', async (request, reply) => {
+      const dispute = records().disputes.find(({ id }) => id === request.params.id);
+      attempt(() => bank.closeDispute(request.params.id, request.body?.['outcome'] === 'won' ? 'won' : 'lost'));
+      return reply.redirect(typeof dispute?.payment_intent === 'string' ? `/payments/${dispute.payment_intent}` : '/payments', 303);
     });
 
     scope.get('/subscriptions', async (_request, reply) => sendPage(reply, subscriptionListPage(records(), store.revision())));
@@ -69,7 +80,7 @@ export const stripePageRoutes =
       return reply.redirect(`/subscriptions/${request.params.id}`, 303);
     });
     scope.post<ById>('/subscriptions/:id/cancel', async (request, reply) => {
-      attempt(() => bank.cancel(request.params.id));
+      attempt(() => (request.body?.['atPeriodEnd'] ? bank.cancelAtPeriodEnd(request.params.id) : bank.cancel(request.params.id)));
       return reply.redirect(`/subscriptions/${request.params.id}`, 303);
     });
 

@@ -1,6 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, ErrorState, FormBanner, Heading, media, vars } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-marker.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -16,6 +17,9 @@ import { ReceivablesPlot } from './components/receivables-plot.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { RevenuePlot } from './components/revenue-plot.tsx';
 import { StatCards } from './components/stat-cards.tsx';
+
+// Most days there is none.
+const BillingTrouble = lazy(async () => ({ default: (await import('./components/billing-trouble.tsx')).BillingTrouble }));
 
 const Columns = styled.div`
   display: grid;
@@ -66,6 +70,9 @@ export const DashboardPage = () => {
             )}
           </FormBanner>
           <StatCards dashboard={data} />
+          <Suspense>
+            <BillingTrouble />
+          </Suspense>
           <PaymentsAside payments={data?.paymentsAside} />
           <Columns>
             <RevenuePlot months={data?.revenueByMonth} />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accountMails } from './account.tsx';
+import { billingAlert } from './billing-alert.tsx';
 import { campaignLink } from './campaign-link.tsx';
 import { deployRolledBack } from './deploy-rolled-back.tsx';
 import { crashNotice } from './crash-notice.tsx';
@@ -37,6 +38,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rew
   invoice: writer(invoiceMail),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
+  'billing-alert': writer(billingAlert),
   'crash-notice': writer(crashNotice),
   'team-invitation': writer(teamInvitation),
   'verify-email': writer(accountMails.verifyEmail),

@@ -12,6 +12,7 @@ export type TemplateName =
   | 'invoice'
   | 'payment-notice'
   | 'payment-review'
+  | 'billing-alert'
   | 'crash-notice'
   | 'team-invitation'
   | 'verify-email'

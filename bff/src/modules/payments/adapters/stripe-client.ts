@@ -34,6 +34,16 @@ export async function called<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** The same, or null where the provider knows no such thing. */
+export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await called(answer);
+  } catch (error) {
+    if (error instanceof ProviderFailure && isMissing(error.cause)) return null;
+    throw error;
+  }
+}
+
 function toFailure(error: unknown): ProviderFailure {
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderFailure('unreachable', 'The payment provider could not be reached', undefined, error);
   const seconds = Number(error.headers?.['retry-after']);

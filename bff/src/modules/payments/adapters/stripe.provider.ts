@@ -2,15 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
-import { called, createStripe, idOf, isMissing, subscriptionStatusOf } from './stripe-client.ts';
-import { type ConfirmedPayment, PaymentProvider, type ProviderEvent, ProviderFailure, type ProviderNews, type RefundNews, type SessionNews, type SessionRequest, type SubscriptionPaymentNews } from '../ports/payment-provider.ts';
+import { called, createStripe, foundOrNull, idOf } from './stripe-client.ts';
+import { toDispute, toFailure, toSubscription } from './stripe-subscription.ts';
+import { type ConfirmedPayment, PaymentProvider, type ProviderDispute, type ProviderEvent, ProviderFailure, type ProviderSubscription, type ProviderNews, type RefundNews, type SessionNews, type SessionRequest, type SubscriptionPaymentNews } from '../ports/payment-provider.ts';
 
 /** Seconds between the signing of an event and its arrival. */
 const tolerance = 300;
 /** What of a session tells when it was paid. */
 const whenPaid = ['payment_intent.latest_charge', 'invoice'];
 
-const momentOf = (seconds: number): Date => new Date(seconds * 1000);
+/** Whoever leaves the time out, as nobody should, tells of this moment. */
+const momentOf = (seconds: number | null | undefined, otherwise: Date): Date => (seconds ? new Date(seconds * 1000) : otherwise);
 
 /** Payments through Stripe's own SDK; in development its host and port are the provider sandbox's. */
 @Injectable()
@@ -30,10 +32,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async findSession(sessionId: string): Promise<SessionNews | null> {
-    const session = await called(this.stripe.checkout.sessions.retrieve(sessionId, { expand: whenPaid })).catch((error: unknown) => {
-      if (error instanceof ProviderFailure && isMissing(error.cause)) return null;
-      throw error;
-    });
+    const session = await foundOrNull(this.stripe.checkout.sessions.retrieve(sessionId, { expand: whenPaid }));
     return session && toSessionNews(session, paidAtOf(session));
   }
 
@@ -47,9 +46,27 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  async findSubscription(reference: string): Promise<ProviderSubscription | null> {
+    const subscription = await foundOrNull(this.stripe.subscriptions.retrieve(reference, { expand: ['latest_invoice.payments'] }));
+    const payment = subscription && toFailure(subscription)?.payment;
+    const intent = payment ? await foundOrNull(this.stripe.paymentIntents.retrieve(payment)) : null;
+    return subscription && toSubscription(subscription, intent?.last_payment_error?.message ?? null);
+  }
+
+  async findDispute(reference: string): Promise<ProviderDispute | null> {
+    const dispute = await foundOrNull(this.stripe.disputes.retrieve(reference));
+    return dispute && toDispute(dispute);
+  }
+
+  async listDisputes(since: Date): Promise<ProviderDispute[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const disputes = await called(this.stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    return disputes.map(toDispute);
+  }
+
   async listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentNews[]> {
     const invoices = await called(this.stripe.invoices.list({ subscription, status: 'paid', limit: 100 }));
-    return invoices.data.flatMap((invoice) => toSubscriptionPayment(invoice) ?? []);
+    return invoices.data.flatMap((invoice) => toSubscriptionPayment(invoice, new Date(invoice.created * 1000)) ?? []);
   }
 
   async listRefunds(since: Date, now: Date): Promise<RefundNews[]> {
@@ -69,7 +86,7 @@ export class StripeProvider implements PaymentProvider {
     for (const secret of this.secrets) {
       try {
         const event = this.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime());
-        return { id: event.id, type: event.type, news: toNews(event) };
+        return { id: event.id, type: event.type, news: toNews(event, momentOf(event.created, now)) };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }
@@ -106,18 +123,28 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
 }
 
 /** Of the hundreds of kinds these concern us; docs/runbooks/stripe.md names them for the endpoint's settings. */
-function toNews(event: Stripe.Event): ProviderNews | null {
-  const at = momentOf(event.created);
+function toNews(event: Stripe.Event, at: Date): ProviderNews | null {
   if (isOfOurPlan(event)) return { about: 'plan' };
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded' || event.type === 'checkout.session.expired') return toSessionNews(event.data.object, at);
   if (event.type === 'checkout.session.async_payment_failed') return { ...toSessionNews(event.data.object, at), state: 'failed', payment: null };
   if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') return toRefund(event.data.object, at);
-  if (event.type === 'invoice.paid') return toSubscriptionPayment(event.data.object);
-  if (event.type === 'customer.subscription.updated' || event.type === 'customer.subscription.deleted') {
-    return { about: 'subscription', subscription: event.data.object.id, status: subscriptionStatusOf(event.data.object.status) };
+  if (event.type === 'invoice.paid') return toSubscriptionPayment(event.data.object, at);
+  if (isOfSubscription(event)) return { about: 'subscription', subscription: event.data.object.id };
+  if (event.type === 'invoice.payment_failed') {
+    const subscription = idOf(event.data.object.parent?.subscription_details?.subscription ?? null);
+    return subscription === null ? null : { about: 'subscription', subscription };
   }
-  return null;
+  return isOfDispute(event) ? { about: 'dispute', dispute: event.data.object.id } : null;
 }
+
+const isOfSubscription = (event: Stripe.Event) =>
+  event.type === 'customer.subscription.updated' ||
+  event.type === 'customer.subscription.deleted' ||
+  event.type === 'customer.subscription.paused' ||
+  event.type === 'customer.subscription.resumed';
+
+const isOfDispute = (event: Stripe.Event) =>
+  event.type === 'charge.dispute.created' || event.type === 'charge.dispute.updated' || event.type === 'charge.dispute.closed';
 
 /** The agency's own plan and cards carry their purpose; everything else concerns clients. */
 function isOfOurPlan({ data: { object } }: Stripe.Event): boolean {
@@ -156,19 +183,22 @@ function toPayment(session: Stripe.Checkout.Session, paidAt: Date): ConfirmedPay
 function paidAtOf({ created, invoice, payment_intent: intent }: Stripe.Checkout.Session): Date {
   const paid = typeof invoice === 'object' ? invoice?.status_transitions.paid_at : null;
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  return momentOf(paid ?? (typeof charge === 'object' ? charge?.created : null) ?? created);
+  return momentOf(paid ?? (typeof charge === 'object' ? charge?.created : null), new Date(created * 1000));
 }
 
 /** A refund that waits for the bank, or for somebody, is told of again when it is decided. */
 function toRefund(refund: Stripe.Refund, heardAt: Date): RefundNews | null {
   const ended = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : null;
   const state = refund.status === 'succeeded' ? 'succeeded' : ended;
-  const at = state === 'succeeded' ? momentOf(refund.created) : heardAt;
+  const at = state === 'succeeded' ? momentOf(refund.created, heardAt) : heardAt;
   const [payment, currency] = [idOf(refund.payment_intent), refund.currency.toLowerCase()];
   return state && { about: 'refund', reference: refund.id, payment, amountCents: refund.amount, currency, state, at };
 }
 
-function toSubscriptionPayment(invoice: Stripe.Invoice): SubscriptionPaymentNews | null {
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  (parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration) === true;
+
+function toSubscriptionPayment(invoice: Stripe.Invoice, heardAt: Date): SubscriptionPaymentNews | null {
   const details = invoice.parent?.subscription_details;
   const subscription = idOf(details?.subscription ?? null);
   if (!subscription || !invoice.id) return null;
@@ -176,13 +206,14 @@ function toSubscriptionPayment(invoice: Stripe.Invoice): SubscriptionPaymentNews
     about: 'subscription-payment',
     subscription,
     checkoutId: details?.metadata?.['checkout_id'] ?? null,
+    prorated: invoice.billing_reason === 'subscription_update' || invoice.lines.data.some(isProration),
     payment: {
       reference: invoice.id,
       subscription,
       amountCents: invoice.amount_paid,
       currency: invoice.currency.toLowerCase(),
       payer: { name: invoice.customer_name, email: invoice.customer_email },
-      paidAt: momentOf(invoice.status_transitions.paid_at ?? invoice.created),
+      paidAt: momentOf(invoice.status_transitions.paid_at, heardAt),
     },
   };
 }

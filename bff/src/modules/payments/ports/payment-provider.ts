@@ -50,12 +50,50 @@ export interface SubscriptionPaymentNews {
   readonly subscription: string;
   readonly checkoutId: string | null;
   readonly payment: ConfirmedPayment;
+  /** Parts of a month are on it, so that its amount is none of ours to expect. */
+  readonly prorated: boolean;
 }
 
+/** Something about a subscription changed; what, the provider is asked (ADR 0036). */
 export interface SubscriptionNews {
   readonly about: 'subscription';
   readonly subscription: string;
-  readonly status: 'active' | 'past_due' | 'ended';
+}
+
+/** A payment was disputed, or its dispute goes on; how it stands, the provider is asked. */
+export interface DisputeNews {
+  readonly about: 'dispute';
+  readonly dispute: string;
+}
+
+/** A subscription as it stands at the provider. */
+export interface ProviderSubscription {
+  readonly reference: string;
+  /** `paused`: nothing is collected until somebody resumes it. */
+  readonly status: 'active' | 'past_due' | 'paused' | 'ended';
+  readonly currentPeriodEnd: Date | null;
+  /** When it will end by a cancellation. */
+  readonly cancelAt: Date | null;
+  readonly endedAt: Date | null;
+  /** Its last invoice, where that could not be paid and still waits. */
+  readonly failure: {
+    readonly invoice: string;
+    readonly at: Date;
+    readonly reason: string | null;
+    readonly nextAttemptAt: Date | null;
+  } | null;
+}
+
+export interface ProviderDispute {
+  readonly reference: string;
+  /** The payment, by the name that a refund gives it, too. */
+  readonly payment: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly state: 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+  readonly reason: string;
+  readonly openedAt: Date;
+  readonly respondBy: Date | null;
 }
 
 /** Something about the agency's own plan changed; what, the provider is asked. */
@@ -80,7 +118,7 @@ export interface RefundNews {
 }
 
 /** What concerns what clients pay. */
-export type PaymentNews = SessionNews | SubscriptionPaymentNews | SubscriptionNews | RefundNews;
+export type PaymentNews = SessionNews | SubscriptionPaymentNews | SubscriptionNews | RefundNews | DisputeNews;
 export type ProviderNews = PaymentNews | PlanNews;
 
 export interface ProviderEvent {
@@ -99,6 +137,11 @@ export abstract class PaymentProvider {
   abstract findSession(sessionId: string): Promise<SessionNews | null>;
   /** Closes an open session. Answers false when it is no longer open. */
   abstract expireSession(sessionId: string): Promise<boolean>;
+  /** Null when the provider does not know it. */
+  abstract findSubscription(subscription: string): Promise<ProviderSubscription | null>;
+  abstract findDispute(dispute: string): Promise<ProviderDispute | null>;
+  /** Disputes opened since then, newest first. */
+  abstract listDisputes(since: Date): Promise<ProviderDispute[]>;
   /** The paid months of a subscription, newest first. */
   abstract listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentNews[]>;
   /** Refunds made or tried since then that have ended either way. When one failed is not told: then it is now. */

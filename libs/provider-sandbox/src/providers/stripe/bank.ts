@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Store } from '../../state/store.ts';
 import { makeInvoice, makeInvoicePayment, makeSubscription, nextPeriod, type InvoiceLine } from './billing.ts';
 import type { Emit } from './events.ts';
+import { makeDispute } from './disputes.ts';
 import { makeCharge, makeCustomer, makePaymentIntent, makePaymentMethod, makeRefund, makeSetupIntent, type PaymentMethod } from './payments.ts';
 import { put, type StripeEvent, type StripeRecords } from './records.ts';
 import { listOf, now, Refusal, stripeId, unknown } from './values.ts';
@@ -39,6 +40,13 @@ export interface Bank {
   /** A month passes: the next invoice is paid, or its payment fails. */
   readonly renew: (subscriptionId: string, outcome: 'succeeded' | 'failed') => { readonly invoice: Stripe.Invoice; readonly event: StripeEvent };
   readonly cancel: (subscriptionId: string) => Stripe.Subscription;
+  /** The period that runs is the last one, or not after all. */
+  readonly cancelAtPeriodEnd: (subscriptionId: string, cancels?: boolean) => Stripe.Subscription;
+  /** Nothing is collected until it is resumed. */
+  readonly pause: (subscriptionId: string, paused?: boolean) => Stripe.Subscription;
+  /** The payer asks their bank to take a payment back. */
+  readonly dispute: (chargeId: string, options?: { amount?: number; reason?: string }) => Stripe.Dispute;
+  readonly closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Stripe.Dispute;
   /** A kept card is forgotten. */
   readonly detach: (paymentMethodId: string) => Stripe.PaymentMethod;
   readonly refund: (chargeId: string, options?: { amount?: number; reason?: string | null; metadata?: Record<string, string> }) => Stripe.Refund;
@@ -314,6 +322,15 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
     return subscription;
   };
 
+  const alter = (id: string, changes: Partial<Stripe.Subscription>): Stripe.Subscription => {
+    const subscription = findSubscription(id);
+    return change((records) => {
+      const altered = put(records.subscriptions, { ...subscription, ...changes });
+      emit(records, 'customer.subscription.updated', altered);
+      return altered;
+    });
+  };
+
   const renew: Bank['renew'] = (subscriptionId, outcome) => {
     const before = findSubscription(subscriptionId);
     if (before.status === 'canceled') throw new Refusal('This subscription is cancelled.', { status: 409 });
@@ -390,6 +407,31 @@ export const makeBank = ({ store, emit, publicUrl }: { store: Store; emit: Emit;
         } satisfies Stripe.Subscription);
         emit(records, 'customer.subscription.deleted', cancelled);
         return cancelled;
+      });
+    },
+    cancelAtPeriodEnd: (subscriptionId, cancels = true) => {
+      const end = findSubscription(subscriptionId).items.data[0]?.current_period_end ?? null;
+      return alter(subscriptionId, { cancel_at_period_end: cancels, cancel_at: cancels ? end : null, canceled_at: cancels ? now() : null });
+    },
+    pause: (subscriptionId, paused = true) => alter(subscriptionId, { pause_collection: paused ? { behavior: 'void', resumes_at: null } : null }),
+    dispute: (chargeId, options = {}) => {
+      const charge = store.records.stripe.charges.find(({ id }) => id === chargeId);
+      if (charge === undefined) throw unknown('charge', chargeId);
+      if (charge.disputed) throw new Refusal(`Charge ${chargeId} is disputed already.`, { status: 409 });
+      return change((records) => {
+        put(records.charges, { ...charge, disputed: true });
+        const dispute = put(records.disputes, makeDispute(charge, options));
+        emit(records, 'charge.dispute.created', dispute);
+        return dispute;
+      });
+    },
+    closeDispute: (disputeId, outcome) => {
+      const dispute = store.records.stripe.disputes.find(({ id }) => id === disputeId);
+      if (dispute === undefined) throw unknown('dispute', disputeId);
+      return change((records) => {
+        const closed = put(records.disputes, { ...dispute, status: outcome, is_charge_refundable: false } satisfies Stripe.Dispute);
+        emit(records, 'charge.dispute.closed', closed);
+        return closed;
       });
     },
     detach: (paymentMethodId) => {

@@ -69,6 +69,7 @@ export interface StripeRecords {
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
   invoicePayments: Stripe.InvoicePayment[];
+  disputes: Stripe.Dispute[];
   events: StripeEvent[];
   deliveries: Delivery[];
 }
@@ -87,6 +88,7 @@ export const noStripeRecords = (): StripeRecords => ({
   subscriptions: [],
   invoices: [],
   invoicePayments: [],
+  disputes: [],
   events: [],
   deliveries: [],
 });

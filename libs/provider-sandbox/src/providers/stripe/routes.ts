@@ -50,6 +50,7 @@ const resources: readonly Resource[] = [
   { path: '/payment_intents', what: 'payment_intent', list: ({ paymentIntents }) => paymentIntents, filters: ['customer'] },
   { path: '/charges', what: 'charge', list: ({ charges }) => charges, filters: ['customer', 'payment_intent'] },
   { path: '/refunds', what: 'refund', list: ({ refunds }) => refunds, filters: ['charge', 'payment_intent'] },
+  { path: '/disputes', what: 'dispute', list: ({ disputes }) => disputes, filters: ['charge', 'payment_intent'] },
   { path: '/subscriptions', what: 'subscription', list: ({ subscriptions }) => subscriptions, filters: ['customer', 'status'] },
   { path: '/invoices', what: 'invoice', list: ({ invoices }) => invoices, filters: ['subscription', 'customer', 'status'] },
   { path: '/invoice_payments', what: 'invoice_payment', list: ({ invoicePayments }) => invoicePayments, filters: ['invoice', 'payment', 'status'] },
@@ -191,8 +192,15 @@ export const stripeRoutes =
       if (subscription === undefined) throw unknown('subscription', request.params.id);
       const form = bodyOf(request);
       const atEnd = form['cancel_at_period_end'];
-      const metadata = { ...subscription.metadata, ...metadataOf(form['metadata']) };
-      return answerWith(request, reply, changed((records) => put(records.subscriptions, { ...subscription, metadata, cancel_at_period_end: atEnd === undefined ? subscription.cancel_at_period_end : atEnd === 'true' })));
+      if (atEnd !== undefined) bank.cancelAtPeriodEnd(subscription.id, atEnd === 'true');
+      return answerWith(
+        request,
+        reply,
+        changed((records) => {
+          const current = records.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;
+          return put(records.subscriptions, { ...current, metadata: { ...current.metadata, ...metadataOf(form['metadata']) } });
+        }),
+      );
     });
     scope.delete<ById>('/subscriptions/:id', async (request, reply) => answerWith(request, reply, bank.cancel(request.params.id)));
 

@@ -35,6 +35,7 @@ export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled
   readonly paymentIntents: () => readonly Stripe.PaymentIntent[];
   readonly charges: () => readonly Stripe.Charge[];
   readonly refunds: () => readonly Stripe.Refund[];
+  readonly disputes: () => readonly Stripe.Dispute[];
   readonly subscriptions: () => readonly Stripe.Subscription[];
   readonly invoices: () => readonly Stripe.Invoice[];
   readonly events: () => readonly StripeEvent[];
@@ -105,6 +106,7 @@ export const makeStripe = (options: { store: Store; publicUrl: () => string; ret
       paymentIntents: () => store.records.stripe.paymentIntents.toReversed(),
       charges: () => store.records.stripe.charges.toReversed(),
       refunds: () => store.records.stripe.refunds.toReversed(),
+      disputes: () => store.records.stripe.disputes.toReversed(),
       subscriptions: () => store.records.stripe.subscriptions.toReversed(),
       invoices: () => store.records.stripe.invoices.toReversed(),
       events: () => store.records.stripe.events.toReversed(),

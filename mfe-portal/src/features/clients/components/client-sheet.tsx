@@ -21,6 +21,7 @@ import { ClientTimeline } from './client-timeline.tsx';
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
+const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
 const DeleteDialog = lazy(async () => ({ default: (await import('../dialogs/delete-dialog.tsx')).DeleteDialog }));
 
 const Actions = styled.div`
@@ -132,6 +133,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             ]}
           />
         </Section>
+        <Suspense>
+          <SubscriptionPart clientId={client.id} />
+        </Suspense>
         {client.customPackage && (
           <Section title="Custom package">
             <Text size="sm" weight="medium">

@@ -1,50 +1,13 @@
 import type { Dashboard, PaymentAside } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
-import { Badge, Mono, Text, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Badge, Mono, Text } from '@vitrine/ui';
 import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { aside } from '../dashboard-texts.ts';
-
-const Frame = styled.div`
-  margin-block-start: ${vars.space[8]};
-`;
-
-const List = styled.ol.attrs({ role: 'list' })`
-  display: grid;
-  font-size: ${vars.text.sm};
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${vars.space[1]} ${vars.space[4]};
-  padding-block: ${vars.space[3]};
-
-  & + & {
-    border-block-start: 1px solid ${vars.color.hairline};
-  }
-`;
-
-const What = styled.div`
-  flex: 1 1 18rem;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Why = styled.p`
-  color: ${vars.color.textMuted};
-`;
-
-const Money = styled.span`
-  font-weight: ${vars.weight.medium};
-  font-variant-numeric: tabular-nums;
-`;
+import { AsideFrame, AsideList, AsideMoney, AsideRow, AsideWhat, AsideWhy } from './aside-list.ts';
 
 const amount = ({ amountCents, currency }: PaymentAside): string => (currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`);
 
@@ -54,17 +17,17 @@ export const PaymentsAside = ({ payments }: { readonly payments: Dashboard['paym
   if (!payments || payments.total === 0) return null;
   const { total, items } = payments;
   return (
-    <Frame>
+    <AsideFrame>
       <Section title={aside.title} aside={<Badge tone="ember">{aside.count(total)}</Badge>}>
         <Text size="sm" tone="textMuted">
           {aside.text}
         </Text>
-        <List aria-label={aside.title}>
+        <AsideList aria-label={aside.title}>
           {items.map((payment) => (
-            <Row key={payment.id}>
-              <What>
-                <Money>{amount(payment)}</Money> from {payment.payer ?? 'an unknown payer'} for {payment.title}
-                <Why>
+            <AsideRow key={payment.id}>
+              <AsideWhat>
+                <AsideMoney>{amount(payment)}</AsideMoney> from {payment.payer ?? 'an unknown payer'} for {payment.title}
+                <AsideWhy>
                   {payment.note}{' '}
                   <time dateTime={payment.receivedAt} title={formatFull(payment.receivedAt)}>
                     {formatRecent(payment.receivedAt, now)}
@@ -80,18 +43,18 @@ export const PaymentsAside = ({ payments }: { readonly payments: Dashboard['paym
                       , Stripe <Mono>{payment.reference}</Mono>
                     </>
                   )}
-                </Why>
-              </What>
+                </AsideWhy>
+              </AsideWhat>
               <Badge tone="ember">{aside.states[payment.state]}</Badge>
-            </Row>
+            </AsideRow>
           ))}
-        </List>
+        </AsideList>
         {total > items.length && (
           <Text size="sm" tone="textMuted">
             The newest {items.length} of {total}.
           </Text>
         )}
       </Section>
-    </Frame>
+    </AsideFrame>
   );
 };

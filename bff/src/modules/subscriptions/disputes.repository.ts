@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import type { ProviderDispute } from '../payments/index.ts';
+
+export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment' | 'amountCents'> {
+  readonly id: string;
+  readonly amountCents: string;
+  readonly title: string | null;
+  readonly invoice: { readonly id: string; readonly number: string } | null;
+  readonly client: { readonly id: string; readonly company: string } | null;
+  readonly payer: string | null;
+}
+
+/** The client of an invoice is the payment's; where neither is known, the payer's name has to do. */
+const selected = `SELECT d.id, d.amount_cents::text AS "amountCents", d.currency, d.state, d.reason, d.opened_at AS "openedAt",
+    d.respond_by AS "respondBy", p.title, CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'company', c.company) END AS client,
+    coalesce(i.client_name, p.payer_name, p.payer_email) AS payer
+  FROM disputes d LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN invoices i ON i.id = p.invoice_id
+    LEFT JOIN clients c ON c.id = coalesce(p.client_id, i.client_id)`;
+
+@Injectable()
+export class DisputesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(runner: SqlRunner, id: string): Promise<DisputeRow | null> {
+    const [row] = await rowsOf<DisputeRow>(runner, `${selected} WHERE d.id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** Its state before, or null for a new one; what is over, and what was asked later, stays. Answers undefined then. */
+  async put(runner: SqlRunner, told: ProviderDispute, paymentId: string | null, askedAt: Date): Promise<DisputeRow['state'] | null | undefined> {
+    await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispute:${told.reference}`]);
+    const [before] = await rowsOf<{ state: DisputeRow['state'] }>(runner, 'SELECT state FROM disputes WHERE id = $1', [told.reference]);
+    const rows = await rowsOf(
+      runner,
+      `INSERT INTO disputes AS d (id, payment_ref, payment_id, amount_cents, currency, state, reason, opened_at, respond_by, asked_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (id) DO UPDATE SET payment_id = coalesce(d.payment_id, excluded.payment_id), state = excluded.state,
+         amount_cents = excluded.amount_cents, respond_by = excluded.respond_by, asked_at = excluded.asked_at
+         WHERE d.asked_at <= excluded.asked_at AND d.state NOT IN ('won', 'lost', 'closed') RETURNING id`,
+      [
+        told.reference,
+        told.payment,
+        paymentId,
+        told.amountCents,
+        told.currency,
+        told.state,
+        told.reason,
+        told.openedAt,
+        told.respondBy,
+        askedAt,
+      ],
+    );
+    return rows.length === 0 ? undefined : (before?.state ?? null);
+  }
+
+  /** Of a client's payments and invoices, newest first. */
+  listOf(clientId: string): Promise<DisputeRow[]> {
+    return rowsOf<DisputeRow>(this.dataSource, `${selected} WHERE c.id = $1 ORDER BY d.opened_at DESC, d.id LIMIT 50`, [clientId]);
+  }
+
+  /** What waits for an answer, the nearest day first; each says how many there are. */
+  findOpen(limit: number): Promise<(DisputeRow & { total: number })[]> {
+    const open = `${selected.replace('  FROM', ', count(*) OVER ()::int AS total  FROM')} WHERE d.state IN ('needs_response', 'under_review')`;
+    return rowsOf(this.dataSource, `${open} ORDER BY d.state, d.respond_by NULLS LAST, d.id LIMIT $1`, [limit]);
+  }
+
+  /** Whether it is over here, so that nobody has to ask about it any more. */
+  async isOver(id: string): Promise<boolean> {
+    const rows = await rowsOf(this.dataSource, `SELECT 1 FROM disputes WHERE id = $1 AND state IN ('won', 'lost', 'closed')`, [id]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type Dispute, type Subscription } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link, useApi } from '@vitrine/shell-sdk';
+import { Badge, Button, DescriptionList, Mono, Text, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatDay } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { problemText } from '../../../shared/problem-text.ts';
+import { Section } from '../../../shared/screen/section.tsx';
+import { ContactLink } from '../../../shared/screen/sheet.ts';
+import { disputeLabels, disputeReason, disputeTones, failureText, subscriptionLabels, subscriptionTones } from '../../../shared/subscription-texts.ts';
+import { useNow } from '../../../shared/use-now.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[1]} ${vars.space[4]};
+  overflow-wrap: anywhere;
+`;
+
+/** A client's subscriptions and disputes as Stripe has them; nothing for whoever has none. */
+export const SubscriptionPart = ({ clientId }: { readonly clientId: string }) => {
+  const client = useApi();
+  const now = useNow();
+  const billing = useQuery({
+    queryKey: ['clients', 'subscriptions', clientId],
+    queryFn: ({ signal }) => client.call(api.subscriptions.ofClient, { params: { id: clientId }, signal }),
+  });
+  if (billing.isError) {
+    return (
+      <Section title="Subscription">
+        <Text size="sm" tone="textMuted">
+          {problemText(billing.error, '').message}{' '}
+          <Button size="sm" variant="quiet" busy={billing.isFetching} onClick={() => void billing.refetch()}>
+            Retry
+          </Button>
+        </Text>
+      </Section>
+    );
+  }
+  const { subscriptions, disputes } = billing.data ?? { subscriptions: [], disputes: [] };
+  return (
+    <>
+      {subscriptions.length > 0 && (
+        <Section title={subscriptions.length === 1 ? 'Subscription' : 'Subscriptions'}>
+          {subscriptions.map((subscription) => (
+            <OneSubscription key={subscription.id} subscription={subscription} now={now} />
+          ))}
+        </Section>
+      )}
+      {disputes.length > 0 && (
+        <Section title={disputes.length === 1 ? 'Dispute' : 'Disputes'}>
+          {disputes.map((dispute) => (
+            <OneDispute key={dispute.id} dispute={dispute} now={now} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+};
+
+const OneSubscription = ({ subscription, now }: { readonly subscription: Subscription; readonly now: Date }) => {
+  const { title, state, amountCents, nextChargeAt, endsAt, lastFailure, startedAt, reference, demo } = subscription;
+  const amount = formatCents(amountCents);
+  return (
+    <div>
+      <Head>
+        <Text size="sm" weight="medium">
+          {title}
+        </Text>
+        <Badge tone={subscriptionTones[state]}>{subscriptionLabels[state]}</Badge>
+      </Head>
+      <DescriptionList
+        items={[
+          { term: 'Price', value: `${amount} a month` },
+          ...(nextChargeAt ? [{ term: state === 'past_due' ? 'Next try' : 'Next charge', value: `${formatDay(nextChargeAt, now)}, ${amount}` }] : []),
+          ...(endsAt ? [{ term: state === 'ended' ? 'Ended' : 'Ends', value: formatDay(endsAt, now) }] : []),
+          ...(lastFailure && state !== 'ended' ? [{ term: 'Last failure', value: failureText(lastFailure, now) }] : []),
+          { term: 'Since', value: formatDay(startedAt, now) },
+          ...(demo ? [] : [{ term: 'At Stripe', value: <Mono>{reference}</Mono> }]),
+        ]}
+      />
+    </div>
+  );
+};
+
+const OneDispute = ({ dispute, now }: { readonly dispute: Dispute; readonly now: Date }) => (
+  <div>
+    <Head>
+      <Text size="sm" weight="medium">
+        {formatCents(dispute.amountCents)}
+        {dispute.title && ` for ${dispute.title}`}
+      </Text>
+      <Badge tone={disputeTones[dispute.state]}>{disputeLabels[dispute.state]}</Badge>
+    </Head>
+    <DescriptionList
+      items={[
+        { term: 'Reason', value: disputeReason(dispute) },
+        { term: 'Opened', value: formatDay(dispute.openedAt, now) },
+        ...(dispute.respondBy && dispute.state === 'needs_response' ? [{ term: 'Answer by', value: formatDay(dispute.respondBy, now) }] : []),
+        ...(dispute.invoice ? [{ term: 'Invoice', value: <ContactLink as={Link} to={paths.invoice(dispute.invoice.id)}>{dispute.invoice.number}</ContactLink> }] : []),
+        { term: 'At Stripe', value: <Mono>{dispute.id}</Mono> },
+      ]}
+    />
+  </div>
+);
