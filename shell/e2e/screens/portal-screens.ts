@@ -73,8 +73,11 @@ const records: readonly Screen[] = [
   { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
   { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Edit')) },
   { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/SMS/)) },
-  { name: 'invoice-email', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send)$/)) },
+  { name: 'invoice-email', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send again|Send)$/)) },
   { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/payment$/)) },
+  { name: 'invoice-send', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Send')) },
+  { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Correct/)) },
+  { name: 'invoice-client', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/client$/)) },
   { name: 'invoice-void', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Void/)) },
   { name: 'invoice-create', path: '/invoices', reach: inDialog('New invoice') },
 ];
