@@ -20,12 +20,11 @@ import { DeployCounts1763700600000 } from './1763700600000-deploy-counts.ts';
 import { ThrottleOrder1763700700000 } from './1763700700000-throttle-order.ts';
 import { PlanRefunds1763700800000 } from './1763700800000-plan-refunds.ts';
 import { InvoiceSums1763700800001 } from './1763700800001-invoice-sums.ts';
+import { SubscriptionStates1763803000000 } from './1763803000000-subscription-states.ts';
+import { RefundQuestions1763803000001 } from './1763803000001-refund-questions.ts';
 import { CodeTerms1763804000000 } from './1763804000000-code-terms.ts';
 import { CheckoutBrowsers1763804000001 } from './1763804000001-checkout-browsers.ts';
 import { OpenAccountLinks1763804000002 } from './1763804000002-open-account-links.ts';
-import { SubscriptionStates1763803000000 } from './1763803000000-subscription-states.ts';
-import { RefundQuestions1763803000001 } from './1763803000001-refund-questions.ts';
-import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 import { InvoiceIssues1763805000000 } from './1763805000000-invoice-issues.ts';
 import { InvoicesOfClients1763805000001 } from './1763805000001-invoices-of-clients.ts';
 import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices.ts';
@@ -55,12 +54,11 @@ export const migrations = [
   ThrottleOrder1763700700000,
   PlanRefunds1763700800000,
   InvoiceSums1763700800001,
+  SubscriptionStates1763803000000,
+  RefundQuestions1763803000001,
   CodeTerms1763804000000,
   CheckoutBrowsers1763804000001,
   OpenAccountLinks1763804000002,
-  SubscriptionStates1763803000000,
-  RefundQuestions1763803000001,
-  EndedSessions1763809000000,
   InvoiceIssues1763805000000,
   InvoicesOfClients1763805000001,
   RefundedInvoices1763805000002,

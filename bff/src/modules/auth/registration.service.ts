@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
