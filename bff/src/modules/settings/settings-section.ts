@@ -22,7 +22,10 @@ const memorySeconds = 10;
 
 /** One matter of the agency's settings, saved as a whole. */
 export class SettingsSection<Value extends object> {
-  private known: { readonly until: number; readonly value: Promise<Value & Stamp> } | undefined;
+  private known: { readonly until: number; readonly value: Value } | undefined;
+  /** One read for all who ask at once and hold no connection. */
+  private asked: Promise<Value> | undefined;
+  private changes = 0;
 
   constructor(
     private readonly name: string,
@@ -49,22 +52,35 @@ export class SettingsSection<Value extends object> {
       await audit.record(manager, { action: `settings.${this.name}-changed`, entity: 'settings', entityId: this.name, ...difference(before, value) });
       return true;
     });
+    this.changes += 1;
     this.known = undefined;
+    this.asked = undefined;
     const current = await this.read();
     if (!saved) throw new AppError('stale_version', { extensions: { current } });
     return current;
   }
 
-  /** As {@link read}, from memory where it is fresh. Inside a transaction pass its manager: waiting for a second connection could wait for itself. */
-  recall(runner?: SqlRunner): Promise<Value> {
+  /**
+   * As {@link read}, from memory where it is fresh. Inside a transaction pass its manager: it is then asked itself, and
+   * never waits for a read of somebody else's, which may wait for the very connection that the transaction holds.
+   */
+  async recall(runner?: SqlRunner): Promise<Value> {
     const now = this.parts.clock.now().getTime();
     if (this.known && now < this.known.until) return this.known.value;
-    const value = this.read(runner);
-    this.known = { until: now + memorySeconds * 1000, value };
-    // A read that failed is not remembered.
-    value.catch(() => {
-      this.known = undefined;
+    if (runner) return this.remember(this.read(runner), now);
+    if (this.asked) return this.asked;
+    const asked = this.remember(this.read(), now).finally(() => {
+      if (this.asked === asked) this.asked = undefined;
     });
+    this.asked = asked;
+    return asked;
+  }
+
+  /** A read that failed is not remembered, nor one that began before the last change. */
+  private async remember(reading: Promise<Value & Stamp>, now: number): Promise<Value> {
+    const { changes } = this;
+    const value = await reading;
+    if (changes === this.changes) this.known = { until: now + memorySeconds * 1000, value };
     return value;
   }
 }

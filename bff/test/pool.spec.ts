@@ -1,0 +1,43 @@
+import { DataSource } from 'typeorm';
+import { NotificationRecipients } from '../src/modules/settings/index.ts';
+import { Database } from '../src/platform/database/index.ts';
+import { startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+
+let world: TestWorld;
+let app: TestApp;
+
+beforeAll(async () => {
+  world = await startWorld();
+  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env: { DATABASE_POOL_SIZE: '1' } });
+}, 180_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await world?.stop();
+});
+
+describe('a pool whose only connection is held by a transaction', () => {
+  it('does not keep that transaction waiting for settings that somebody else is waiting to read', async () => {
+    const recipients = app.app.nest.get(NotificationRecipients, { strict: false });
+    app.clock.advance(11);
+    const start = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const outside = start.promise.then(() => {
+      const asked = recipients.of('inquiry');
+      begun.resolve();
+      return asked;
+    });
+    const inside = await app.app.nest.get(DataSource).transaction(async (manager) => {
+      start.resolve();
+      await begun.promise;
+      return recipients.of('submission', manager);
+    });
+    expect([inside, await outside]).toEqual([['team@vitrine.test'], ['team@vitrine.test']]);
+  });
+
+  it('refuses whoever asks it from within that transaction, so that every test finds such a place', async () => {
+    const { nest } = app.app;
+    const asking = nest.get(DataSource).transaction(async () => nest.get(Database).prepared('one', 'SELECT 1', []));
+    await expect(asking).rejects.toThrow('within a transaction');
+  });
+});
