@@ -126,8 +126,8 @@ export class ClientsService {
   }
 
   /** The client a lead became, and the one with its address that no lead is tied to. */
-  ofLead(contactId: string, email: string): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
-    return this.clients.findOfLead(contactId, email);
+  ofLead(contactId: string, email: string, runner?: SqlRunner): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
+    return this.clients.findOfLead(contactId, email, runner);
   }
 
   /** Ties a client that was there before to its lead. Throws `conflict` where it is gone or came from another lead. */

@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events';
-import pg, { Pool } from 'pg';
-import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import pg, { type ClientBase, Pool } from 'pg';
+import { DataSource, type DataSourceOptions, type EntityManager, type MixedList } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../config/index.ts';
+import { withinTransaction } from './open-transaction.ts';
+import { retried } from './retries.ts';
 import { SharedPool } from './shared-pool.ts';
 
 /** How long the BFF waits for a connection, for one statement, and in it for what somebody else has locked, before it answers 503; milliseconds. */
@@ -15,6 +17,19 @@ const timeouts = { connect: 2_000, statement: 5_000, lock: 1_500 };
  */
 const hearErrors = (connection: EventEmitter): void => {
   connection.on('error', () => undefined);
+};
+
+/** Where the role may say so, the server's own log holds no values of ours: it names what failed, and the BFF logs the rest. */
+const keepQuiet = `DO $$ BEGIN
+  PERFORM set_config('log_parameter_max_length_on_error', '0', false);
+  PERFORM set_config(name, value, false) FROM (VALUES ('log_error_verbosity', 'terse'), ('log_min_error_statement', 'panic'), ('log_parameter_max_length', '0')) AS quiet (name, value);
+EXCEPTION WHEN insufficient_privilege THEN NULL;
+END $$`;
+
+/** Runs before whoever asked for the connection has it. */
+const prepare = async (connection: ClientBase): Promise<void> => {
+  hearErrors(connection);
+  await connection.query(keepQuiet).catch(() => undefined);
 };
 
 /** What every data source has in common. Schemas change by migrations only. */
@@ -32,8 +47,11 @@ export const dataSourceOptions = (config: Config['database']): DataSourceOptions
   logging: false,
   // The pool reports broken idle connections here; the next query opens a new one.
   poolErrorHandler: () => undefined,
-  extra: { keepAlive: true, onConnect: hearErrors, idleTimeoutMillis: 30_000, lock_timeout: timeouts.lock, statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 },
+  extra: { keepAlive: true, onConnect: prepare, idleTimeoutMillis: 30_000, lock_timeout: timeouts.lock, statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 },
 });
+
+type Work<T> = (manager: EntityManager) => Promise<T>;
+type Isolation = Parameters<DataSource['transaction']>[0];
 
 /**
  * The data source of the running process: its tables are known before it connects, so that what is asked
@@ -44,6 +62,14 @@ export class LateDataSource extends DataSource {
     const dataSource = new LateDataSource(options);
     await dataSource.buildMetadatas();
     return dataSource;
+  }
+
+  /** Work that only others stood in the way of is done again, so it must have no effects but those of its manager. */
+  override transaction<T>(isolation: Isolation | Work<T>, given?: Work<T>): Promise<T> {
+    const work = typeof isolation === 'function' ? isolation : given;
+    if (!work) throw new Error('A transaction needs its work');
+    const within: Work<T> = (manager) => withinTransaction(() => work(manager));
+    return retried(() => (typeof isolation === 'function' ? super.transaction(within) : super.transaction(isolation, within)));
   }
 }
 
@@ -58,3 +84,7 @@ export const pingPool = (config: Config['database']): Pool => {
 /** A data source for a command, not connected yet: two connections, and long work is not cut off. */
 export const commandDataSource = (config: Config['database'], entities: MixedList<Function> = []): DataSource =>
   new DataSource({ ...dataSourceOptions(config), poolSize: 2, entities, extra: { keepAlive: true } });
+
+/** For work at night: one connection of its own, a minute for a statement, and no long wait for what others hold. */
+export const nightDataSource = (config: Config['database']): DataSource =>
+  new DataSource({ ...dataSourceOptions(config), poolSize: 1, extra: { keepAlive: true, onConnect: prepare, statement_timeout: 60_000, lock_timeout: 2_000 } });

@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { pingPool } from './data-source.ts';
+import { refuseWithinTransactions } from './open-transaction.ts';
+import { retried } from './retries.ts';
 
 /**
  * What the `DataSource` beside it does not have: a first connection that may come late, and prepared
@@ -16,7 +18,7 @@ export class Database implements OnApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.pings = pingPool(config.database);
   }
@@ -27,7 +29,9 @@ export class Database implements OnApplicationShutdown {
 
   /** Connects once; throws when the database does not answer. */
   async connect(): Promise<void> {
-    if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+    if (this.dataSource.isInitialized) return;
+    await this.dataSource.initialize();
+    if (this.config.environment === 'test') refuseWithinTransactions(this.pool);
   }
 
   /** Throws when the database does not answer. */
@@ -37,6 +41,10 @@ export class Database implements OnApplicationShutdown {
 
   /** One prepared statement straight on the pool, planned once per connection: for hot paths. */
   async prepared<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
+    return retried(() => this.once<R>(name, text, values));
+  }
+
+  private async once<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
     const client = await this.pool.connect();
     try {
       const { rows } = await client.query<R>({ name, text, values: [...values] });

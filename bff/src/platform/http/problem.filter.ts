@@ -1,7 +1,8 @@
 import { types } from 'node:util';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { ProblemCode } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/index.ts';
+import { isDatabaseUnavailable, type Refusal, refusalOf } from '../database/index.ts';
 import { Log } from '../observability/index.ts';
 import { AppError } from './app-error.ts';
 
@@ -31,6 +32,8 @@ export class ProblemFilter implements ExceptionFilter {
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseUnavailable(thrown)) return new AppError('unavailable', { cause: thrown });
+  const refusal = refusalOf(thrown);
+  if (refusal) return overtaken(refusal, thrown);
   const status: number = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   switch (status) {
     case 400:
@@ -54,6 +57,21 @@ function toAppError(thrown: unknown): AppError {
       return new AppError('unavailable', { cause: thrown });
     default:
       return new AppError('internal', { cause: thrown });
+  }
+}
+
+/** What a unique index stands for, where there is a better word than `conflict`. */
+const taken: Readonly<Record<string, ProblemCode>> = { contacts_email: 'email_taken', clients_email: 'client_exists', codes_code_key: 'code_taken' };
+
+/** Someone else was faster between our look and our write. What we looked for first has words of its own; this is what is left. */
+function overtaken(refusal: Refusal, cause: unknown): AppError {
+  switch (refusal.kind) {
+    case 'taken':
+      return new AppError(taken[refusal.constraint ?? ''] ?? 'conflict', { cause });
+    case 'reference':
+      return new AppError('conflict', { message: 'Something this belongs to was removed in the meantime. Please reload and try again.', cause });
+    case 'contention':
+      return new AppError('conflict', { message: 'Others changed the same thing at the same moment. Please try again.', cause });
   }
 }
 
