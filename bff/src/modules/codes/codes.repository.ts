@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CodeQuery, CodeState, CodeUpdate, PackageId, ResolvedCode } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { changed, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { changed, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 
 /** A code as stored, with the price it sets: its own, or what a client who has not paid yet was promised. */
@@ -77,8 +77,7 @@ const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coale
   c.max_uses AS "maxUses", c.used_count AS "usedCount", c.demo, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   (SELECT count(*)::int FROM checkouts o WHERE o.code_id = c.id AND (o.state = 'processing' OR (o.state IN ('creating', 'open') AND o.expires_at > $1))) AS "openCheckouts"`;
 /** `$2` is a LIKE pattern or null. */
-const listed = String.raw`c.kind <> 'client' AND ($2::text IS NULL OR lower(c.code || E'
-' || c.name) LIKE $2 ESCAPE '')`;
+const listed = `c.kind <> 'client' AND ($2::text IS NULL OR ${like(String.raw`lower(c.code || E'\n' || c.name)`, '$2')})`;
 
 @Injectable()
 export class CodesRepository {

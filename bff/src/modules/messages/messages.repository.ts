@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MessageChannel, messageGroups, type MessageQuery, type MessageStatus } from '@vitrine/contracts';
 import type { z } from 'zod';
-import { likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -80,7 +80,7 @@ function conditions(filter: Partial<Filter>, before: readonly [string, string] |
   const { channel, template, search, contactId, clientId, invoiceId, status, group } = filter;
   if (channel) and((at) => `channel = ${at}`, channel);
   if (template) and((at) => `template = ${at}`, template);
-  if (search) and((at) => `search_text LIKE ${at}`, likePattern(search));
+  if (search) and((at) => like('search_text', at), likePattern(search));
   if (contactId) and((at) => `contact_id = ${at}`, contactId);
   if (clientId) and((at) => `client_id = ${at}`, clientId);
   if (invoiceId) and((at) => `invoice_id = ${at}`, invoiceId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MessageChannel, SuppressionReason } from '@vitrine/contracts';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { like, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 
 export interface SuppressionRow {
   readonly id: string;
@@ -56,7 +56,7 @@ export class SuppressionsRepository {
     return rowsOf<SuppressionRow>(
       runner,
       `SELECT ${columns} FROM suppressions
-       WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR address LIKE $2)
+       WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR ${like('address', '$2')})
          AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4::uuid))
        ORDER BY created_at DESC, id DESC LIMIT $5`,
       [channel, pattern, before?.[0] ?? null, before?.[1] ?? null, limit],
@@ -64,7 +64,7 @@ export class SuppressionsRepository {
   }
 
   async count(runner: SqlRunner, channel: MessageChannel | null, pattern: string | null): Promise<number> {
-    const [row] = await rowsOf<{ count: number }>(runner, 'SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR address LIKE $2)', [channel, pattern]);
+    const [row] = await rowsOf<{ count: number }>(runner, `SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR ${like('address', '$2')})`, [channel, pattern]);
     return row?.count ?? 0;
   }
 }

@@ -17,5 +17,8 @@ export async function changed(runner: SqlRunner, text: string, values: unknown[]
   return rows.length;
 }
 
-/** A search text as a LIKE pattern (escape character `\`) that matches anywhere; wildcards in it are text. Null matches all. */
+/** A condition that a text is like the pattern of {@link likePattern} in this place of the statement. The one way to search: the escape character is named here alone. */
+export const like = (text: string, place: string): string => String.raw`${text} LIKE ${place} ESCAPE '\'`;
+
+/** A search text as a pattern for {@link like} that matches anywhere; wildcards in it are text. Null matches all. */
 export const likePattern = (search: string | undefined): string | null => (search ? `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` : null);
