@@ -1,8 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { changed, nightDataSource } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/observability/index.ts';
+import { crashNotice, EmailsService } from '../emails/index.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -41,28 +44,78 @@ const blanked = [
   { table: 'email_messages', values: `variables = '{}'`, filled: `variables ? 'sealed' AND status NOT IN ('queued', 'unknown')`, after: day },
 ] as const;
 
+type Rule = { readonly name: string; readonly statement: string; readonly before: Date };
+
+/** Rows a statement takes: it is over in a moment, whatever a bad month left behind. */
+const batch = 2_000;
+/** How long a night's work goes on; what is left then is taken the next night. Milliseconds; the queue allows five minutes. */
+const longest = 4 * 60_000;
+
 /** Once a night, by one replica: rows that only guarded a door for a while. */
 @Injectable()
 export class HousekeepingService implements OnModuleInit {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
+    private readonly emails: EmailsService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.housekeeping.name, concurrency: 1, cron: '17 3 * * *', run: () => this.sweep() });
+    this.jobs.register({ queue: queues.housekeeping.name, concurrency: 1, cron: '17 3 * * *', run: (_, signal) => this.sweep(signal) });
   }
 
-  async sweep(): Promise<void> {
+  /** Rule by rule, each in batches: one that fails is told to the team and keeps nothing from the others. */
+  async sweep(signal?: AbortSignal): Promise<void> {
+    const end = performance.now() + longest;
+    const goesOn = (): boolean => !signal?.aborted && performance.now() < end;
+    const night = nightDataSource(this.config.database);
+    await night.initialize();
+    const failed: string[] = [];
+    try {
+      for (const rule of this.rules()) {
+        const rows = await this.apply(night, rule, goesOn).catch((error: unknown) => {
+          this.log.error({ rule: rule.name, err: error }, 'A rule of the nightly cleanup failed; it is tried again the next night');
+          failed.push(rule.name);
+          return 0;
+        });
+        if (rows > 0) this.log.info({ rule: rule.name, rows }, 'Outlived rows cleaned up');
+      }
+    } finally {
+      await night.destroy();
+    }
+    if (!goesOn()) this.log.warn({}, 'The nightly cleanup ran out of time; it goes on the next night');
+    if (failed.length > 0) await this.tellTeam(failed);
+  }
+
+  private async apply(night: DataSource, { statement, before }: Rule, goesOn: () => boolean): Promise<number> {
+    for (let rows = 0; ; ) {
+      if (!goesOn()) return rows;
+      const taken = await changed(night, statement, [before]);
+      rows += taken;
+      if (taken < batch) return rows;
+    }
+  }
+
+  private rules(): Rule[] {
     const now = this.clock.now().getTime();
-    for (const { table, column, after } of rules) {
-      await this.dataSource.query(`DELETE FROM ${table} WHERE ${column} < $1`, [new Date(now - after)]);
-    }
-    for (const { table, values, filled, after } of blanked) {
-      await this.dataSource.query(`UPDATE ${table} SET ${values} WHERE ${filled} AND created_at < $1`, [new Date(now - after)]);
-    }
-    this.log.info({ tables: rules.map(({ table }) => table) }, 'Outlived rows deleted');
+    const some = (table: string, where: string) => `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batch}))`;
+    return [
+      ...rules.map(({ table, column, after }): Rule => ({ name: table, statement: `DELETE FROM ${table} WHERE ${some(table, `${column} < $1`)}`, before: new Date(now - after) })),
+      ...blanked.map(
+        ({ table, values, filled, after }): Rule => ({
+          name: `${table} (texts)`,
+          statement: `UPDATE ${table} SET ${values} WHERE ${some(table, `${filled} AND created_at < $1`)}`,
+          before: new Date(now - after),
+        }),
+      ),
+    ];
+  }
+
+  private async tellTeam(failed: readonly string[]): Promise<void> {
+    const variables = { job: 'cleanup', reason: `Not done: ${failed.join(', ')}`, url: this.config.http.publicUrl.origin, remote: null, build: null, requestId: null };
+    await this.dataSource.transaction((manager) => this.emails.notify(manager, 'crash', { template: 'crash-notice', subject: crashNotice.subject(variables), variables }));
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { EmailsModule } from '../emails/index.ts';
 import { HousekeepingService } from './housekeeping.service.ts';
 
-@Module({ providers: [HousekeepingService] })
+@Module({ imports: [EmailsModule], providers: [HousekeepingService] })
 export class HousekeepingModule {}

@@ -5,8 +5,12 @@ import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { type Column, writeCsv } from '../../platform/csv/index.ts';
+import { encodeCursor } from '../../platform/http/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { toSummary } from './invoice-view.ts';
+
+/** Rows an export reads at once. */
+const stride = 500;
 
 /** `4,997.00` without its comma: what spreadsheets add up. */
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -33,10 +37,20 @@ export class InvoiceExports {
     private readonly clock: Clock,
   ) {}
 
-  async csv(query: InvoiceExportQuery): Promise<{ filename: string; csv: Readable }> {
+  csv(query: InvoiceExportQuery): { filename: string; csv: Readable } {
     const today = agencyDay(this.clock.now());
-    const rows = await this.lists.findForExport(query, today);
+    return { filename: `invoices-${today}.csv`, csv: writeCsv(columns, this.rows(query, today)) };
+  }
+
+  /** All of them in the list's order, a page at a time. */
+  private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<InvoiceSummary> {
     const { origin } = this.config.http.publicUrl;
-    return { filename: `invoices-${today}.csv`, csv: writeCsv(columns, rows.map((row) => toSummary(row, origin))) };
+    for (let cursor: string | undefined; ; ) {
+      const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
+      for (const row of found.slice(0, stride)) yield toSummary(row, origin);
+      const last = found[stride - 1];
+      if (found.length <= stride || !last) return;
+      cursor = encodeCursor(this.lists.positionOf(last, query.sort));
+    }
   }
 }

@@ -3,7 +3,7 @@ import { agencyDayStart, monthsAfter } from '@vitrine/brand';
 import type { DisplayStatus, InvoiceExportQuery, InvoiceQuery, InvoiceStatus, ReceivableAge } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { likePattern, rowsOf } from '../../platform/database/index.ts';
+import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { displayStatusSql, refundedSql } from './invoice-view.ts';
 import { invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
@@ -32,8 +32,6 @@ const orders = {
 const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = { current: [null, 0], '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] };
 const owed = `i.status IN ('sent', 'overdue')`;
 const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
-/** More than any agency exports in one go by accident. */
-const exportLimit = 50_000;
 
 /** The invoices' lists: filters, orders, sums. */
 @Injectable()
@@ -69,13 +67,6 @@ export class InvoiceListsRepository {
       values,
     );
   }
-
-  /** Everything that fits, in the list's order. */
-  findForExport({ sort, direction, ...filters }: InvoiceExportQuery, today: string): Promise<InvoiceRow[]> {
-    const { conditions, values } = conditionsOf(filters, today);
-    const { column } = orders[sort];
-    return rowsOf<InvoiceRow>(this.dataSource, `SELECT ${invoiceColumns} FROM ${invoiceTables} WHERE ${conditions.join(' AND ')} ORDER BY ${column} ${direction}, i.number_order ${direction}, i.id ${direction} LIMIT ${exportLimit}`, values);
-  }
 }
 
 function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: Filters, today: string) {
@@ -85,7 +76,10 @@ function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn,
     conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
   };
   // A client's own name and address find their invoices, too, whatever these were made out to.
-  if (search) where((a) => String.raw`i.id IN (SELECT id FROM invoices WHERE search_text LIKE ${a} ESCAPE '\' UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE c.search_text LIKE ${a} ESCAPE '\')`, likePattern(search));
+  if (search) {
+    const found = (a: string) => `i.id IN (SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)})`;
+    where(found, likePattern(search));
+  }
   if (status) where((a) => `i.status = ${a}`, status);
   if (displayStatus) where((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
   if (linked !== undefined) conditions.push(`i.client_id IS ${linked ? 'NOT ' : ''}NULL`);

@@ -115,8 +115,8 @@ export class InvoicesController {
   }
 
   @Endpoint(exportCsv)
-  async exportCsv(@Input() { query }: InputOf<typeof exportCsv>): Promise<StreamableFile> {
-    const { filename, csv } = await this.exports.csv(query);
+  exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
+    const { filename, csv } = this.exports.csv(query);
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${filename}"` });
   }
 }
