@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { actAs } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, eventOf } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
 import { MessageEvents, SuppressionsService } from '../messages/index.ts';
 import { answers, keywordOf } from './keywords.ts';
@@ -75,8 +75,9 @@ export class SmsEventsService {
     const report = Report.safeParse(await this.genuine(request)).data;
     const id = MessageId.safeParse(new URL(request.path, 'http://localhost').searchParams.get('message')).data;
     const verdict = verdicts.get(report?.MessageStatus ?? '');
+    if (!report) throw new AppError('malformed_body');
     // Of another installation, or a state that tells nothing new.
-    if (!report || !id || !verdict) return;
+    if (!id || !verdict) return;
     const { MessageSid: providerId, ErrorCode: code } = report;
     const failure = verdict.status === 'failed' ? (failures[code ?? ''] ?? `The SMS provider could not deliver it${code ? ` (${code})` : ''}.`) : null;
     const status = code === unsubscribed ? 'suppressed' : verdict.status;
@@ -112,6 +113,6 @@ export class SmsEventsService {
     const url = `${this.config.http.publicUrl.origin}${path}`;
     if (!given || !(await this.transport.isGenuine({ url, fields: given, signature }))) throw new AppError('forged_request');
     actAs({ kind: 'provider', name: 'twilio' });
-    return given;
+    return eventOf(Fields, given);
   }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vitrine/contracts';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { unstorable } from './storable.ts';
 
 interface RawInput {
   readonly params?: unknown;
@@ -42,16 +43,6 @@ function schemasOf(contract: Endpoint): Schemas {
   const schemas = { params: guarded(contract.params), query: guarded(contract.query), body: guarded(contract.body) };
   prepared.set(contract, schemas);
   return schemas;
-}
-
-/** Where text stands that PostgreSQL keeps neither as text nor as JSON: a NUL, or half of a surrogate pair. */
-function* unstorable(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) yield path;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield* unstorable(key, path);
-    yield* unstorable(inner, [...path, key]);
-  }
 }
 
 /** Unknown fields are named one by one; a fault of the whole body stands under `body`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, IsoDate } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
+import { Timestamp, VersionOrNone } from '../common/page.ts';
 
 export const planIds = ['starter', 'professional', 'enterprise'] as const;
 export const PlanId = z.enum(planIds);
@@ -108,4 +108,4 @@ export type Billing = z.infer<typeof Billing>;
 export const BillingPurpose = z.discriminatedUnion('purpose', [z.strictObject({ purpose: z.literal('plan'), plan: PlanId }), z.strictObject({ purpose: z.literal('card') })]);
 export type BillingPurpose = z.infer<typeof BillingPurpose>;
 
-export const BillingAddressUpdate = z.strictObject({ ...BillingAddress.shape, version: z.number().int().min(0) });
+export const BillingAddressUpdate = z.strictObject({ ...BillingAddress.shape, version: VersionOrNone });

@@ -1,7 +1,7 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents } from '../common/money.ts';
-import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
 import { Email } from '../contacts/contact-inquiry.ts';
 import { Message } from '../messages/message.ts';
 import { dashboardPackages } from './dashboard.ts';
@@ -109,7 +109,7 @@ export type NewClient = z.output<typeof NewClient>;
 export type NewClientInput = z.input<typeof NewClient>;
 
 /** The whole client as edited; a stale `version` is 409 with the current one. */
-export const ClientEdit = NewClient.extend({ version: z.number().int().min(1) });
+export const ClientEdit = NewClient.extend({ version: Version });
 export type ClientEdit = z.output<typeof ClientEdit>;
 
 export const clientSorts = ['newest', 'name', 'spent', 'monthly'] as const;

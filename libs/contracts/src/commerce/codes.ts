@@ -1,7 +1,7 @@
 import { formatCents, formatPrice, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
-import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
 import { PackageId } from './packages.ts';
 
 /** The same for an unknown, an expired and a used-up code (decision D4): nobody learns which codes exist. */
@@ -150,11 +150,11 @@ export const CodeCreate = z.strictObject({
 export type CodeCreate = z.output<typeof CodeCreate>;
 
 /** All that may change of a code, whole; what someone was quoted stays as quoted. */
-export const CodeUpdate = z.strictObject({ version: z.number().int().min(1), ...codeFields }).check(checkTerms);
+export const CodeUpdate = z.strictObject({ version: Version, ...codeFields }).check(checkTerms);
 export type CodeUpdate = z.output<typeof CodeUpdate>;
 
 /** Retires a code, or brings it back. */
-export const CodeRetire = z.strictObject({ retired: z.boolean(), version: z.number().int().min(1) });
+export const CodeRetire = z.strictObject({ retired: z.boolean(), version: Version });
 
 /** Longest message of a campaign link; an SMS of it, its link and 'Reply STOP to opt out' stay below what providers take. */
 export const campaignMessageMaximum = 600;

@@ -1,7 +1,7 @@
 import { formatCents, maximumCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate, minimumChargeCents } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
+import { Timestamp, Version } from '../common/page.ts';
 import { Email } from '../contacts/contact-inquiry.ts';
 import { isQuantity } from './invoice-amounts.ts';
 
@@ -132,7 +132,7 @@ export type EditableStatus = keyof typeof editableStatuses;
 export const InvoiceEdit = z
   .object({
     /** As read. 409 `stale_version` when someone was faster; the problem's `current` is the {@link Invoice} as it stands. */
-    version: z.number().int().min(1),
+    version: Version,
     clientName: ClientName,
     clientEmail: Email,
     status: z.enum(['draft', 'sent', 'paid', 'overdue']),
@@ -185,11 +185,11 @@ export const LinkClient = z.object({ version: z.number().int().min(1), clientId:
 export type LinkClient = z.output<typeof LinkClient>;
 
 /** With `version` a change made to what one no longer sees is refused (409 `stale_version`). */
-export const InvoiceVersion = z.object({ version: z.number().int().min(1) });
+export const InvoiceVersion = z.object({ version: Version });
 
 /** Body of `POST /invoices/:id/offline-payment`: money that came by transfer, cheque or in cash. */
 export const OfflinePayment = z.object({
-  version: z.number().int().min(1),
+  version: Version,
   /** Dollars as typed; at most what is due. Less leaves the rest due. */
   amount: MoneyText,
   receivedOn: Day,

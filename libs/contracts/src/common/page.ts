@@ -10,5 +10,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
 
 export const IdParams = z.object({ id: z.uuid() });
+/** How often a record was changed, as the editor last saw it; an edit of an older one is stale. What the database can count to. */
+export const Version = z.number().int().min(1).max(2_147_483_647);
+/** Of what exists only once somebody changed it: 0 until then. */
+export const VersionOrNone = z.number().int().min(0).max(2_147_483_647);
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();

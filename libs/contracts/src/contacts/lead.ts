@@ -4,7 +4,7 @@ import { EmailLog } from '../emails/email-log.ts';
 import { Message } from '../messages/message.ts';
 import { OnboardingProject } from '../onboarding/onboarding-project.ts';
 import { ChatLine } from './transcript.ts';
-import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
 import { Email, inquiryMessages, Phone } from './contact-inquiry.ts';
 
@@ -172,7 +172,7 @@ const optionalText = text(200).nullable().transform((value) => value || null);
 
 /** What staff may change of a lead: the fields that are named change, the others stay. */
 export const LeadUpdate = z.strictObject({
-  version: z.number().int().min(1),
+  version: Version,
   status: LeadStatus.optional(),
   name: text(200).refine((value) => value.length >= 2, inquiryMessages.name).optional(),
   email: Email.optional(),
@@ -198,7 +198,7 @@ export const LeadNoteCreate = z.strictObject({ text: z.string('Write something f
 
 /** Turns a lead into a client, or ties it to the client with its e-mail address. */
 export const LeadConvert = z.strictObject({
-  version: z.number().int().min(1),
+  version: Version,
   /** Needed where the lead names none. */
   company: text(200).optional(),
   /** Tie it to this client instead of creating one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../common/page.ts';
+import { Timestamp, VersionOrNone } from '../common/page.ts';
 import { MessageChannel } from './message.ts';
 
 export const TemplateCategory = z.enum(['onboarding', 'payments', 'account', 'team', 'medical', 'custom']);
@@ -69,11 +69,11 @@ export const TemplateUpdate = z.strictObject({
   name: Name.optional(),
   variables: z.array(VariableName).max(20, 'Please use at most 20 variables').optional(),
   texts: TemplateTexts,
-  version: z.number().int().min(0),
+  version: VersionOrNone,
 });
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
 
-export const TemplateReset = z.strictObject({ version: z.number().int().min(0) });
+export const TemplateReset = z.strictObject({ version: VersionOrNone });
 
 /** Unsaved texts, to look at before they are saved. */
 export const TemplatePreviewRequest = z.strictObject({

@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { Resend, type WebhookEventPayload } from 'resend';
+import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
+import { eventOf } from '../../../platform/http/index.ts';
 import { type MailEvent, type MailEventHeaders, MailFailure, type MailTransport, type OutgoingMail } from '../ports/mail-transport.ts';
 
 /** Longest one call may take, milliseconds. */
@@ -9,6 +11,13 @@ const timeout = 10_000;
 /** The tag that names our record. */
 const messageTag = 'message';
 const pagesMaximum = 10;
+
+/** What every event is, whatever it tells. */
+const Envelope = z.object({
+  type: z.string().min(1),
+  created_at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  data: z.object({ email_id: z.string().optional(), to: z.array(z.string()).optional() }),
+});
 
 type ResendAnswer = Awaited<ReturnType<Resend['emails']['send']>>;
 
@@ -69,7 +78,9 @@ export class ResendTransport implements MailTransport {
     if (!id || !timestamp || !signature) return undefined;
     for (const webhookSecret of this.secrets) {
       try {
-        return toEvent(id, this.resend.webhooks.verify({ payload: body, headers: { id, timestamp, signature }, webhookSecret }));
+        const event = this.resend.webhooks.verify({ payload: body, headers: { id, timestamp, signature }, webhookSecret });
+        eventOf(Envelope, event);
+        return toEvent(id, event);
       } catch (error) {
         // The SDK does not export its error's class.
         if (!(error instanceof Error) || error.name !== 'WebhookVerificationError') throw error;
@@ -131,12 +142,12 @@ function toEvent(id: string, event: WebhookEventPayload): MailEvent | null {
     messageId: 'tags' in data ? (data.tags?.[messageTag] ?? null) : null,
     to: data.to,
     detail: detailOf(event),
-    permanent: type === 'email.bounced' && data.bounce.type === 'Permanent',
+    permanent: type === 'email.bounced' && data.bounce?.type === 'Permanent',
   };
 }
 
 function detailOf({ type, data }: WebhookEventPayload): string | null {
-  if (type === 'email.bounced') return data.bounce.message;
-  if (type === 'email.failed') return data.failed.reason;
-  return type === 'email.suppressed' ? data.suppressed.message : null;
+  if (type === 'email.bounced') return data.bounce?.message ?? null;
+  if (type === 'email.failed') return data.failed?.reason ?? null;
+  return type === 'email.suppressed' ? (data.suppressed?.message ?? null) : null;
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
+import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
+import { eventOf } from '../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
 import { called, createStripe, foundOrNull, idOf } from './stripe-client.ts';
 import { toDispute, toFailure, toSubscription } from './stripe-subscription.ts';
@@ -13,6 +15,14 @@ const whenPaid = ['payment_intent.latest_charge', 'invoice'];
 
 /** Whoever leaves the time out, as nobody should, tells of this moment. */
 const momentOf = (seconds: number | null | undefined, otherwise: Date): Date => (seconds ? new Date(seconds * 1000) : otherwise);
+
+/** Seconds that the provider's clock may be ahead of ours. */
+const ahead = 60;
+/** What every event is, whatever it tells. */
+const Envelope = z.object({ id: z.string().min(1).max(255), type: z.string().min(1), data: z.object({ object: z.record(z.string(), z.unknown()) }) });
+
+/** The SDK refuses old signatures only: one made for later could be sent when it suits. Held to the time of day, which the provider goes by. */
+const isAhead = (signature: string): boolean => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) > Date.now() / 1000 + ahead;
 
 /** Payments through Stripe's own SDK; in development its host and port are the provider sandbox's. */
 @Injectable()
@@ -82,10 +92,11 @@ export class StripeProvider implements PaymentProvider {
   }
 
   readEvent(body: string, signature: string | undefined, now: Date): ProviderEvent | null {
-    if (!signature) return null;
+    if (!signature || isAhead(signature)) return null;
     for (const secret of this.secrets) {
       try {
         const event = this.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime());
+        eventOf(Envelope, event);
         return { id: event.id, type: event.type, news: toNews(event, momentOf(event.created, now)) };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
