@@ -5,6 +5,7 @@ export * from './team/team-member.ts';
 export * from './audit/audit-entry.ts';
 export * from './common/problem.ts';
 export * from './search/search.ts';
+export * from './common/email-address.ts';
 export * from './common/page.ts';
 export * from './common/money.ts';
 export * from './commerce/index.ts';

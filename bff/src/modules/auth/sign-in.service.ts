@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { authTexts, type Session, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { authTexts, emailAddress, type Session, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -17,7 +17,7 @@ import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { type EndReason, SessionsRepository } from './sessions.repository.ts';
 
 const quarterHour = 15 * 60;
-const perAddress: Limit = { name: 'login:address', hits: 50, seconds: quarterHour };
+const perAddress: Limit = { name: 'login:address', by: 'network', hits: 50, seconds: quarterHour };
 const perAccount: Limit = { name: 'login:account', hits: 10, seconds: quarterHour };
 /** A browser its person signed in with before has tries of its own: strangers' guesses do not lock it out. */
 const perKnownBrowser: Limit = { name: 'login:browser', hits: 10, seconds: quarterHour };
@@ -48,7 +48,7 @@ export class SignInService implements OnModuleInit {
    * is not proven, whether or not the address has an account of somebody else; or `rate_limited`.
    */
   async authenticate(email: string, password: string, address: string, browserId: string): Promise<string> {
-    const known = email.trim().toLowerCase();
+    const known = emailAddress(email) ?? email.trim();
     await this.throttle.take(perAddress, address);
     const candidate = await this.accounts.candidate(known, browserId);
     const [limit, subject] = candidate.known_browser ? [perKnownBrowser, `${known} ${browserId}`] : [perAccount, known];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckoutSubject } from '@vitrine/contracts';
+import { type CheckoutSubject, emailAddress } from '@vitrine/contracts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
@@ -56,4 +56,4 @@ function offerOf({ offer, refused }: Quotation): Offer | null {
 const ofOffer = (offer: Offer, { refused }: Quotation) => ({ invoice: null, offer, refused, title: offer.title, description: offer.description, amountCents: offer.priceCents, interval: 'month' as const });
 
 /** Only prefills a field of the provider's page; what is no address is left out. */
-const emailOf = (text: string | undefined): string | null => (text && /^[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[^\s@<>"',;:().]{2,}$/.test(text.trim()) ? text.trim().toLowerCase() : null);
+const emailOf = (text: string | undefined): string | null => (text ? emailAddress(text) : null);

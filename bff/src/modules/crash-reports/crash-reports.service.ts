@@ -8,7 +8,7 @@ import { Log, redactText, redactUrl } from '../../platform/observability/index.t
 import { type Reporter, ReportsService } from '../deployments/index.ts';
 import { crashNotice, EmailsService } from '../emails/index.ts';
 
-const perAddress: Limit = { name: 'crash-report', hits: 20, seconds: 60 };
+const perAddress: Limit = { name: 'crash-report', by: 'network', hits: 20, seconds: 60 };
 /** The same fault is told once an hour, and whatever a stranger makes up, a mailbox is never flooded. */
 const noticesOfFault: Limit = { name: 'crash-notice:fault', hits: 1, seconds: 3600 };
 const notices: Limit = { name: 'crash-notice', hits: 12, seconds: 3600 };
@@ -27,8 +27,9 @@ export class CrashReportsService {
   /** Throws `rate_limited`. A database that is away does not silence a crash: it may be the cause. */
   async report(report: CrashReport, reporter: Reporter): Promise<void> {
     await tolerateAbsence(this.throttle.take(perAddress, reporter.address));
-    const { message, stack, componentStack, url, ...rest } = report;
-    this.log.error({ crash: { ...rest, reason: redactText(message), stack: stack && redactText(stack), componentStack: componentStack && redactText(componentStack), url: redactUrl(url) } }, 'A page crashed');
+    const { message, url, ...rest } = report;
+    const texts = Object.entries({ ...rest, reason: message, url: redactUrl(url) }).map(([name, text]) => [name, text && redactText(text)]);
+    this.log.error({ crash: Object.fromEntries(texts) }, 'A page crashed');
     await tolerateAbsence(this.tellTeam(report));
     const { remote, build } = report;
     if (remote !== undefined && build !== undefined && !isOfTheRegistry(message)) await tolerateAbsence(this.reports.countFailing(remote, build, reporter));
@@ -36,7 +37,7 @@ export class CrashReportsService {
 
   /** Unless it was told of this, or of enough, within the hour. */
   private async tellTeam({ message, url, remote, build }: CrashReport): Promise<void> {
-    const variables = { reason: redactText(message).slice(0, 500).toWellFormed(), url: redactUrl(url), remote: remote ?? null, build: build ?? null, requestId: requestContext().requestId };
+    const variables = { reason: redactText(message).slice(0, 500).toWellFormed(), url: redactText(redactUrl(url)), remote: remote ? redactText(remote) : null, build: build ? redactText(build) : null, requestId: requestContext().requestId };
     const telling = this.dataSource.transaction(async (manager) => {
       await this.throttle.take(noticesOfFault, `${variables.remote} ${variables.reason}`, manager);
       await this.throttle.take(notices, 'all', manager);

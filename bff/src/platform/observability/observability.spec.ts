@@ -11,6 +11,10 @@ describe('redaction', () => {
     expect(redactText('for ada.b+c@site.example at https://site.example/a.js?t=1:20:3')).toBe('for [email] at https://site.example/a.js:20:3');
   });
 
+  it('masks addresses that are rare, and those inside a path', () => {
+    expect(redactText("o'brien@site.example, jörg@praxis.example /verify/ada%40site.example/x")).toBe('[email], [email] /verify/[email]/x');
+  });
+
   it('never logs secrets and message texts (ASVS 14.2.1)', () => {
     const lines: string[] = [];
     const log = Log.create({ logLevel: 'info' }, { write: (line) => lines.push(line) });

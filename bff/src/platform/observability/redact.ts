@@ -1,4 +1,4 @@
-const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const emailPattern = /[\p{L}\p{N}._%+'’-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 const urlPattern = /\bhttps?:\/\/[^\s"'<>)\]]+/gi;
 
 /** Removes what a URL may carry about a person: query string, fragment and credentials. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../common/email-address.ts';
 import { budgetRanges, contactMethods, inquiryDefaults, projectTypes, timelines, urgencies } from './choices.ts';
 import { sanitizeText } from './sanitize.ts';
 
@@ -22,7 +23,6 @@ export const inquiryTexts = {
 
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
 const rawTextMaximum = 10_000;
-const emailPattern = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
 /** Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored. */
 const phonePattern = /^\+?[1-9][\d\-()]{7,15}$/;
 
@@ -47,8 +47,8 @@ export const Phone = z
 export const Email = z
   .string(inquiryMessages.email)
   .max(254, inquiryMessages.email)
-  .transform((value) => value.trim().toLowerCase())
-  .refine((value) => emailPattern.test(value), inquiryMessages.email);
+  .refine((value) => emailAddress(value) !== null, inquiryMessages.email)
+  .transform((value) => emailAddress(value) ?? value);
 
 /**
  * Body of `POST /api/contacts` (public specification, sections 3, 5 and 7). Unknown fields are dropped:

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Timestamp } from '../common/page.ts';
+import { Timestamp, VersionOrNone } from '../common/page.ts';
 
 /** One line, without what would end or split a mail header. */
 const headerLine = (maximum: number, message: string) => z.string(message).trim().min(1, message).max(maximum, `Use at most ${maximum} characters`).regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
-const Address = z.string().trim().toLowerCase().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address'));
+const Address = z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')).transform((email) => email.toLowerCase());
 
 /** Colours a mail may carry, each readable on paper and at night. */
 export const MailAccent = z.enum(['champagne', 'jade', 'steel', 'ember']);
@@ -48,8 +48,7 @@ export type SavedBrandSettings = z.infer<typeof SavedBrandSettings>;
 export const SavedNotificationSettings = NotificationSettings.extend(Saved.shape);
 export type SavedNotificationSettings = z.infer<typeof SavedNotificationSettings>;
 
-const Version = { version: z.number().int().min(0) };
-export const BrandSettingsUpdate = BrandSettings.extend(Version);
+export const BrandSettingsUpdate = BrandSettings.extend({ version: VersionOrNone });
 export type BrandSettingsUpdate = z.infer<typeof BrandSettingsUpdate>;
-export const NotificationSettingsUpdate = NotificationSettings.extend(Version);
+export const NotificationSettingsUpdate = NotificationSettings.extend({ version: VersionOrNone });
 export type NotificationSettingsUpdate = z.infer<typeof NotificationSettingsUpdate>;

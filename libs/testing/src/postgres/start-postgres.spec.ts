@@ -59,6 +59,18 @@ describe('startPostgres', () => {
     expect(isAlive(postgres.pid)).toBe(false);
   }, 60_000);
 
+  test('writes no values into its log, whatever fails', async () => {
+    const lines: string[] = [];
+    const postgres = await startPostgres({ log: (line) => lines.push(line) });
+    await query(postgres.url, 'create table people (email text unique)');
+    await query(postgres.url, `insert into people values ('ada@clinic.example')`);
+    await expect(query(postgres.url, `insert into people values ('ada@clinic.example')`)).rejects.toThrow('duplicate key');
+    await expect(query(postgres.url, `select 'eve@clinic.example'::int`)).rejects.toThrow('invalid input syntax');
+    await postgres.stop();
+    expect(lines.join('\n')).toContain('ready to accept connections');
+    expect(lines.filter((line) => line.includes('@clinic.example'))).toEqual([]);
+  }, 60_000);
+
   test('keeps the data of a named folder, over a stale pid file too', async () => {
     const folder = await openFolder();
     const dataDir = join(folder, 'postgres');

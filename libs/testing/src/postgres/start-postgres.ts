@@ -97,6 +97,12 @@ const settings = (port: number, durable: boolean): string[] =>
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Whoever asks hears of an error, with its statement and values; in a log they would be addresses and names.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 

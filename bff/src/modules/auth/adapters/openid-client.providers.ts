@@ -105,8 +105,8 @@ class Facebook implements IdentityProvider {
 
 const FacebookPerson = z.object({ id: z.string().min(1), name: z.string().optional(), email: z.string().optional() });
 
-/** What is no address, or longer than any, is none. */
-const addressOf = (email: string | undefined): string | null => z.email().max(254).safeParse(email?.trim().toLowerCase()).data ?? null;
+/** What is no address, or longer than any, is none. Checked as it came: in lower case a letter of another alphabet may be one of ours. */
+export const addressOf = (email: string | undefined): string | null => z.email().max(254).safeParse(email?.trim()).data?.toLowerCase() ?? null;
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,12 @@
+const pattern = /^[^\s@<>",;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
+
+/**
+ * An email address as it's compared and kept: trimmed and in lower case. Null for what is none, and for letters of other
+ * alphabets whose lower case is one of ours, such as the Kelvin sign: written that way, somebody else's address would
+ * become a known one.
+ */
+export function emailAddress(text: string): string | null {
+  const address = text.trim();
+  const folds = [...address].some((letter) => letter > '\u007F' && /[a-z]/.test(letter.toLowerCase()));
+  return !folds && pattern.test(address) ? address.toLowerCase() : null;
+}
