@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/index.ts';
 import { type Limit, Throttle } from '../../platform/http/index.ts';
 import { AnalyticsRepository } from './analytics.repository.ts';
 
-const perAddress: Limit = { name: 'analytics', hits: 120, seconds: 60 };
+const perAddress: Limit = { name: 'analytics', by: 'network', hits: 120, seconds: 60 };
 const userAgentMaximum = 300;
 
 /** What a request tells beside its body. */

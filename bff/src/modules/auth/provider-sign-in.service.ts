@@ -13,7 +13,7 @@ import { type Attempt, IdentityProviders, type ProvenIdentity, SignInFailure } f
 import { hashOf } from './random-ids.ts';
 import { SignInService } from './sign-in.service.ts';
 
-const startsPerAddress: Limit = { name: 'provider-start:address', hits: 60, seconds: 15 * 60 };
+const startsPerAddress: Limit = { name: 'provider-start:address', by: 'network', hits: 60, seconds: 15 * 60 };
 /** How long somebody may take at the provider. */
 const attemptSeconds = 15 * 60;
 

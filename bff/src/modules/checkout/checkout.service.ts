@@ -24,9 +24,9 @@ import { sessionRequestOf } from './session-request.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const quotesPerAddress: Limit = { name: 'quotes:address', hits: 120, seconds: 600 };
-const sessionsPerAddress: Limit = { name: 'checkouts:address', hits: 40, seconds: 600 };
-const looksPerAddress: Limit = { name: 'checkout-looks:address', hits: 300, seconds: 600 };
+const quotesPerAddress: Limit = { name: 'quotes:address', by: 'network', hits: 120, seconds: 600 };
+const sessionsPerAddress: Limit = { name: 'checkouts:address', by: 'network', hits: 40, seconds: 600 };
+const looksPerAddress: Limit = { name: 'checkout-looks:address', by: 'network', hits: 300, seconds: 600 };
 
 /** A session with less time left than this is not handed out again. */
 const shortest = 10 * minute;
@@ -62,6 +62,7 @@ export class CheckoutService {
   /** Throws `nothing_to_pay` alike for whatever cannot be paid, `invalid_code`, `code_not_applicable`, or `rate_limited`. That a client opened an invoice's link is noted; that staff did says nothing. */
   async quote(subject: CheckoutSubject, address: string, asker: Asker, isStaff: () => Promise<boolean>): Promise<Quote> {
     await this.throttle.take(quotesPerAddress, address);
+    if (subject.code) await this.codes.guess(subject.code);
     const sale = await this.sales.find(subject);
     if (!sale) throw new AppError('nothing_to_pay');
     if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
@@ -77,6 +78,7 @@ export class CheckoutService {
    */
   async open(subject: CheckoutSubject, key: string | undefined, address: string, asker: Asker): Promise<CheckoutSession> {
     await this.throttle.take(sessionsPerAddress, address);
+    if (subject.code) await this.codes.guess(subject.code);
     let failure: ProviderFailure | undefined;
     for (let tries = 0; tries < 3; tries += 1) {
       const checkout = await this.dataSource.transaction((manager) => this.prepare(manager, subject, key, asker));

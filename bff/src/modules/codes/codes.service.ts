@@ -13,7 +13,13 @@ import { type CodeRecord, CodesRepository } from './codes.repository.ts';
 export type { CodeRecord } from './codes.repository.ts';
 
 /** Far more than anyone types, far less than guessing takes. */
-const perAddress: Limit = { name: 'codes:address', hits: 20, seconds: 600 };
+const perAddress: Limit = { name: 'codes:address', by: 'network', hits: 20, seconds: 600 };
+
+/** Wrong codes with the same beginning, which is no secret: a client's is made of the company's name. */
+const missesOfPrefix: Limit = { name: 'codes:prefix', hits: 100, seconds: 3600 };
+/** Wrong codes in all: networks are cheap. */
+const misses: Limit = { name: 'codes:misses', hits: 3000, seconds: 3600 };
+const prefixLength = 5;
 
 /** Campaign, promo and client access codes (decision D4). */
 @Injectable()
@@ -28,7 +34,7 @@ export class CodesService {
   /** Throws `invalid_code`, alike for unknown, expired, retired and used-up codes, or `rate_limited`. */
   async resolve(code: string, address: string): Promise<ResolvedCode> {
     await this.throttle.take(perAddress, address);
-    const found = await this.findUsable(code);
+    const found = await this.guess(code);
     if (!found) throw new AppError('invalid_code');
     const { kind, name, description, features, priceCents } = found;
     const list = found.packages.length === 0 ? [] : await this.packages.listPrices();
@@ -46,6 +52,22 @@ export class CodesService {
     const found = await this.findUsable(code, runner);
     const client = found && found.priceCents === null ? await this.clientOf(found, runner) : null;
     return client && found?.clientId ? { clientId: found.clientId, path: client.next } : null;
+  }
+
+  /**
+   * As {@link findUsable}, for a code that an anonymous caller typed; outside of any transaction. Only what leads nowhere
+   * counts as a guess. Throws `rate_limited` once too many did.
+   */
+  async guess(code: string): Promise<CodeRecord | null> {
+    const prefix = code.trim().toUpperCase().slice(0, prefixLength);
+    await this.throttle.take(missesOfPrefix, prefix);
+    await this.throttle.take(misses, 'all');
+    const found = await this.findUsable(code);
+    if (found) {
+      await this.throttle.giveBack(missesOfPrefix, prefix);
+      await this.throttle.giveBack(misses, 'all');
+    }
+    return found;
   }
 
   /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. Within a transaction `runner` is its manager. */

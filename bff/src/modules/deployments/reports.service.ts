@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PlatformReport } from '@vitrine/contracts';
+import { networkOf, type PlatformReport } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -19,7 +19,7 @@ export interface Reporter {
   readonly doNotTrack: boolean;
 }
 
-const batches: Limit = { name: 'platform-reports', hits: 60, seconds: 60 };
+const batches: Limit = { name: 'platform-reports', by: 'network', hits: 60, seconds: 60 };
 /** A visitor counts once for a build in this time, as one who came and as one whom it failed. Seconds. */
 const visit = 300;
 /** How long what is deployed is believed. Milliseconds. */
@@ -86,7 +86,8 @@ export class ReportsService {
   private async isNew(what: 'visit' | 'failure', build: string, { address, group }: Reporter): Promise<boolean> {
     const one: Limit = { name: `deploy-${what}`, hits: 1, seconds: visit };
     const ofAddress: Limit = { name: `deploy-${what}-address`, hits: this.config.deployments.visitorsPerAddress, seconds: visit };
-    return (await this.fits(one, `${build} ${address} ${group}`)) && (await this.fits(ofAddress, `${build} ${address}`));
+    const network = networkOf(address);
+    return (await this.fits(one, `${build} ${network} ${group}`)) && (await this.fits(ofAddress, `${build} ${network}`));
   }
 
   private async fits(limit: Limit, subject: string): Promise<boolean> {

@@ -62,6 +62,11 @@ export class OffersService {
     const [only, ...others] = (await this.packages.listPrices(runner)).filter(({ id }) => code.packages.includes(id));
     return only && others.length === 0 ? ofPackage(only, named, code) : { offer: null, refused: { code: named, reason: 'unfit', message: chooseText(code) } };
   }
+
+  /** Counts a code that an anonymous caller typed, if it leads nowhere. Throws `rate_limited` once too many did. */
+  async countGuess(code: string): Promise<void> {
+    await this.codes.guess(code);
+  }
 }
 
 function ofPackage(chosen: PackagePrice, named: string, code: CodeRecord | null): Quotation {

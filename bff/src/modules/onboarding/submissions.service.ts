@@ -55,6 +55,7 @@ export class SubmissionsService {
    */
   async submit({ checkoutSessionId, ...submission }: Submission, key: string | undefined, address: string): Promise<SubmissionReceived> {
     await this.throttle.take(this.perAddress, address);
+    if (submission.wizard === 'access-code' && submission.form.promoCode) await this.offers.countGuess(submission.form.promoCode);
     const received = await this.idempotency.once<SubmissionReceived>({ scope: 'onboarding.submit', key, request: submission }, async (manager) => {
       const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
       return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission, manager), checkoutSessionId);
@@ -131,7 +132,7 @@ export class SubmissionsService {
   }
 
   private get perAddress(): Limit {
-    return { name: 'onboarding:address', hits: this.config.submissionsPerAddressPerHour, seconds: 3600 };
+    return { name: 'onboarding:address', by: 'network', hits: this.config.submissionsPerAddressPerHour, seconds: 3600 };
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { networkOf } from '@vitrine/contracts';
 import { Clock } from '../clock/index.ts';
 import { Database, rowsOf, type SqlRunner } from '../database/index.ts';
 import { AppError } from './app-error.ts';
@@ -7,6 +8,8 @@ import { AppError } from './app-error.ts';
 export interface Limit {
   /** What is counted; whom it counts for is given with each hit. */
   readonly name: string;
+  /** `network` where the subject is an address: whoever holds a network of addresses has the tries of one. */
+  readonly by?: 'network';
   readonly hits: number;
   readonly seconds: number;
 }
@@ -48,4 +51,5 @@ export class Throttle {
 }
 
 /** Subjects are addresses and accounts, so they are stored hashed. */
-const bucket = ({ name }: Limit, subject: string): string => `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+const bucket = ({ name, by }: Limit, subject: string): string =>
+  `${name}:${createHash('sha256').update(by === 'network' ? networkOf(subject) : subject).digest('base64url')}`;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { accessCodeForm, addCode, type PaymentsWorld, quote, startPayments, submit } from '../payments/support.ts';
+import { newAddress } from '../support/test-app.ts';
+
+let world: PaymentsWorld;
+
+beforeAll(async () => {
+  world = await startPayments();
+  await addCode(world.app, { code: 'LUMENXY234' });
+}, 180_000);
+
+afterAll(async () => {
+  await world?.stop();
+});
+
+const resolve = (code: string, from = newAddress()) => world.app.call('/codes/resolve', { body: { code }, from });
+/** As if that many wrong codes had been tried in the last hour. */
+const tried = async (bucket: string, times: number) => {
+  const now = world.app.clock.now();
+  await world.app.query('INSERT INTO throttles (bucket, hits, touched_at) SELECT $1, array_fill($2::timestamptz(3), ARRAY[$3::int]), $2 ON CONFLICT (bucket) DO UPDATE SET hits = excluded.hits', [bucket, now, times]);
+};
+const bucketsLike = async (name: string) =>
+  (await world.app.query<{ bucket: string; count: number }>('SELECT bucket, cardinality(hits) AS count FROM throttles WHERE bucket LIKE $1', [`${name}:%`])).map(({ bucket, count }) => ({ bucket, count }));
+
+describe('guessing an access code', () => {
+  it('counts for a network, whichever of its addresses asks', async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 21; host += 1) statuses.push((await resolve(`OTHER${randomUUID().slice(0, 5)}`, `2001:db8:9:9::${host.toString(16)}`)).status);
+    expect([statuses.indexOf(429), (await resolve('OTHER22222', '2001:db8:9:a::1')).status]).toEqual([20, 404]);
+  });
+
+  it('counts for the beginning of the code, wherever it is tried; the right one counts for nothing', async () => {
+    await world.app.query('DELETE FROM throttles');
+    expect((await resolve('lumenxy234')).status).toBe(200);
+    expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([0]);
+    expect((await resolve('LUMEN22222')).status).toBe(404);
+    await quote(world.app, { code: 'LUMEN33333' });
+    await quote(world.app, { package: 'foundation', code: 'LUMEN44444' });
+    expect((await submit(world.app, accessCodeForm({ promoCode: 'LUMEN55555' }))).status).toBe(400);
+    const [prefix] = await bucketsLike('codes:prefix');
+    expect(prefix?.count).toBe(4);
+    await tried(prefix?.bucket ?? '', 100);
+    expect([(await resolve('LUMEN66666')).status, (await quote(world.app, { code: 'LUMEN77777' })).status, (await resolve('OTHER33333')).status]).toEqual([429, 429, 404]);
+  });
+
+  it('counts for everybody together', async () => {
+    await world.app.query('DELETE FROM throttles');
+    await resolve('OTHER44444');
+    const [all] = await bucketsLike('codes:misses');
+    await tried(all?.bucket ?? '', 3000);
+    expect((await resolve('THIRD55555')).status).toBe(429);
+    world.app.clock.advance(3601);
+    expect((await resolve('THIRD55555')).status).toBe(404);
+  });
+});
