@@ -63,6 +63,8 @@ try {
     dataDir,
     deployDir,
     seedDemo: true,
+    // Every visitor of the suite comes from one network.
+    env: { STRANGER_MAILS_PER_NETWORK_PER_HOUR: '10000' },
     progress,
     signal: interrupted.signal,
   });

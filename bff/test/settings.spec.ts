@@ -90,7 +90,7 @@ describe('notification recipients', () => {
     expect((await noticesNow()).recipients).toEqual(Object.fromEntries(['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, ['team@vitrine.test']])));
     const told = async (name: string): Promise<string[]> => {
       await app.call('/contacts', { body: inquiry({ name }), from: newAddress() });
-      await eventually('the notices', () => world.sandbox.mails().some(({ subject }) => subject.startsWith(`Welcome`) && subject.includes(name)));
+      await eventually('the notices', () => world.sandbox.mails().some(({ subject }) => subject.startsWith('New inquiry') && subject.includes(name)));
       return (await app.query<{ recipient: string }>(`SELECT recipient FROM email_messages WHERE template = 'team-notice' AND subject LIKE $1 ORDER BY recipient`, [`%${name}%`])).map(({ recipient }) => recipient);
     };
     expect(await told('Before')).toEqual(['team@vitrine.test']);

@@ -49,6 +49,8 @@ export async function startOwnBff({ folder, progress, webhookSecret, postgresLog
     PUBLIC_URL: 'http://localhost:4200',
     STAFF_EMAILS: 'owner@vitrine.test',
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+    // Whatever is measured comes from one network.
+    STRANGER_MAILS_PER_NETWORK_PER_HOUR: '1000000',
     RESEND_API_KEY: 're_sandbox',
     RESEND_BASE_URL: `${sandbox.url}/resend`,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',

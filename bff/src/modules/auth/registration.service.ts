@@ -1,8 +1,9 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
+import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AccountMails } from './account-mails.service.ts';
@@ -19,7 +20,6 @@ import { SignInService } from './sign-in.service.ts';
 const hour = 3600;
 /** Mails that strangers can cause: few for one mailbox, and not many from one place. */
 const mailsPerMailbox: Limit = { name: 'account-mail:mailbox', hits: 5, seconds: hour };
-const mailsPerAddress: Limit = { name: 'account-mail:address', hits: 30, seconds: hour };
 const passwordTries: Limit = { name: 'registration:password', hits: 10, seconds: hour / 4 };
 
 const verification = ['verify-registration', 'verify-account'] as const;
@@ -37,6 +37,7 @@ export type Verification = { readonly outcome: SignInOutcome } | { readonly pass
 @Injectable()
 export class RegistrationService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly throttle: Throttle,
@@ -176,8 +177,12 @@ export class RegistrationService {
   }
 
   private async takeMail(mailbox: string, address: string): Promise<void> {
-    await this.throttle.take(mailsPerAddress, address);
+    await this.throttle.take(this.mailsPerAddress, address);
     await this.throttle.take(mailsPerMailbox, mailbox);
+  }
+
+  private get mailsPerAddress(): Limit {
+    return { name: 'account-mail:address', by: 'network', hits: this.config.strangerMailsPerNetworkPerHour, seconds: hour };
   }
 }
 

@@ -9,8 +9,9 @@ import { Secrets } from '../../platform/secrets/index.ts';
 import { Audit } from '../audit/index.ts';
 import { SuppressionsService } from '../messages/index.ts';
 import { EmailsService } from './emails.service.ts';
-import { SendsRepository } from './sends.repository.ts';
+import { type KnownRecipient, SendsRepository } from './sends.repository.ts';
 import { composeCustom } from './templates/composed.tsx';
+import { companyOf, nameOf } from './templates/first-name.ts';
 import { medicalMails } from './templates/medical.tsx';
 import { TemplatesService } from './templates.service.ts';
 
@@ -49,8 +50,8 @@ export class SendsService implements OnModuleInit {
     return this.idempotency.once({ scope: 'emails.send', key: key, request: { templateId, to, variables } }, async (manager) => {
       const known = await this.sends.findRecipient(manager, to);
       if (!known) throw new AppError('unknown_recipient', { errors: { to: ['This address belongs to nobody in our records'] } });
-      const { subject, html, text } = await this.templates.write(manager, templateId, variables, { name: known.name, company: known.company, email: to });
-      await this.takeLimits(manager, to);
+      const { subject, html, text } = await this.templates.write(manager, templateId, variables, { ...toldOf(known), email: to });
+      await this.takeLimits(manager, [to]);
       const accepted = await this.emails.fileNew(manager, { template: 'staff-template', recipient: to, subject, variables: { templateId }, body: { html, text }, about: known });
       await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: accepted.id, before: null, after: { template: templateId, to } });
       return accepted;
@@ -66,7 +67,7 @@ export class SendsService implements OnModuleInit {
           if (await this.suppressions.find(manager, 'email', address)) throw new AppError('recipient_suppressed', { message: `${address} gets no mail. Please leave it out.`, errors: { [field]: [`${address} gets no mail`] } });
         }
       }
-      for (const address of [to, ...(cc ?? []), ...(bcc ?? [])]) await this.takeLimits(manager, address);
+      await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
       const known = await this.sends.findRecipient(manager, to);
       const headers = { ...(cc ? { cc } : {}), ...(bcc ? { bcc } : {}), ...(replyTo ? { replyTo } : {}), ...(tags ? { tags } : {}) };
       const accepted = await this.emails.fileNew(manager, {
@@ -88,8 +89,8 @@ export class SendsService implements OnModuleInit {
    */
   sendMedical({ type, to, ...variables }: MedicalEmail, key: string | undefined): Promise<{ success: true; messageId: string }> {
     if (!this.config.mail.medical) throw new AppError('not_enabled');
-    return this.idempotency.once({ scope: 'emails.sendMedical', key: key, request: { type, to, ...variables } }, async (manager) => {
-      await this.takeLimits(manager, to);
+    return this.idempotency.once({ scope: 'emails.sendMedical', key, request: { type, to, ...variables } }, async (manager) => {
+      await this.takeLimits(manager, [to]);
       const sealed = this.secrets.seal(JSON.stringify(variables), sealedFor).toString('base64');
       const { id } = await this.emails.fileNew(manager, { template: type, recipient: to, subject: subjects[type], variables: { sealed } });
       await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: id, before: null, after: { template: type } });
@@ -105,11 +106,15 @@ export class SendsService implements OnModuleInit {
     return this.dataSource.transaction((manager) => this.emails.fileNew(manager, { template: 'test-send', recipient: email, subject: `Test: ${subject}`.slice(0, 150), variables: { templateId }, body: { html, text } }));
   }
 
-  private async takeLimits(manager: EntityManager, recipient: string): Promise<void> {
-    await this.throttle.take(toRecipient, recipient.toLowerCase(), manager);
-    await this.throttle.take(byCaller, actorId(), manager);
+  /** In the order of their names, and the caller last: of two mails to the same people one waits for the other. */
+  private async takeLimits(manager: EntityManager, recipients: readonly string[]): Promise<void> {
+    for (const recipient of recipients.map((address) => address.toLowerCase()).toSorted()) await this.throttle.take(toRecipient, recipient, manager);
+    for (let taken = 0; taken < recipients.length; taken += 1) await this.throttle.take(byCaller, actorId(), manager);
   }
 }
+
+/** What somebody typed about themselves is no more than that; of clients and accounts we know it. */
+const toldOf = ({ name, company, contactId, clientId }: KnownRecipient) => (contactId && !clientId ? { name: nameOf(name), company: companyOf(company) } : { name, company });
 
 const subjects: Record<MedicalEmail['type'], string> = {
   appointment_reminder: 'Your appointment',

@@ -52,6 +52,8 @@ export interface Config {
   };
   /** Submissions one network address may make in an hour, far above any person. */
   readonly submissionsPerAddressPerHour: number;
+  /** Mails to addresses nobody proved, such as the answer to an inquiry, that one network may cause in an hour. */
+  readonly strangerMailsPerNetworkPerHour: number;
 }
 
 export interface ProviderCredentials {
@@ -131,6 +133,7 @@ const Environment = z.object({
   AWS_ENDPOINT_URL_S3: httpUrl.optional(),
   DEPLOY_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
+  STRANGER_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(10),
 });
 
 /** Providers whose address may be moved in development only, so that production can never talk to a stand-in. */
@@ -179,6 +182,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     payments: { secretKey: values.STRIPE_SECRET_KEY, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS, baseUrl: values.STRIPE_BASE_URL },
     deployments: { target: deployTarget(values), visitorsPerAddress: values.DEPLOY_VISITORS_PER_ADDRESS ?? (production ? 3 : 50) },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
+    strangerMailsPerNetworkPerHour: values.STRANGER_MAILS_PER_NETWORK_PER_HOUR,
   };
 }
 

@@ -89,7 +89,7 @@ describe('mails', () => {
 
 describe('subjects', () => {
   it('are those of the product', () => {
-    expect(welcome.subject({ name: 'Ada', projectType: 'Other', timeline: null })).toBe('Welcome to Halcyon, Ada');
+    expect(welcome.subject({ name: 'Ada', projectType: 'Other', timeline: null })).toBe('Welcome to Halcyon');
     expect(teamNotice.subject({ ...notice, name: 'Ada' })).toBe('New inquiry: Ada (200)');
   });
 

@@ -78,8 +78,8 @@ interface EditableOptions<Schema extends z.ZodType, Copy extends Readonly<Record
   /** What copy may use, with what it is for staff. */
   readonly words: readonly TemplateVariable[];
   readonly sample: z.output<Schema>;
-  /** The values of the words in this mail. */
-  fill(values: z.output<Schema>): Readonly<Record<string, string>>;
+  /** The values of the words in a block of this mail. */
+  fill(values: z.output<Schema>, block: keyof Copy & string): Readonly<Record<string, string>>;
   /** Which block is the subject of this mail, where there are several; default `subject`. */
   subjectBlock?(values: z.output<Schema>): keyof Copy & string;
   Html(values: z.output<Schema>, copy: Readonly<Record<keyof Copy, string>>): ReactElement;
@@ -89,8 +89,8 @@ interface EditableOptions<Schema extends z.ZodType, Copy extends Readonly<Record
 /** A template whose copy blocks staff may reword; `Html` and `text` are given them with their words filled in. */
 export function defineEditableTemplate<Schema extends z.ZodType, const Copy extends Readonly<Record<string, CopyBlock>>>(options: EditableOptions<Schema, Copy>): EditableTemplate<Schema> {
   const filled = (values: z.output<Schema>, rewording: Rewording): Record<keyof Copy, string> => {
-    const fills = options.fill(values);
-    return Object.fromEntries(Object.entries(options.copy).map(([key, block]) => [key, fillIn(rewording[key] ?? block.default, fills)])) as Record<keyof Copy, string>;
+    const blocks = Object.entries(options.copy).map(([key, block]) => [key, fillIn(rewording[key] ?? block.default, options.fill(values, key))]);
+    return Object.fromEntries(blocks) as Record<keyof Copy, string>;
   };
   return {
     name: options.name,
@@ -110,8 +110,14 @@ export function defineEditableTemplate<Schema extends z.ZodType, const Copy exte
 const wordPattern = /\{([A-Za-z]\w*)\}/g;
 /** The words that a text asks for. */
 export const wordsIn = (text: string): string[] => [...text.matchAll(wordPattern)].map(([, name = '']) => name);
-/** Puts values in the place of words; what is not known stays as it is. */
-export const fillIn = (text: string, fills: Readonly<Record<string, string>>): string => text.replace(wordPattern, (word, name: string) => (Object.hasOwn(fills, name) ? (fills[name] ?? '') : word));
+/** Puts values in the place of words; what is not known stays as it is. A word that is empty takes the comma and space beside it along. */
+export function fillIn(text: string, fills: Readonly<Record<string, string>>): string {
+  const isEmpty = (name: string): boolean => Object.hasOwn(fills, name) && !fills[name];
+  return text
+    .replace(/^\{([A-Za-z]\w*)\},? ?/gm, (found, name: string) => (isEmpty(name) ? '' : found))
+    .replace(/,? ?\{([A-Za-z]\w*)\}/g, (found, name: string) => (isEmpty(name) ? '' : found))
+    .replace(wordPattern, (word, name: string) => (Object.hasOwn(fills, name) ? (fills[name] ?? '') : word));
+}
 /** Paragraphs are parted by blank lines. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean);
 

@@ -1,5 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
+import { firstNameOf } from './first-name.ts';
 import { Facts, Layout, Paragraphs } from './layout.tsx';
 import { defineEditableTemplate } from './template.ts';
 
@@ -32,7 +33,7 @@ export const welcome = defineEditableTemplate({
   sendable: true,
   variables,
   copy: {
-    subject: { label: 'Subject', kind: 'subject', default: `Welcome to ${brand.agency}, {name}` },
+    subject: { label: 'Subject', kind: 'subject', default: `Welcome to ${brand.agency}` },
     heading: { label: 'Heading', kind: 'line', default: 'Thank you, {name}.' },
     opening: { label: 'Opening', kind: 'paragraphs', default: 'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.' },
     chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
@@ -41,12 +42,13 @@ export const welcome = defineEditableTemplate({
     closing: { label: 'Closing, below the facts', kind: 'paragraphs', default: `Until then, if anything should be added, write to ${brand.email.hello}.\n\nWith care,\n${brand.agency}` },
   },
   words: [
-    { name: 'name', label: 'Name of the person', sample: 'Dr. Ines Marlow' },
+    { name: 'name', label: 'First name, where it looks like one; never in the subject', sample: 'Ines' },
     { name: 'projectType', label: 'What they asked about', sample: 'AI Infrastructure' },
     { name: 'timeline', label: 'When they want it', sample: '1-2 weeks' },
   ],
   sample: { origin: 'form', name: 'Dr. Ines Marlow', projectType: 'AI Infrastructure', timeline: '1-2 weeks', projectId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11' },
-  fill: ({ name, projectType, timeline }) => ({ name, projectType, timeline: timeline ?? '' }),
+  // Nobody proved the address, so whoever typed it does not get to write to it: a first name at most, and none in the subject.
+  fill: ({ name, projectType, timeline }, block) => ({ name: block === 'subject' || block === 'chatSubject' ? '' : firstNameOf(name), projectType, timeline: timeline ?? '' }),
   subjectBlock: ({ origin }) => (origin === 'chat' ? 'chatSubject' : 'subject'),
   Html: (values, copy) => (
     <Layout preview={preview(values)} heading={values.origin === 'chat' ? copy.chatHeading : copy.heading} foot={foot(values)}>

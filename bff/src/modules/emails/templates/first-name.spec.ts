@@ -1,0 +1,50 @@
+import { companyOf, firstNameOf, nameOf } from './first-name.ts';
+
+describe('the first name in a name that a stranger typed', () => {
+  it.each([
+    ['Ada Brightwell', 'Ada'],
+    ['  Dr. Ines Marlow ', 'Ines'],
+    ['Élan', 'Élan'],
+    ['Siobhán O’Brien-Ní Dhomhnaill', 'Siobhán'],
+    ['Jean-Luc Picard', 'Jean-Luc'],
+    ['李 明', '李'],
+  ])('of %s is %s', (name, first) => {
+    expect(firstNameOf(name)).toBe(first);
+  });
+
+  it.each([
+    'pay at https://evil.example',
+    'evil.example',
+    'Ada www.evil.example',
+    'Ada 555 0134',
+    'Ada@evil.example',
+    'Ada/Eve',
+    'You owe us money today friend',
+    'Abcdefghijklmnopqrstuvwxyz',
+    'Dr.',
+    '',
+    'Ada \u202Eevil',
+  ])('is not told of "%s"', (name) => {
+    expect(firstNameOf(name)).toBe('');
+  });
+});
+
+describe('what a mail of staff tells of a lead', () => {
+  it.each([
+    ['Dr. Ines Marlow', 'Dr. Ines Marlow'],
+    ['Martin L. King', 'Martin L. King'],
+    ['pay at evil.example', ''],
+    ['https://evil.example', ''],
+  ])('of the name "%s" is "%s"', (name, told) => {
+    expect(nameOf(name)).toBe(told);
+  });
+
+  it.each([
+    ['Lumen Dermatology Inc.', 'Lumen Dermatology Inc.'],
+    ['Smith & Sons Dental', 'Smith & Sons Dental'],
+    ['evil.example', ''],
+    ['Pay: https://evil.example', ''],
+  ])('of the company "%s" is "%s"', (company, told) => {
+    expect(companyOf(company)).toBe(told);
+  });
+});

@@ -1,0 +1,28 @@
+const titles = /^(?:dr|mr|mrs|ms|mx|prof)\.?$/i;
+const word = /^\p{L}[\p{L}\p{M}’'-]*\.?$/u;
+const wordsMaximum = 4;
+const lengthMaximum = 20;
+
+/** The words of a name; null for what does not look like one, such as an address of a page, a sentence or a number. */
+function namesIn(name: string): { readonly title: string; readonly names: readonly string[] } | null {
+  const words = name.trim().split(/\s+/u);
+  const title = titles.test(words[0] ?? '') ? (words[0] ?? '') : '';
+  const names = title ? words.slice(1) : words;
+  const isName = names.length > 0 && names.length <= wordsMaximum && names.every((part) => word.test(part) && [...part].length <= lengthMaximum);
+  return isName ? { title, names } : null;
+}
+
+/**
+ * The first name in a name that somebody typed, for a mail to an address that nobody proved; empty where it does not
+ * look like one. Whoever fills in a stranger's address must not get to write to them, so nothing else of it is told.
+ */
+export const firstNameOf = (name: string): string => namesIn(name)?.names[0]?.replace(/\.$/, '') ?? '';
+
+/** The whole of such a name, for a mail that staff send; empty where it does not look like one. */
+export function nameOf(name: string): string {
+  const found = namesIn(name);
+  return found ? [found.title, ...found.names].filter(Boolean).join(' ') : '';
+}
+
+/** A company that somebody typed; empty where a reader, or a mail program, would take it for an address of a page. */
+export const companyOf = (company: string): string => (company.length <= 80 && !/[/@:\\]|\w\.\w/.test(company) ? company : '');
