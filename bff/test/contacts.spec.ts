@@ -49,7 +49,7 @@ describe('POST /api/contacts files everything at once', () => {
     const created = ContactCreated.parse(answer.body);
     expect(created).toMatchObject({ email: 'elena@marchetti.example', name: 'Ada Brightwell' });
     const after = await everything();
-    expect(after).toEqual({ ...before, contacts: before.contacts + 1, inquiries: before.inquiries + 1, projects: before.projects + 1, mails: before.mails + 2, jobs: before.jobs + 2, throttles: before.throttles + 3, visitors: before.visitors + 1 });
+    expect(after).toEqual({ ...before, contacts: before.contacts + 1, inquiries: before.inquiries + 1, projects: before.projects + 1, mails: before.mails + 2, jobs: before.jobs + 2, throttles: before.throttles + 4, visitors: before.visitors + 1 });
 
     const [row] = await app.query('SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1', [created.id]);
     expect(row).toMatchObject({ lead_score: 200, contact_score: 200, intent_score: 30, formula_version: 1, tags: ['AI Infrastructure', 'high'], source: 'website', preferred_contact_method: 'email', project: created.projectId });
@@ -61,11 +61,11 @@ describe('POST /api/contacts files everything at once', () => {
     ]);
 
     const mails = await eventually('both mails in the mailbox', () => {
-      const ours = world.sandbox.mails().filter(({ subject }) => subject.includes('Ada Brightwell'));
+      const ours = world.sandbox.mails().filter(({ to, subject }) => to.includes('elena@marchetti.example') || subject.includes('Ada Brightwell'));
       return ours.length >= 2 ? ours : null;
     });
     expect(mails.map(({ to, subject }) => [to[0], subject]).sort(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
-      ['elena@marchetti.example', 'Welcome to Halcyon, Ada Brightwell'],
+      ['elena@marchetti.example', 'Welcome to Halcyon'],
       ['team@vitrine.test', 'New inquiry: Ada Brightwell (200)'],
     ]);
     await eventually('both mails recorded as sent', async () => (await count('email_messages', `contact_id = $1 AND status = 'sent' AND attempts = 1 AND provider_id IS NOT NULL`, [created.id])) === 2);
@@ -94,11 +94,21 @@ describe('POST /api/contacts files everything at once', () => {
   });
 
   it('cannot be made to write mail headers', async () => {
-    const { status } = await post(inquiry({ name: 'Eve\r\nBcc: all@victim.example\r\n\r\nHello' }));
+    const sent = inquiry({ name: 'Eve\r\nBcc: all@victim.example\r\n\r\nHello' });
+    const { status } = await post(sent);
     expect(status).toBe(201);
-    const mail = await eventually('the welcome', () => world.sandbox.mails().find(({ subject }) => subject.startsWith('Welcome to Halcyon, Eve')));
-    expect(mail.subject).toBe('Welcome to Halcyon, Eve Bcc: all@victim.example Hello');
-    expect(mail.bcc).toEqual([]);
+    const notice = await eventually('the notice', () => world.sandbox.mails().find(({ subject }) => subject.startsWith('New inquiry: Eve')));
+    expect(notice.subject).toMatch(/^New inquiry: Eve Bcc: all@victim.example Hello \(\d+\)$/);
+    expect(notice.bcc).toEqual([]);
+  });
+
+  it('cannot be made to write to a stranger: no word of the visitor’s is in the mail to an address nobody proved', async () => {
+    const email = 'victim@elsewhere.example';
+    await post(inquiry({ email, name: 'pay at https://evil.example', company: 'evil.example', message: 'Please pay at https://evil.example today.' }));
+    const mail = await eventually('the welcome', () => world.sandbox.mails().find(({ to }) => to.includes(email)));
+    expect(mail.subject).toBe('Welcome to Halcyon');
+    expect(`${mail.html} ${mail.text}`).not.toMatch(/evil|pay/i);
+    expect(mail.text).toMatch(/^Thank you\./);
   });
 });
 
@@ -238,6 +248,33 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
       await limited.stop();
     }
   }, 30_000);
+});
+
+describe('a network', () => {
+  const from = (network: string, host: number) => `2001:db8:${network}::${host.toString(16)}`;
+  const agent = (number: number) => ({ 'user-agent': `Browser ${number}` });
+
+  it('is one visitor, however many addresses of IPv6 it has', async () => {
+    const limited = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
+    try {
+      const send = (network: string, host: number) => limited.call('/contacts', { body: inquiry(), from: from(network, host), headers: agent(host) });
+      const statuses = [];
+      for (const host of [1, 2, 3]) statuses.push((await send('1:1', host)).status);
+      expect([...statuses, (await send('1:2', 1)).status]).toEqual([201, 201, 429, 201]);
+      const fast = [await limited.call('/contacts', { body: inquiry(), from: from('1:3', 1) }), await limited.call('/contacts', { body: inquiry(), from: from('1:3', 2) })];
+      expect(fast.map(({ status, body }) => [status, body['code']])).toEqual([[201, undefined], [429, 'submission_cooldown']]);
+    } finally {
+      await limited.stop();
+    }
+  }, 60_000);
+
+  it('causes ten mails to strangers an hour; what they wrote is filed all the same', async () => {
+    const sent = [];
+    for (let host = 1; host <= 12; host += 1) sent.push((await post(inquiry({ email: `stranger${host}@elsewhere.example` }), { from: from('2:1', host), headers: agent(host) })).status);
+    expect(sent).toEqual(Array.from({ length: 12 }, () => 201));
+    const mails = await app.query(`SELECT template, count(*)::int AS count FROM email_messages WHERE variables->>'email' LIKE 'stranger%' OR recipient LIKE 'stranger%' GROUP BY template ORDER BY template`);
+    expect(mails).toEqual([{ template: 'team-notice', count: 12 }, { template: 'welcome', count: 10 }]);
+  });
 });
 
 describe('an e-mail that is already known (decision D6)', () => {

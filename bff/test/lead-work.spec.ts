@@ -1,4 +1,4 @@
-import { type Lead, Lead as LeadSchema, LeadPage, onboardingStepKinds, OnboardingSteps } from '@vitrine/contracts';
+import { formatTranscript, type Lead, Lead as LeadSchema, LeadPage, onboardingStepKinds, OnboardingSteps } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
 import { FollowUpsService } from '../src/modules/contacts/index.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
@@ -73,11 +73,53 @@ describe('PUT /api/contacts/:id', () => {
     expect(await save(lead, { name: 'Second Hand' })).toMatchObject({ status: 409, body: { code: 'stale_version', current: { name: 'First Hand', version: 2 } } });
   });
 
-  it('forgets what was computed when the person writes again', async () => {
+});
+
+describe('somebody types the address of a lead into the form again', () => {
+  const again = (lead: Lead, fields: Record<string, unknown>) => app.call('/contacts', { body: inquiry({ email: lead.email.toUpperCase(), ...fields }), from: newAddress() });
+  const stranger = { name: 'Someone Else', company: 'Elsewhere', position: 'Intern', phone: '+1 212 555 0199', project_type: 'Other', budget_range: 'Under $10k', timeline: 'Flexible', urgency: 'low' };
+
+  it('what staff wrote stays, also what they emptied, with the scores made of it; the new words join as an inquiry', async () => {
+    const lead = await newLead({ company: 'Aster', budget_range: '$10k - $25k', urgency: 'high' });
+    await save(lead, { company: 'Aster Clinic', position: 'Founder', phone: null, projectType: 'AI Infrastructure', budgetRange: '$250k+', timeline: 'ASAP', urgency: 'urgent' });
+    const corrected = await get(lead.id);
+    await again(lead, stranger);
+    const now = await get(lead.id);
+    expect({ ...now, inquiries: [], emails: [], messages: [], updatedAt: '' }).toEqual({ ...corrected, inquiries: [], emails: [], messages: [], updatedAt: '' });
+    expect(now.inquiries.map(({ submittedAs, budgetRange }) => [submittedAs?.company, budgetRange])).toEqual([['Elsewhere', 'Under $10k'], ['Aster', '$10k - $25k']]);
+    expect(await actionsOn(lead.id)).toEqual(['lead.updated']);
+  });
+
+  it('the rest follows the newest words, under a new version and with a line in the audit log', async () => {
+    const lead = await newLead({ company: 'Aster', budget_range: 'Under $10k', urgency: 'high' });
+    await save(lead, { urgency: 'urgent' });
+    await again(lead, { ...stranger, source: 'referral' });
+    expect(await get(lead.id)).toMatchObject({ version: 3, name: lead.name, company: 'Aster', position: 'Intern', phone: '+1 212 555 0199', projectType: 'Other', timeline: 'Flexible', urgency: 'urgent', source: 'referral' });
+    const [entry] = await app.query(`SELECT actor_kind, before, after FROM audit_entries WHERE entity_id = $1 AND action = 'lead.inquiry-joined'`, [lead.id]);
+    expect(entry).toEqual({
+      actor_kind: 'visitor',
+      before: { position: null, phone: null, projectType: lead.projectType, timeline: null },
+      after: { position: 'Intern', phone: '+1 212 555 0199', projectType: 'Other', timeline: 'Flexible' },
+    });
+    // An edit that began before is told, and changes nothing.
+    expect(await save({ id: lead.id, version: 2 }, { company: 'Aster Clinic' })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  });
+
+  it('forgets what was computed, unless staff corrected what it is computed from', async () => {
     const lead = await newLead({ budget_range: 'Under $10k' });
-    await save(lead, { budgetRange: '$250k+' });
-    await app.call('/contacts', { body: inquiry({ email: lead.email, budget_range: '$10k - $25k', timeline: 'Flexible', source: 'referral' }), from: newAddress() });
-    expect(await get(lead.id)).toMatchObject({ budgetRange: '$10k - $25k', timeline: 'Flexible', source: 'referral', scoring: { current: { calculatedBy: null }, previous: null } });
+    await staff(`/contacts/${lead.id}/calculate-lead-score`, 'POST');
+    await again(lead, { budget_range: '$10k - $25k' });
+    expect(await get(lead.id)).toMatchObject({ budgetRange: '$10k - $25k', scoring: { current: { calculatedBy: null }, previous: null } });
+  });
+
+  it('in the chat, too', async () => {
+    const lead = await newLead({ urgency: 'high' });
+    await save(lead, { projectType: 'AI Infrastructure', urgency: 'urgent' });
+    const message = formatTranscript([{ from: 'studio', text: 'Good day.' }, { from: 'visitor', text: `I am ${lead.email}` }]);
+    const answer = await app.call('/contact-submissions', { body: { conversation_id: randomUUID(), email: lead.email, message }, from: newAddress() });
+    expect(answer.status).toBe(200);
+    const now = await get(lead.id);
+    expect([now.projectType, now.urgency, now.inquiries.length]).toEqual(['AI Infrastructure', 'urgent', 2]);
   });
 });
 

@@ -24,7 +24,7 @@ export class ChatLeads1763676000002 implements MigrationInterface {
         updated_at timestamptz(3) NOT NULL
       )`);
 
-    await runner.query(fileInquiry);
+    await runner.query(fileInquiryFirst);
     await runner.query(submitInquirySecond);
     await runner.query(submitChat);
   }
@@ -38,9 +38,9 @@ export class ChatLeads1763676000002 implements MigrationInterface {
   }
 }
 
-/** Stores an inquiry with all it causes: contact, project, mails and their jobs. Knows nothing of limits. */
-const fileInquiry = `
-  CREATE FUNCTION file_inquiry(p jsonb, OUT contact_id uuid, OUT project_id uuid) LANGUAGE plpgsql AS $$
+/** Stores an inquiry with all it causes: contact, project, mails and their jobs. Knows nothing of limits. A later migration restores it when it goes down. */
+export const fileInquiryFirst = `
+  CREATE OR REPLACE FUNCTION file_inquiry(p jsonb, OUT contact_id uuid, OUT project_id uuid) LANGUAGE plpgsql AS $$
   DECLARE
     v_now timestamptz(3) := (p->>'now')::timestamptz;
     v_contact_in jsonb := p->'contact';

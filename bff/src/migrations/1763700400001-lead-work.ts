@@ -6,6 +6,15 @@ const stepsOf = (project: string) => `
   INSERT INTO onboarding_steps (project_id, kind, position, status, settled_at)
   SELECT ${project}.id, k.kind, k.position, CASE ${project}.status WHEN 'completed' THEN 'completed' ELSE 'open' END, CASE ${project}.status WHEN 'completed' THEN ${project}.created_at END`;
 
+/** The function as this migration leaves it; a later one restores it when it goes down. */
+export const adoptInquiryFirst = `
+  CREATE OR REPLACE FUNCTION adopt_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE contacts SET timeline = NEW.timeline, source = NEW.source, scoring = NULL, previous_scoring = NULL
+      WHERE id = NEW.contact_id AND last_inquiry_at <= NEW.created_at;
+    RETURN NULL;
+  END $$`;
+
 /** What staff do with a lead: who it belongs to, when to come back to it, notes, what a score is computed from, and the steps of its project. */
 export class LeadWork1763700400001 implements MigrationInterface {
   readonly name = 'LeadWork1763700400001';
@@ -30,13 +39,7 @@ export class LeadWork1763700400001 implements MigrationInterface {
     await runner.query(`CREATE INDEX contacts_source_newest ON contacts (source, last_inquiry_at DESC, id DESC)`);
 
     // Whichever door an inquiry comes through: a newer word of the sender's replaces what was known and computed before.
-    await runner.query(`
-      CREATE FUNCTION adopt_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        UPDATE contacts SET timeline = NEW.timeline, source = NEW.source, scoring = NULL, previous_scoring = NULL
-          WHERE id = NEW.contact_id AND last_inquiry_at <= NEW.created_at;
-        RETURN NULL;
-      END $$`);
+    await runner.query(adoptInquiryFirst);
     await runner.query(`CREATE TRIGGER inquiries_adopted AFTER INSERT OR UPDATE OF message ON inquiries FOR EACH ROW EXECUTE FUNCTION adopt_inquiry()`);
 
     await runner.query(`

@@ -20,6 +20,7 @@ import { DeployCounts1763700600000 } from './1763700600000-deploy-counts.ts';
 import { ThrottleOrder1763700700000 } from './1763700700000-throttle-order.ts';
 import { PlanRefunds1763700800000 } from './1763700800000-plan-refunds.ts';
 import { InvoiceSums1763700800001 } from './1763700800001-invoice-sums.ts';
+import { FactsOfStaff1763802000000 } from './1763802000000-facts-of-staff.ts';
 import { SubscriptionStates1763803000000 } from './1763803000000-subscription-states.ts';
 import { RefundQuestions1763803000001 } from './1763803000001-refund-questions.ts';
 import { CodeTerms1763804000000 } from './1763804000000-code-terms.ts';
@@ -54,6 +55,7 @@ export const migrations = [
   ThrottleOrder1763700700000,
   PlanRefunds1763700800000,
   InvoiceSums1763700800001,
+  FactsOfStaff1763802000000,
   SubscriptionStates1763803000000,
   RefundQuestions1763803000001,
   CodeTerms1763804000000,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client, ClientExportQuery, ClientQuery, ClientSort, ClientStatus, LeadClient, NewClient } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { changed, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { changed, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 
 type Query = z.output<typeof ClientQuery>;
@@ -39,7 +39,7 @@ const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.busine
 const selectClients = `SELECT ${columns}, c.spent_cents::text AS "totalSpentCents" FROM clients c`;
 
 /** `$1` search pattern, `$2` status, `$3` package: a tile of the dashboard counts who pays and is not inactive. */
-const matching = String.raw`($1::text IS NULL OR c.search_text LIKE $1 ESCAPE '\') AND ($3::text IS NULL OR (c.subscription_plan = $3 AND c.payment_completed AND c.status <> 'inactive'))`;
+const matching = `($1::text IS NULL OR ${like('c.search_text', '$1')}) AND ($3::text IS NULL OR (c.subscription_plan = $3 AND c.payment_completed AND c.status <> 'inactive'))`;
 const filtered = `${matching} AND ($2::text IS NULL OR c.status = $2)`;
 
 /** Each order as a pair of a key and the id, which is also the position a cursor tells. */
@@ -49,6 +49,9 @@ const orders: Record<ClientSort, { readonly key: string; readonly type: string; 
   monthly: { key: 'c.monthly_amount_cents', type: 'integer', by: 'DESC', of: ({ monthlyAmountCents }) => monthlyAmountCents, Position: z.tuple([z.number().int(), z.uuid()]) },
   spent: { key: 'c.spent_cents', type: 'bigint', by: 'DESC', of: ({ totalSpentCents }) => totalSpentCents, Position: z.tuple([z.string().regex(/^-?\d{1,15}$/), z.uuid()]) },
 };
+
+/** Made or edited by someone of staff: then whoever pays with its address does not rename it (ADR 0032). */
+const writtenByStaff = `EXISTS (SELECT 1 FROM audit_entries a WHERE a.entity = 'client' AND a.entity_id = c.id::text AND a.action IN ('client.created', 'client.updated'))`;
 
 /** The position of a list after this row. */
 export const cursorAfter = (row: ClientRow, sort: ClientSort): string => encodeCursor([orders[sort].of(row), row.id]);
@@ -175,7 +178,9 @@ export class ClientsRepository {
   /** What a submission that came after its payment tells of a client we knew by the payment only. */
   async complete(runner: SqlRunner, id: string, client: ClientRecord, now: Date): Promise<void> {
     await runner.query(
-      `UPDATE clients SET name = $2, phone = coalesce(phone, $3), company = $4, business_type = coalesce(business_type, $5), onboarding_completed = true, version = version + 1, updated_at = $6
+      `UPDATE clients c SET
+         name = CASE WHEN ${writtenByStaff} THEN c.name ELSE $2 END, company = CASE WHEN ${writtenByStaff} THEN c.company ELSE $4 END,
+         phone = coalesce(phone, $3), business_type = coalesce(business_type, $5), onboarding_completed = true, version = version + 1, updated_at = $6
        WHERE id = $1 AND NOT onboarding_completed`,
       [id, client.name, client.phone, client.company, client.businessType, now],
     );
@@ -186,9 +191,9 @@ export class ClientsRepository {
   }
 
   /** The client a lead became, and the one with its address that no lead is tied to. */
-  async findOfLead(contactId: string, email: string): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
+  async findOfLead(contactId: string, email: string, runner: SqlRunner = this.dataSource): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
     const rows = await rowsOf<LeadClient & { tied: boolean }>(
-      this.dataSource,
+      runner,
       `SELECT c.id, c.name, c.company, coalesce(k.code, '') AS "accessCode", c.contact_id IS NOT NULL AS tied FROM clients c LEFT JOIN codes k ON k.client_id = c.id
        WHERE c.contact_id = $1 OR (lower(c.email) = lower($2) AND c.contact_id IS NULL)`,
       [contactId, email],

@@ -38,6 +38,7 @@ export class ChatLeadsService {
       now: this.clock.now().toISOString(),
       conversationHash: hashed(chat.conversation_id),
       ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
+      welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
       projectId: randomUUID(),
       contact: { id: randomUUID(), email: chat.email, name: chat.name, company: null, position: null, phone: null },
       inquiry: {

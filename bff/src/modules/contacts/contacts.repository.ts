@@ -4,7 +4,7 @@ import { agencyDay } from '@vitrine/brand';
 import type { Assignee, ChatLine, LeadFilter, LeadNote, LeadQuery, LeadStatus, LeadSummary, ScoreTerm } from '@vitrine/contracts';
 import { z } from 'zod';
 import { type EntityManager, Repository } from 'typeorm';
-import { Database, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { Database, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { ContactEntity } from './entities/contact.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
@@ -39,8 +39,13 @@ export interface InquiryRecord {
   readonly emails: readonly { id: string; template: string; recipient: string; subject: string; variables: Record<string, unknown> }[];
 }
 
+interface MailLimit {
+  /** Mails to strangers that one network may cause in an hour. */
+  readonly welcomeLimit: number;
+}
+
 /** The argument of the database function `submit_inquiry`. */
-export interface SubmissionRecord extends InquiryRecord, VisitorMarks {
+export interface SubmissionRecord extends InquiryRecord, VisitorMarks, MailLimit {
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   /** Hash of the visitor cookie to hand out if the one that came in is not ours. */
@@ -48,7 +53,7 @@ export interface SubmissionRecord extends InquiryRecord, VisitorMarks {
 }
 
 /** The argument of the database function `submit_chat`. */
-export interface ChatRecord extends InquiryRecord, VisitorMarks {
+export interface ChatRecord extends InquiryRecord, VisitorMarks, MailLimit {
   readonly conversationHash: string;
 }
 
@@ -72,7 +77,7 @@ export type ContactEdit = Partial<
   Pick<
     ContactEntity,
     | 'status' | 'name' | 'email' | 'company' | 'position' | 'phone' | 'projectType' | 'budgetRange' | 'timeline' | 'urgency'
-    | 'assigneeId' | 'followUpOn' | 'followUpNotes' | 'leadScore' | 'intentScore' | 'scoring' | 'previousScoring'
+    | 'assigneeId' | 'followUpOn' | 'followUpNotes' | 'leadScore' | 'intentScore' | 'scoring' | 'previousScoring' | 'staffFacts'
   >
 >;
 
@@ -174,8 +179,8 @@ export class ContactsRepository {
     return this.contacts.findOneBy({ id });
   }
 
-  findInquiries(contactId: string): Promise<InquiryEntity[]> {
-    return this.inquiries.find({ where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  findInquiries(contactId: string, manager: EntityManager = this.inquiries.manager): Promise<InquiryEntity[]> {
+    return manager.find(InquiryEntity, { where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   findNotes(contactId: string): Promise<(Omit<LeadNote, 'createdAt'> & { createdAt: Date })[]> {
@@ -201,8 +206,9 @@ export class ContactsRepository {
     return manager.createQueryBuilder(ContactEntity, 'c').where('lower(c.email) = lower(:email) AND c.id <> :id', { email, id }).getExists();
   }
 
-  async isStaff(manager: EntityManager, staffId: string): Promise<boolean> {
-    const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1', [staffId]);
+  /** Keeps the member on the team until the transaction ends; false when they are gone. Members are locked before leads. */
+  async lockStaff(manager: EntityManager, staffId: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1 FOR KEY SHARE', [staffId]);
     return rows.length > 0;
   }
 
@@ -227,7 +233,7 @@ function filtered({ search, assignee, followUp, source, me, now }: LeadScope) {
   };
   const pattern = likePattern(search);
   // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
-  if (pattern) where((value) => String.raw`c.search_text LIKE ${value} ESCAPE '\'`, pattern);
+  if (pattern) where((value) => like('c.search_text', value), pattern);
   if (assignee === 'nobody') conditions.push('c.assignee_id IS NULL');
   else if (assignee === 'me') where((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
   else if (assignee) where((value) => `c.assignee_id = ${value}`, assignee);

@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { actorName, requestContext } from '../../platform/context/index.ts';
-import { type Column, writeCsv } from '../../platform/csv/index.ts';
+import { writeCsv } from '../../platform/csv/index.ts';
 import { AppError, encodeCursor, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
-import { spreadsheetPhone, toE164 } from '../../platform/phone/index.ts';
+import { toE164 } from '../../platform/phone/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { EmailsService } from '../emails/index.ts';
@@ -19,6 +19,8 @@ import { OnboardingService } from '../onboarding/index.ts';
 import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
 import { type ContactEdit, ContactsRepository, type LeadScope, type SubmissionOutcome, type SubmissionRecord, type SummaryRow } from './contacts.repository.ts';
 import type { ContactEntity } from './entities/contact.entity.ts';
+import { changed, defined, factsIn, scoredFields } from './lead-changes.ts';
+import { type ExportedLead, leadColumns } from './lead-columns.ts';
 import { formulaVersion, intentScore, leadScore, scoresOf, visitorsWords } from './scores.ts';
 import { hashed, marksOf, newVisitorId, type Visitor } from './visitor.ts';
 
@@ -109,14 +111,15 @@ export class ContactsService {
     const { version, ...changes } = edit;
     const attempt = { scope: 'contacts.update', key, request: { id, ...edit } };
     const fresh = await this.dataSource.transaction(async (manager) => {
+      const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
       const before = await this.lock(manager, id);
       if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
       const fields = changed(before, defined(changes));
       if (fields.email && (await this.contacts.isTaken(manager, fields.email, id))) throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
-      if (fields.assigneeId && !(await this.contacts.isStaff(manager, fields.assigneeId))) throw new AppError('validation_failed', { errors: { assigneeId: ['This person is not on the team any more'] } });
+      if (fields.assigneeId && !isOnTeam) throw new AppError('validation_failed', { errors: { assigneeId: ['This person is not on the team any more'] } });
       if (Object.keys(fields).length === 0) return true;
-      const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(before, fields) : {};
-      await this.contacts.edit(manager, before, { ...fields, ...scores }, this.clock.now());
+      const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(manager, before, fields) : {};
+      await this.contacts.edit(manager, before, { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] }, this.clock.now());
       await this.record(manager, 'lead.updated', before, fields);
       await this.idempotency.note(manager, attempt);
       return true;
@@ -130,7 +133,7 @@ export class ContactsService {
   async calculateScore(id: string): Promise<Lead> {
     await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
-      const scores = await this.scoredAnew(before);
+      const scores = await this.scoredAnew(manager, before);
       await this.contacts.edit(manager, before, scores, this.clock.now());
       await this.record(manager, 'lead.scored', before, { leadScore: scores.leadScore, intentScore: scores.intentScore });
     });
@@ -169,7 +172,7 @@ export class ContactsService {
     const fresh = await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       if (before.version !== version) return false;
-      if ((await this.clients.ofLead(id, before.email)).client) throw new AppError('conflict', { message: 'This lead is a client already.' });
+      if ((await this.clients.ofLead(id, before.email, manager)).client) throw new AppError('conflict', { message: 'This lead is a client already.' });
       const clientId = linkClientId ?? (await this.createClient(manager, before, company));
       if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
       await this.contacts.edit(manager, before, { status: 'won' }, this.clock.now());
@@ -197,8 +200,8 @@ export class ContactsService {
   }
 
   /** The columns that a computation of both scores sets. */
-  private async scoredAnew(known: ContactEntity, fields: ContactEdit = {}) {
-    const [newest] = await this.contacts.findInquiries(known.id);
+  private async scoredAnew(manager: EntityManager, known: ContactEntity, fields: ContactEdit = {}) {
+    const [newest] = await this.contacts.findInquiries(known.id, manager);
     const { company, position, budgetRange, timeline, urgency } = known;
     const scores = scoresOf({ company, position, budgetRange, timeline, urgency, ...fields }, newest?.transcript ? visitorsWords(newest.transcript) : (newest?.message ?? ''));
     const scoring: LeadScoring = { ...scores, calculatedAt: this.clock.now().toISOString(), calculatedBy: actorName() };
@@ -237,6 +240,7 @@ export class ContactsService {
       idempotencyKey: idempotencyKey ?? null,
       requestHash: hashed(JSON.stringify(inquiry)),
       ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
+      welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
       newVisitor: hashed(newVisitor),
       projectId: randomUUID(),
       contact: {
@@ -268,30 +272,8 @@ export class ContactsService {
   }
 }
 
-type ExportedLead = SummaryRow & { readonly assignee: string | null };
-
 /** Rows read at once for an export. */
 const exportPage = 500;
-
-const leadColumns: readonly Column<ExportedLead>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Company', value: ({ company }) => company },
-  { header: 'Position', value: ({ position }) => position },
-  { header: 'Phone', value: ({ phone }) => spreadsheetPhone(phone) },
-  { header: 'Status', value: ({ status }) => status },
-  { header: 'Project', value: ({ projectType }) => projectType },
-  { header: 'Budget', value: ({ budgetRange }) => budgetRange },
-  { header: 'Timeline', value: ({ timeline }) => timeline },
-  { header: 'Urgency', value: ({ urgency }) => urgency },
-  { header: 'Source', value: ({ source }) => source },
-  { header: 'Lead score', value: ({ leadScore: value }) => value },
-  { header: 'Intent score', value: ({ intentScore: value }) => value },
-  { header: 'Assigned to', value: ({ assignee }) => assignee },
-  { header: 'Follow-up', value: ({ followUpOn }) => followUpOn },
-  { header: 'Inquiries', value: ({ inquiryCount }) => inquiryCount },
-  { header: 'Received', value: ({ lastInquiryAt }) => lastInquiryAt.toISOString() },
-];
 
 /** Where a row stands in each sort. */
 const positions: Record<z.output<typeof LeadQuery>['sort'], (row: SummaryRow) => string | number> = {
@@ -299,20 +281,6 @@ const positions: Record<z.output<typeof LeadQuery>['sort'], (row: SummaryRow) =>
   score: ({ leadScore: value }) => value,
   'follow-up': ({ followUpOn }) => followUpOn ?? 'infinity',
 };
-
-/** What the scores are made of, besides the inquiry's own words. */
-const scoredFields = ['company', 'position', 'budgetRange', 'timeline', 'urgency'] as const;
-
-/** Without the fields that were not named. */
-function defined(changes: Omit<LeadUpdate, 'version'>): ContactEdit {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}
-
-/** Only the fields that differ. */
-function changed(before: ContactEntity, fields: ContactEdit): ContactEdit {
-  const names = Object.keys(fields) as (keyof ContactEdit)[];
-  return Object.fromEntries(names.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]));
-}
 
 type Filed = Extract<SubmissionOutcome, { outcome: 'created' | 'already_submitted' }>;
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { networkOf } from '@vitrine/contracts';
 
 export const visitorCookie = 'visitor';
 /** Half a year; the cookie holds a random id and nothing else. */
@@ -14,18 +15,19 @@ export interface Visitor {
 
 /** What the database may know of a visitor: enough to hold limits to, nothing to name anyone by. */
 export interface VisitorMarks {
+  /** Of the network that the address belongs to. */
   readonly addressHash: string;
   readonly addressLimit: number;
-  /** Hash of address and browser, for a visitor without a cookie of ours. */
+  /** Hash of network and browser, for a visitor without a cookie of ours. */
   readonly fingerprint: string;
   /** Hash of the visitor cookie that came in. */
   readonly visitor: string | null;
 }
 
 export const marksOf = ({ address, userAgent, cookie }: Visitor, addressLimit: number): VisitorMarks => ({
-  addressHash: hashed(address),
+  addressHash: hashed(networkOf(address)),
   addressLimit,
-  fingerprint: hashed(address, userAgent),
+  fingerprint: hashed(networkOf(address), userAgent),
   visitor: cookie ? hashed(cookie) : null,
 });
 

@@ -29,6 +29,8 @@ export class ContactEntity {
   /** A day of the agency's, `2026-03-02`. */
   @Column('date', { name: 'follow_up_on', nullable: true }) followUpOn: string | null;
   @Column('text', { name: 'follow_up_notes', nullable: true }) followUpNotes: string | null;
+  /** Columns that staff wrote: what an inquiry says of them stays with the inquiry. */
+  @Column('text', { name: 'staff_facts', array: true, default: '{}' }) staffFacts: string[];
   /** Set when staff had the scores computed anew since the newest inquiry. */
   @Column('jsonb', { nullable: true }) scoring: LeadScoring | null;
   @Column('jsonb', { name: 'previous_scoring', nullable: true }) previousScoring: LeadScoring | null;
