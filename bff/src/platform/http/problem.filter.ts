@@ -65,14 +65,9 @@ const taken: Readonly<Record<string, ProblemCode>> = { contacts_email: 'email_ta
 
 /** Someone else was faster between our look and our write. What we looked for first has words of its own; this is what is left. */
 function overtaken(refusal: Refusal, cause: unknown): AppError {
-  switch (refusal.kind) {
-    case 'taken':
-      return new AppError(taken[refusal.constraint ?? ''] ?? 'conflict', { cause });
-    case 'reference':
-      return new AppError('conflict', { message: 'Something this belongs to was removed in the meantime. Please reload and try again.', cause });
-    case 'contention':
-      return new AppError('conflict', { message: 'Others changed the same thing at the same moment. Please try again.', cause });
-  }
+  if (refusal.kind === 'taken') return new AppError(taken[refusal.constraint ?? ''] ?? 'conflict', { cause });
+  const message = refusal.kind === 'reference' ? 'Something this belongs to was removed in the meantime. Please reload and try again.' : 'Others changed the same thing at the same moment. Please try again.';
+  return new AppError('conflict', { message, cause });
 }
 
 /** Fastify's own errors carry the status of the fault. */

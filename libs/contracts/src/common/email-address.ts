@@ -7,6 +7,6 @@ const pattern = /^[^\s@<>",;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\
  */
 export function emailAddress(text: string): string | null {
   const address = text.trim();
-  const folds = [...address].some((letter) => letter > '\u007F' && /[a-z]/.test(letter.toLowerCase()));
+  const folds = address.match(/\P{ASCII}/gu)?.some((letter) => /[a-z]/.test(letter.toLowerCase())) ?? false;
   return !folds && pattern.test(address) ? address.toLowerCase() : null;
 }

@@ -8,7 +8,7 @@ function namesIn(name: string): { readonly title: string; readonly names: readon
   const words = name.trim().split(/\s+/u);
   const title = titles.test(words[0] ?? '') ? (words[0] ?? '') : '';
   const names = title ? words.slice(1) : words;
-  const isName = names.length > 0 && names.length <= wordsMaximum && names.every((part) => word.test(part) && [...part].length <= lengthMaximum);
+  const isName = names.length > 0 && names.length <= wordsMaximum && names.every((part) => word.test(part) && part.length <= lengthMaximum);
   return isName ? { title, names } : null;
 }
 
