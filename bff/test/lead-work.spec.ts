@@ -80,8 +80,8 @@ describe('somebody types the address of a lead into the form again', () => {
   const stranger = { name: 'Someone Else', company: 'Elsewhere', position: 'Intern', phone: '+1 212 555 0199', project_type: 'Other', budget_range: 'Under $10k', timeline: 'Flexible', urgency: 'low' };
 
   it('what staff wrote stays, also what they emptied, with the scores made of it; the new words join as an inquiry', async () => {
-    const lead = await newLead({ company: 'Aster', budget_range: '$10k - $25k', urgency: 'high' });
-    await save(lead, { company: 'Aster Clinic', position: 'Founder', phone: null, projectType: 'AI Infrastructure', budgetRange: '$250k+', timeline: 'ASAP', urgency: 'urgent' });
+    const lead = await newLead({ company: 'Aster', phone: '+1 212 555 0100', budget_range: '$10k - $25k', urgency: 'high' });
+    await save(lead, { company: 'Aster Clinic', position: 'Founder', phone: null, projectType: 'Data Analytics', budgetRange: '$250k+', timeline: 'ASAP', urgency: 'urgent' });
     const corrected = await get(lead.id);
     await again(lead, stranger);
     const now = await get(lead.id);
@@ -114,12 +114,12 @@ describe('somebody types the address of a lead into the form again', () => {
 
   it('in the chat, too', async () => {
     const lead = await newLead({ urgency: 'high' });
-    await save(lead, { projectType: 'AI Infrastructure', urgency: 'urgent' });
+    await save(lead, { projectType: 'Data Analytics', urgency: 'urgent' });
     const message = formatTranscript([{ from: 'studio', text: 'Good day.' }, { from: 'visitor', text: `I am ${lead.email}` }]);
     const answer = await app.call('/contact-submissions', { body: { conversation_id: randomUUID(), email: lead.email, message }, from: newAddress() });
     expect(answer.status).toBe(200);
     const now = await get(lead.id);
-    expect([now.projectType, now.urgency, now.inquiries.length]).toEqual(['AI Infrastructure', 'urgent', 2]);
+    expect([now.projectType, now.urgency, now.inquiries.length]).toEqual(['Data Analytics', 'urgent', 2]);
   });
 });
 

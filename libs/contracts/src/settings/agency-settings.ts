@@ -3,7 +3,7 @@ import { Timestamp, VersionOrNone } from '../common/page.ts';
 
 /** One line, without what would end or split a mail header. */
 const headerLine = (maximum: number, message: string) => z.string(message).trim().min(1, message).max(maximum, `Use at most ${maximum} characters`).regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
-const Address = z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')).transform((email) => email.toLowerCase());
+const Address = z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address').toLowerCase());
 
 /** Colours a mail may carry, each readable on paper and at night. */
 export const MailAccent = z.enum(['champagne', 'jade', 'steel', 'ember']);

@@ -23,7 +23,7 @@ export const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const TeamMemberAdd = z.strictObject({
-  email: z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')).transform((email) => email.toLowerCase()),
+  email: z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address').toLowerCase()),
   role: TeamRole,
 });
 export type TeamMemberAdd = z.infer<typeof TeamMemberAdd>;
