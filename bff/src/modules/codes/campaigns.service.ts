@@ -60,7 +60,7 @@ export class CampaignsService {
   create({ code, ...input }: CodeCreate, key: string | undefined): Promise<CampaignCode> {
     return this.idempotency.once({ scope: 'codes.create', key: ofActor(key), request: { code, ...input } }, async (manager) => {
       const fields = this.toFields(input, null);
-      await this.refuseDearer(fields);
+      await this.refuseDearer(fields, manager);
       this.refuseElapsed(fields.expiresAt);
       const id = randomUUID();
       if (!(await this.codes.insertCampaign(manager, { id, code, ...fields }, this.clock.now()))) throw new AppError('code_taken', { errors: { code: ['This code exists already. Please choose another one.'] } });
