@@ -5,6 +5,7 @@ import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
 import { art } from './frame/art/art.ts';
+import { dockStyles } from './frame/dock.ts';
 import { SiteFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import touchIcon from './pictures/apple-touch-icon.png';
@@ -45,7 +46,7 @@ const page = ({ loader, buildId, css, html, head }: DocumentParts): string =>
     '<meta name="theme-color" content="#0B0A09"><meta name="color-scheme" content="dark">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`,
     ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${globalStyles}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
+    `<style>${globalStyles}${dockStyles}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
     '</head><body>',
     `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,

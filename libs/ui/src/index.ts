@@ -31,6 +31,7 @@ export {
 
 // Type
 export { Display, type DisplayProps } from './type/display.tsx';
+export { inlineEmphasis } from './type/emphasis.ts';
 export { Eyebrow } from './type/eyebrow.tsx';
 export { Figure } from './type/figure.tsx';
 export { Hairline } from './type/hairline.tsx';

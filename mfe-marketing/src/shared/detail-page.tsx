@@ -7,6 +7,8 @@ import { Measure } from './section.ts';
 const Frame = styled(Measure)`
   max-width: 76rem;
   padding-block: 8rem ${vars.space[20]};
+  /* The drawing may leave the measure, the page must not scroll sideways for it. */
+  overflow-x: clip;
 `;
 
 const Head = styled.header`

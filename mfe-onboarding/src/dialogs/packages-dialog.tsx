@@ -1,6 +1,6 @@
 import { inPlace, Link, type RemoteDialogProps, startAddress, useSearchParams } from '@vitrine/shell-sdk';
 import { Button, Dialog, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PackageCards, PackageComparison, PackageLead, packagesTexts } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
@@ -18,15 +18,29 @@ const Foot = styled.div`
 
 const Shelf = ({ prices }: { readonly prices: Prices }) => {
   const [comparing, setComparing] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (!turned.current) return;
+    // The button stands at the end of what it changes: what takes its place is read from its beginning.
+    top.current?.focus({ preventScroll: true });
+    top.current?.closest('[role=dialog]')?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  }, [comparing]);
+  const turn = () => {
+    turned.current = true;
+    setComparing(!comparing);
+  };
   return (
     <>
-      {comparing ? (
-        <PackageComparison prices={prices} />
-      ) : (
-        <PackageCards prices={prices} heading="h3" addressOf={(id) => startAddress('packages', { package: id })} opensInPlace />
-      )}
+      <div ref={top} tabIndex={-1} role="group" aria-label={comparing ? packagesTexts.compareTitle : packagesTexts.dialogTitle}>
+        {comparing ? (
+          <PackageComparison prices={prices} />
+        ) : (
+          <PackageCards prices={prices} heading="h3" addressOf={(id) => startAddress('packages', { package: id })} opensInPlace />
+        )}
+      </div>
       <Foot>
-        <Button variant="quiet" shape="pill" onClick={() => setComparing(!comparing)}>
+        <Button variant="quiet" shape="pill" onClick={turn}>
           {comparing ? packagesTexts.cards : packagesTexts.compare}
         </Button>
         <Button variant="quiet" shape="pill" render={<Link to={startAddress('access-code')} state={inPlace} replace />}>

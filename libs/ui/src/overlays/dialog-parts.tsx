@@ -36,7 +36,8 @@ export const popupStyles = css`
   border: 1px solid ${vars.color.hairlineStrong};
   border-block-start-color: ${vars.color.edgeLight};
   border-radius: ${vars.radius.lg};
-  background: linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panelRaised});
+  /* The color below the light counts in forced colors, where no gradient is drawn. */
+  background: ${vars.color.panelRaised} linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panelRaised});
   box-shadow: ${vars.shadow.floating};
   color: ${vars.color.text};
   transition: opacity ${vars.motion.slow} ${vars.motion.ease}, transform ${vars.motion.slow} ${vars.motion.ease};

@@ -6,8 +6,8 @@ import { customProperties, vars } from './vars.ts';
  * selection, scrollbars, reduced motion, forced colours. The shell puts it into the page's critical
  * CSS, a standalone page into one `<style>`; a remote never injects it.
  *
- * An `em` in a headline has no say in the height of its line: roman and italic are two files, and while only
- * one of them is here their baselines differ, which would make the line taller and move the page twice.
+ * In forced colours browsers lay a plate behind every line of text. A headline's lines stand closer than its letters are
+ * tall, so each plate would cut the line above: headlines have none.
  */
 export const globalStyles: string = `${fontFaces}
 :root{${customProperties};color-scheme:dark;accent-color:${vars.color.champagne}}
@@ -20,7 +20,6 @@ input,button,textarea,select{font:inherit;letter-spacing:inherit;color:inherit}
 button{background:none;border:0;cursor:pointer}
 h1,h2,h3,h4,h5,h6{font:inherit}
 h1,h2,h3{text-wrap:balance}
-h1 em,h2 em{line-height:0}
 p{text-wrap:pretty}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:inherit;text-decoration-color:${vars.color.champagne};text-decoration-thickness:1px;text-underline-offset:.25em}
@@ -34,5 +33,5 @@ fieldset{border:0;min-width:0}
 [hidden]{display:none!important}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}
-@media (forced-colors:active){:focus-visible{outline-color:Highlight}svg{color:inherit!important}}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}svg{color:inherit!important}h1,h2,h1 em,h2 em{forced-color-adjust:none;color:CanvasText!important}}
 `;

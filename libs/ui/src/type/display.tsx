@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { css, styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
+import { inlineEmphasis } from './emphasis.ts';
 
 export type DisplayLevel = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'div';
 
@@ -31,8 +32,7 @@ const Line = styled.h2<{ $size: 'hero' | 'title' }>`
   ${({ $size }) => sizes[$size]}
 
   em {
-    font-style: italic;
-    color: ${vars.color.champagne};
+    ${inlineEmphasis}
   }
 `;
 

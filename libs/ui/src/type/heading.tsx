@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { css, styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
+import { inlineEmphasis } from './emphasis.ts';
 
 export type HeadingProps = Omit<ComponentPropsWithRef<'h2'>, 'ref'> & {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'div';
@@ -27,8 +28,7 @@ const Line = styled.h2<{ $size: 'lg' | 'md' | 'sm' }>`
   ${({ $size }) => sizes[$size]}
 
   em {
-    font-style: italic;
-    color: ${vars.color.champagne};
+    ${inlineEmphasis}
   }
 `;
 

@@ -2,12 +2,30 @@ import { media, vars } from '@vitrine/ui';
 import { keyframes, styled } from 'styled-components';
 import { dotMilliseconds } from './use-notification-dot.ts';
 
-/** Bottom right on every page of ours; other floating controls stand above it, from 88 px up. */
+/**
+ * Bottom right on every page of ours, and never over the text: in the gutter beside it, as wide as the gutter allows, and
+ * on small screens in the dock (shell/src/frame/dock.ts). Other floating controls stand above it, from 88 px up, or beside
+ * it in the dock.
+ */
 export const Corner = styled.div`
+  --launcher: 2.75rem;
+  --from-end: 4.5rem;
+  --from-foot: calc(0.375rem + env(safe-area-inset-bottom, 0px));
+
   position: fixed;
-  inset-block-end: calc(${vars.space[5]} + env(safe-area-inset-bottom, 0px));
-  inset-inline-end: ${vars.space[5]};
+  inset-block-end: var(--from-foot);
+  inset-inline-end: var(--from-end);
   z-index: ${vars.layer.popover};
+
+  ${media.up('md')} {
+    --from-end: 0.375rem;
+    --from-foot: calc(${vars.space[5]} + env(safe-area-inset-bottom, 0px));
+  }
+
+  @media (min-width: 100em) {
+    --launcher: 3.5rem;
+    --from-end: ${vars.space[5]};
+  }
 
   /* Nothing here works without scripts; the contact form does. */
   @media (scripting: none) {
@@ -19,8 +37,8 @@ export const Launcher = styled.button`
   position: relative;
   display: grid;
   place-items: center;
-  width: ${vars.space[14]};
-  height: ${vars.space[14]};
+  width: var(--launcher);
+  height: var(--launcher);
   border: 1px solid ${vars.color.hairlineStrong};
   border-block-start-color: ${vars.color.edgeLight};
   border-radius: 50%;

@@ -1,4 +1,4 @@
-import { media, vars } from '@vitrine/ui';
+import { inlineEmphasis, media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/section.ts';
 
@@ -33,7 +33,7 @@ export const Title = styled.h2`
   letter-spacing: ${vars.tracking.title};
 
   em {
-    color: ${vars.color.champagne};
+    ${inlineEmphasis}
   }
 `;
 
@@ -54,6 +54,7 @@ export const Step = styled.li`
   padding: ${vars.space[5]} 0 ${vars.space[5]} ${vars.space[10]};
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 
+  h2,
   h3 {
     font-size: ${vars.text.md};
     font-weight: ${vars.weight.medium};

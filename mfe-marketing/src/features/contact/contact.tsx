@@ -28,7 +28,7 @@ export function Contact({ heading = 'h2' }: ContactProps) {
           <ContactForm />
         </Card>
         <Next>
-          <NextSteps />
+          <NextSteps heading={heading === 'h1' ? 'h2' : 'h3'} />
           <Direct>
             {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
           </Direct>

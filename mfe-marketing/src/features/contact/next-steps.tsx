@@ -1,13 +1,13 @@
 import { Step, StepNumber, Steps } from './contact.styles.ts';
 import { contactContent } from './content.ts';
 
-/** What happens after a message. */
-export const NextSteps = () => (
+/** What happens after a message. `heading` follows the level of the title above it. */
+export const NextSteps = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => (
   <Steps aria-label={contactContent.stepsTitle}>
     {contactContent.steps.map(({ title, text }, index) => (
       <Step key={title}>
         <StepNumber aria-hidden="true">{index + 1}</StepNumber>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>{text}</p>
       </Step>
     ))}

@@ -1,4 +1,4 @@
-import { media, vars } from '@vitrine/ui';
+import { inlineEmphasis, media, vars } from '@vitrine/ui';
 import { css, keyframes, styled } from 'styled-components';
 import { heroContent } from './content.ts';
 import { cssHeadStartMilliseconds, phraseMilliseconds } from './use-phrase-rotation.ts';
@@ -75,7 +75,7 @@ export const Phrase = styled.span`
   }
 
   em {
-    color: ${vars.color.champagne};
+    ${inlineEmphasis}
   }
 
   &[data-current] {

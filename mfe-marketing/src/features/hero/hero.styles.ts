@@ -162,7 +162,5 @@ export const Meta = styled.div`
   ${media.up('md')} {
     flex-direction: column;
     align-items: flex-end;
-    /* The chat's launcher stands in the corner. */
-    margin-inline-end: ${vars.space[10]};
   }
 `;

@@ -11,6 +11,8 @@ export const Frame = styled.div`
   /* Above the text or, with more room, beside it: no line of text crosses the face. */
   width: clamp(20rem, 50vw, 24rem);
   aspect-ratio: 10 / 13;
+  /* Where the section is lower than the drawing, its edges fade at the section's end. */
+  max-height: 100%;
   overflow: clip;
   pointer-events: none;
 
@@ -28,7 +30,8 @@ export const Frame = styled.div`
  */
 export const Still = styled.div`
   position: absolute;
-  inset: 0;
+  inset: 0 0 auto;
+  aspect-ratio: 10 / 13;
   background: ${evenLight};
   mask: url(${portraitUrl}) 0 0 / 100% 100% no-repeat;
 
@@ -41,7 +44,7 @@ export const Canvas = styled.canvas`
   position: absolute;
   inset: 0;
   width: 100%;
-  height: 100%;
+  aspect-ratio: 10 / 13;
   visibility: hidden;
 
   /* A layer of its own: a new frame repaints neither the veil nor the page. */
@@ -64,6 +67,8 @@ export const Veil = styled.div`
   background: radial-gradient(circle farthest-side at 32% 35%, ${shade(0)}, ${shade(24)} 33%, ${shade(60)} 70%, ${shade(84)} 97%);
 `;
 
+const sides = `linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linear-gradient(transparent 70%, ${vars.color.ink} 99%)`;
+
 /** The sheet ends nowhere: its sides fade into the ground. */
 export const Edges = styled.div`
   position: absolute;
@@ -71,6 +76,11 @@ export const Edges = styled.div`
   background: linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 60%, ${vars.color.ink} 86%);
 
   ${media.up('md')} {
-    background: linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linear-gradient(transparent 70%, ${vars.color.ink} 99%);
+    background: ${sides};
+  }
+
+  /* From here on the sheet ends within the window at its right, too. */
+  @media (min-width: 100em) {
+    background: linear-gradient(270deg, ${vars.color.ink}, transparent 30%), ${sides};
   }
 `;

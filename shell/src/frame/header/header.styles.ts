@@ -40,7 +40,7 @@ export const Bar = styled.header`
 export const Inner = styled.div`
   display: flex;
   align-items: center;
-  gap: ${vars.space[3]};
+  gap: min(${vars.space[3]}, 2.5vw);
   max-inline-size: ${measure};
   margin-inline: auto;
   padding: 1.25rem ${gutter};

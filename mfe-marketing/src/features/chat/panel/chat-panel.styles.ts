@@ -5,10 +5,10 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
 `;
 
-/** Beside the launcher, never over it; on a phone the whole screen. */
+/** Beside the launcher, or above the dock that it stands in, never over it; on a phone the whole screen. */
 export const Panel = styled.dialog`
   position: fixed;
-  inset: auto calc(${vars.space[5]} + ${vars.space[14]} + ${vars.space[3]}) calc(${vars.space[5]} + env(safe-area-inset-bottom, 0px)) auto;
+  inset: auto ${vars.space[5]} calc(var(--from-foot) + var(--launcher) + ${vars.space[4]}) auto;
   flex-direction: column;
   width: min(25rem, calc(100vw - 7.5rem));
   height: min(40rem, calc(100dvh - 6.5rem));
@@ -26,6 +26,10 @@ export const Panel = styled.dialog`
   color: ${vars.color.text};
   transform-origin: 100% 100%;
   animation: ${rise} ${vars.motion.slow} ${vars.motion.ease};
+
+  ${media.up('md')} {
+    inset: auto calc(var(--from-end) + var(--launcher) + ${vars.space[3]}) var(--from-foot) auto;
+  }
 
   &[open] {
     display: flex;

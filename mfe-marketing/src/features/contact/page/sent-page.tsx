@@ -73,6 +73,6 @@ export const SentPage = () => (
         </Button>
       </Actions>
     </div>
-    <NextSteps />
+    <NextSteps heading="h2" />
   </Page>
 );
