@@ -13,6 +13,7 @@ export * from './billing/billing.ts';
 export { billingEndpoints } from './billing/endpoints.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export * from './contacts/choices.ts';
+export * from './contacts/phone.ts';
 export * from './contacts/contact-inquiry.ts';
 export * from './contacts/chat-lead.ts';
 export * from './contacts/transcript.ts';

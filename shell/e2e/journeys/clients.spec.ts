@@ -25,7 +25,7 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
     await form.getByRole('button', { name: 'Add feature' }).click();
     await page.keyboard.type('A concierge');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Enter a phone number with its country code, such as +1 212 555 0148.')).toBeVisible();
+    await expect(form.getByText('Enter a phone number such as (212) 555-0148, or with its country code.')).toBeVisible();
     await clients.fill(form, { Phone: '+1 212 555 0148' });
     await form.getByRole('button', { name: 'Add Client' }).click();
     await expect(clients.detail.getByRole('heading', { level: 2, name: company })).toBeVisible();

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock/index.ts';
 import { writeCsv } from '../../platform/csv/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
-import { toE164 } from '../../platform/phone/index.ts';
+import { normalizedPhone } from '../../platform/phone/index.ts';
 import { Audit } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { clientColumns } from './client-columns.ts';
@@ -194,10 +194,10 @@ export class ClientsService {
 
 /** Throws `validation_failed` at `phone`. */
 function toFields({ monthlyAmount, phone, ...fields }: NewClient): ClientFields {
-  const number = phone && toE164(phone);
+  const number = phone && normalizedPhone(phone);
   if (phone && !number) throw new AppError('validation_failed', { errors: { phone: [clientTexts.phone] } });
   return { ...fields, phone: number, monthlyAmountCents: monthlyAmount };
 }
 
 /** What a client typed is kept even where it is no number we can call. */
-const withNumber = (client: ClientRecord): ClientRecord => ({ ...client, phone: client.phone && (toE164(client.phone) ?? client.phone) });
+const withNumber = (client: ClientRecord): ClientRecord => ({ ...client, phone: client.phone && (normalizedPhone(client.phone) ?? client.phone) });

@@ -1,5 +1,5 @@
 import { clientStatuses, clientTexts, type ImportColumns, type ImportField, importFields, type ImportProblem, NewClient } from '@vitrine/contracts';
-import { toE164 } from '../../platform/phone/index.ts';
+import { normalizedPhone } from '../../platform/phone/index.ts';
 import type { ClientFields } from './clients.repository.ts';
 
 /** How columns are called in files people have, letters and digits only. */
@@ -46,7 +46,7 @@ export function checkRow(cells: readonly string[], headers: readonly string[], c
   const blame = (field: ImportField, reason: string) => problems.push({ column: columns[field] ?? field, value: (texts[field] ?? '').slice(0, 200).toWellFormed(), reason });
 
   const parsed = NewClient.safeParse({ name: '', email: '', company: '', ...texts });
-  const number = texts.phone ? toE164(texts.phone) : null;
+  const number = texts.phone ? normalizedPhone(texts.phone) : null;
   if (!parsed.success) for (const { path, message } of parsed.error.issues) blame(path[0] as ImportField, path[0] === 'status' ? `Use one of ${clientStatuses.join(', ')}` : message);
   if (texts.phone && !number && !problems.some(({ reason }) => reason === clientTexts.phone)) blame('phone', clientTexts.phone);
   // What a wrong encoding leaves behind: it would be stored for good.

@@ -10,7 +10,7 @@ import { actorName, requestContext } from '../../platform/context/index.ts';
 import { writeCsv } from '../../platform/csv/index.ts';
 import { AppError, encodeCursor, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
-import { toE164 } from '../../platform/phone/index.ts';
+import { normalizedPhone } from '../../platform/phone/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { EmailsService } from '../emails/index.ts';
@@ -188,7 +188,7 @@ export class ContactsService {
     const practice = company || contact.company;
     if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
     // A number that cannot be called stays with the lead; it keeps nobody from becoming a client.
-    const phone = (contact.phone && toE164(contact.phone)) || undefined;
+    const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
     const { id } = await this.clients.create(manager, { ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }), contactId: contact.id });
     return id;
   }

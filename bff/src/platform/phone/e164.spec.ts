@@ -1,13 +1,20 @@
-import { spreadsheetPhone, toE164 } from './index.ts';
+import { normalizedPhone, spreadsheetPhone, toE164 } from './index.ts';
 
 test.each([
   ['+1 (212) 555-0148', '+12125550148'],
   ['212.555.0148', '+12125550148'],
   ['12125550148', '+12125550148'],
   ['+49 30 123456', '+4930123456'],
+  ['(212) 555-0148 x12', '+12125550148'],
 ])('%s is %s', (text, number) => expect(toE164(text)).toBe(number));
 
-test.each(['', 'call me', '+1 212', '030 123456', '+12125550148 ext. 5', '=1+2', '+999 123 456 789'])('%j is no number', (text) => expect(toE164(text)).toBeNull());
+test.each(['', 'call me', '+1 212', '030 123456', '=1+2', '+999 123 456 789'])('%j is no number', (text) => expect(toE164(text)).toBeNull());
+
+test.each([
+  ['(212) 555-0148', '+12125550148'],
+  ['212.555.0148 ext. 12', '+12125550148 x12'],
+  ['call me', null],
+])('%s is kept as %s', (text, kept) => expect(normalizedPhone(text)).toBe(kept));
 
 test.each([
   ['+12125550148', '(212) 555-0148'],

@@ -1,9 +1,22 @@
+import { readPhone } from '@vitrine/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** A phone number as E.164, `+12125550148`; numbers without a country code are taken for ones of the United States. Null for what is no number of any country. */
+/**
+ * A phone number as E.164, `+12125550148`; numbers without a country code are taken for ones of the United States, and an
+ * extension is left out. Null for what is no number of any country.
+ */
 export function toE164(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, 'US');
-  return number?.isValid() && !number.ext ? number.number : null;
+  const read = readPhone(text);
+  if (typeof read === 'string' || read.international === null) return null;
+  const number = parsePhoneNumberFromString(read.international);
+  return number?.isValid() ? number.number : null;
+}
+
+/** As `toE164`, with the extension behind it: `+12125550148 x12`. */
+export function normalizedPhone(text: string): string | null {
+  const number = toE164(text);
+  const read = readPhone(text);
+  return number !== null && typeof read !== 'string' && read.extension !== '' ? `${number} x${read.extension}` : number;
 }
 
 /**

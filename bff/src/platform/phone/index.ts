@@ -1,1 +1,1 @@
-export { spreadsheetPhone, toE164 } from './e164.ts';
+export { normalizedPhone, spreadsheetPhone, toE164 } from './e164.ts';

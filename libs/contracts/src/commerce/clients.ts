@@ -56,7 +56,7 @@ export type Client = z.infer<typeof Client>;
 export const clientTexts = {
   required: 'Please fill in all required fields: Name, Email, and Company.',
   monthlyAmount: 'Enter an amount from $0.00 to $999,999.99.',
-  phone: 'Enter a phone number with its country code, such as +1 212 555 0148.',
+  phone: 'Enter a phone number such as (212) 555-0148, or with its country code.',
   control: 'Please use plain text on one line.',
 } as const;
 

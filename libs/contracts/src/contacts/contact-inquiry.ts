@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../common/email-address.ts';
 import { budgetRanges, contactMethods, inquiryDefaults, projectTypes, timelines, urgencies } from './choices.ts';
+import { invalidPhone, Phone } from './phone.ts';
 import { sanitizeText } from './sanitize.ts';
 
 /** The form's messages (public specification, section 5): shown beside the field, by page and BFF alike. */
@@ -8,7 +9,7 @@ export const inquiryMessages = {
   name: 'Name must be at least 2 characters long',
   email: 'Please enter a valid email address',
   message: 'Message must be at least 10 characters long',
-  phone: 'Please enter a valid phone number',
+  phone: invalidPhone,
 } as const;
 
 /** The form's status texts (public specification, sections 2, 5 and 8). */
@@ -23,8 +24,6 @@ export const inquiryTexts = {
 
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
 const rawTextMaximum = 10_000;
-/** Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored. */
-const phonePattern = /^\+?[1-9][\d\-()]{7,15}$/;
 
 const textOr = (message?: string) => z.string(message).max(rawTextMaximum, 'That text is too long').transform(sanitizeText);
 const text = textOr();
@@ -34,15 +33,6 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(values: 
     .union([z.enum(values), z.literal('')])
     .optional()
     .transform((value) => value || undefined);
-
-/** `+1 (212) 555-0134` and the like; blank counts as not given. */
-export const Phone = z
-  .string(inquiryMessages.phone)
-  .max(60, inquiryMessages.phone)
-  .transform((value) => value.trim())
-  .refine((value) => value === '' || phonePattern.test(value.replace(/\s/g, '')), inquiryMessages.phone)
-  .optional()
-  .transform((value) => value || undefined);
 
 export const Email = z
   .string(inquiryMessages.email)

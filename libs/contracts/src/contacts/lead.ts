@@ -6,7 +6,8 @@ import { OnboardingProject } from '../onboarding/onboarding-project.ts';
 import { ChatLine } from './transcript.ts';
 import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
-import { Email, inquiryMessages, Phone } from './contact-inquiry.ts';
+import { Email, inquiryMessages } from './contact-inquiry.ts';
+import { Phone } from './phone.ts';
 
 /** Where a lead stands in the pipeline. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, VersionOrNone } from '../common/page.ts';
+import { invalidPhone, readPhone } from '../contacts/phone.ts';
 
 /** One line, without what would end or split a mail header. */
 const headerLine = (maximum: number, message: string) => z.string(message).trim().min(1, message).max(maximum, `Use at most ${maximum} characters`).regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
@@ -21,7 +22,7 @@ export const BrandSettings = z.strictObject({
     .transform((text) => text.split(/\r\n?|\n/).map((line) => line.trim()).filter(Boolean).join('\n'))
     .pipe(z.string().min(1, 'Business address is required').max(300, 'Use at most 300 characters').regex(/^[^\n]*(\n[^\n]*){0,5}$/, 'Use at most six lines').regex(/^([^\p{Cc}\p{Zl}\p{Zp}]|\n)*$/u, 'Leave out control characters')),
   /** As printed; empty when there is none to print. */
-  phone: z.string().trim().max(40, 'Please enter a valid phone number').refine((text) => text === '' || /^\+?[1-9]\d{6,14}$/.test(text.replace(/[\s\-().]/g, '')), 'Please enter a valid phone number'),
+  phone: z.string().trim().max(40, invalidPhone).refine((text) => text === '' || typeof readPhone(text) !== 'string', invalidPhone),
   accent: MailAccent,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;

@@ -16,7 +16,9 @@ const isFieldName = (name: unknown): name is FieldName => fieldNames.some((known
 
 const messageFor = (field: FieldName, own: string): string => {
   const specified: Partial<Record<FieldName, string>> = inquiryMessages;
-  return own === specified[field] ? own : (specified[field] ?? tooLong);
+  const known = specified[field];
+  // The specified text, or what says more about it.
+  return known === undefined ? tooLong : own.startsWith(known) ? own : known;
 };
 
 export function textOf(form: HTMLFormElement): FormText {

@@ -1,8 +1,14 @@
 /** While typing, an e-mail address is lowercased and trimmed (public specification, section 5). */
 export const typedEmail = (text: string): string => text.trim().toLowerCase();
 
-/** While typing, a phone number keeps digits, spaces, dashes, parentheses and plus (public specification, section 5). */
-export const typedPhone = (text: string): string => text.replace(/[^\d\s\-()+]/g, '');
+/**
+ * While typing, a phone number keeps digits, spaces, dashes, parentheses and plus (public specification, section 5), the dots
+ * that people write between digits, and behind them the letters of an extension (`x12`, `ext. 12`).
+ */
+export const typedPhone = (text: string): string => {
+  const [, number = text, extension = ''] = /^(.*?\d[\s,.]*?)([ex#].*)$/is.exec(text) ?? [];
+  return number.replace(/[^\d\s\-()+.]/g, '') + extension.replace(/[^\d\s.extnsio#]/gi, '');
+};
 
 /**
  * Rewrites what stands in an input and leaves the caret where the person was typing:

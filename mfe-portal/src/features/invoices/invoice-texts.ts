@@ -51,8 +51,9 @@ export const smsTexts = {
   phone: 'Phone number',
   placeholder: '+1 (555) 123-4567',
   hint: 'Include country code (e.g., +1 for US)',
-  missingCode: 'Please begin with + and the country code, such as +1 for the US',
-  invalid: 'This is no phone number we can send to. Please check its digits.',
+  missingCode: 'Please start with + and the country code, such as +1 for the US',
+  extension: 'A text can’t reach an extension. Please enter a direct number.',
+  invalid: 'That isn’t a phone number we can text. Please check the digits.',
   footnote: 'SMS are sent through Twilio. For a test-mode client they are mocked: nothing leaves.',
   failed: (message: string): string => (message ? `Failed to send SMS: ${message}` : 'SMS sending failed'),
 } as const;

@@ -1,11 +1,12 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { readPhone } from '@vitrine/contracts';
 import { smsTexts } from '../invoice-texts.ts';
 
 export type PhoneNumber = { readonly e164: string; readonly problem?: never } | { readonly problem: string; readonly e164?: never };
 
-/** A number as typed, in E.164, or what is wrong with it. Without a country code nobody knows whose it is. */
+/** A number as typed, in E.164, or what is wrong with it. Ten digits are American; the BFF looks whether it can be texted. */
 export function readPhoneNumber(text: string): PhoneNumber {
-  if (!/^\s*(?:\+|00)/.test(text)) return { problem: smsTexts.missingCode };
-  const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));
-  return number?.isValid() ? { e164: number.number } : { problem: smsTexts.invalid };
+  const read = readPhone(text);
+  if (typeof read === 'string') return { problem: smsTexts.invalid };
+  if (read.extension !== '') return { problem: smsTexts.extension };
+  return read.international === null ? { problem: smsTexts.missingCode } : { e164: read.international };
 }
