@@ -110,7 +110,7 @@ export function openConversation(client: ApiClient): Conversation {
     show();
     const { signal } = ended;
     after(milliseconds, async () => {
-      const answer = found === null ? answerTo(text) : (await delivered) ? chatCaptured : chatCaptureFailure;
+      const answer = found === null ? answerTo(text, now.email !== null) : (await delivered) ? chatCaptured : chatCaptureFailure;
       if (signal.aborted) return;
       pending -= 1;
       append({ from: 'studio', text: answer });

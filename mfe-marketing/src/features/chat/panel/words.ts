@@ -5,6 +5,7 @@ export interface QuickAction {
   /** Also sent as the visitor’s message. */
   readonly label: string;
   readonly reply: string;
+  readonly replyKnown?: string;
 }
 
 export interface CannedAnswer {
@@ -12,6 +13,8 @@ export interface CannedAnswer {
   /** Source of a case-insensitive regular expression, tried on the visitor’s message. */
   readonly pattern: string;
   readonly reply: string;
+  /** Instead of `reply` once the visitor has left an address, where `reply` asks for one. */
+  readonly replyKnown?: string;
 }
 
 export const chatWelcome =
@@ -29,11 +32,15 @@ const servicesReply =
 const humanReply =
   'Gladly. Leave your e-mail address here with a line about your practice, and a person will write within 24 hours. Or use the contact form at the foot of the page. It reaches the same desk.';
 
+/** For whoever has left an address: nobody is asked for it twice. */
+const passedOn =
+  'I’ve passed that on with the rest of our conversation. A person will write to the address you left within 24 hours. Anything you add here reaches them too.';
+
 export const quickActions: readonly QuickAction[] = [
   { id: 'services', label: 'What do you do?', reply: servicesReply },
   { id: 'price', label: 'What does it cost?', reply: priceReply },
   { id: 'timeline', label: 'How long does it take?', reply: timelineReply },
-  { id: 'human', label: 'Talk to a person', reply: humanReply },
+  { id: 'human', label: 'Talk to a person', reply: humanReply, replyKnown: passedOn },
 ];
 
 /** Tried in this order; the first that matches answers. */
@@ -45,13 +52,20 @@ export const cannedAnswers: readonly CannedAnswer[] = [
       'This is a design and software studio, and nobody here can give medical advice. If it is an emergency, call 911. Otherwise please call your own practice now. They would rather hear from you.',
   },
   {
+    id: 'assistant',
+    pattern: '\\b(robots?|bots?|chat ?bots?|chat ?gpt|(are|is) (you|this|it|there) (an? )?(real|actual|live|human|person|machine|computer|ai|automated|someone|anyone)|(am i|who am i) (talking|speaking|chatting))\\b',
+    reply:
+      'I’m an automated assistant with a short list of answers, not a person. People read what you write here: leave your email address and one of them will reply within 24 hours.',
+    replyKnown: 'I’m an automated assistant with a short list of answers, not a person. People read this conversation, and one of them will write to the address you left within 24 hours.',
+  },
+  {
     id: 'price',
-    pattern: '\\b(pric(e|es|ing|ey)|costs?|budgets?|fees?|rates?|quotes?|how much|expensive|afford|retainer|packages?)\\b|\\$',
+    pattern: '\\b(pric(e|es|ing|ey)|costs?|budgets?|fees?|rates?|quotes?|how much(?! (more |longer )?(time|longer|notice))|expensive|afford|retainer|packages?)\\b|\\$',
     reply: priceReply,
   },
   {
     id: 'timeline',
-    pattern: '\\b(timelines?|time ?frames?|how (long|soon|fast|quickly)|when (can|could|would|will)|weeks?|months?|deadlines?|turnaround|asap)\\b',
+    pattern: '\\b(timelines?|time ?frames?|how (long|soon|fast|quickly|much (more )?(time|longer|notice))|when (can|could|would|will)|weeks?|months?|deadlines?|turnaround|asap)\\b',
     reply: timelineReply,
   },
   {
@@ -77,16 +91,25 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     pattern: '\\b(access code|promo( code)?|my code|have a code)\\b',
     reply:
       'Codes go under Start Project, Access Code. If yours is refused it may have expired. Leave your e-mail address here and we will look it up.',
+    replyKnown: 'Codes go under Start Project, Access Code. If yours is refused it may have expired. Write it here: we’ll look it up and answer at the address you left.',
   },
   {
     id: 'human',
     pattern: '\\b(contact|human|person|people|someone|somebody|call|phone|e-?mail|talk|speak|meet(ing)?|consultation|appointment)\\b',
     reply: humanReply,
+    replyKnown: passedOn,
   },
   {
     id: 'services',
     pattern: '\\b(services?|offer(ing)?s?|capabilit\\w*|what (do|can) you|help|websites?|apps?|software|automation|automate|machine learning|ai|recall|no-?shows?|booking)\\b',
     reply: servicesReply,
+  },
+  {
+    id: 'practices',
+    pattern:
+      '\\b(med(ical)?[ -]?spas?|spas?|derm(s|atolog\\w*)?|dent(al|ists?|istry)|orthodont\\w*|plastic|cosmetic|surgeons?|surgery|aesthetics?|injectors?|injectables?|botox|fillers?|lasers?|clinics?|practices?|offices?|locations?)\\b',
+    reply:
+      'Yes, that’s who we work for: med spas, dermatology, plastic surgery and dental practices, from one room to several locations. Tell me what you’d like to fix first: bookings, missed calls, recall, reporting, or your website.',
   },
   {
     id: 'thanks',
@@ -102,6 +125,9 @@ export const cannedAnswers: readonly CannedAnswer[] = [
 
 export const chatFallback =
   'That deserves a better answer than mine. Leave your e-mail address and a line about your practice, and a person will reply within 24 hours.';
+
+/** The fallback for whoever has left an address. */
+export const chatFallbackKnown = `That deserves a better answer than mine. ${passedOn}`;
 
 /** After a conversation was captured as a lead. */
 export const chatCaptured =

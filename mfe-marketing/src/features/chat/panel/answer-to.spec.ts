@@ -1,0 +1,40 @@
+import { answerTo } from './answer-to.ts';
+import { cannedAnswers, chatFallback, quickActions } from './words.ts';
+
+/** Which of the script's answers a message gets. */
+const idOf = (text: string): string => {
+  const reply = answerTo(text, false);
+  return cannedAnswers.find((answer) => answer.reply === reply)?.id ?? (reply === chatFallback ? 'fallback' : 'unknown');
+};
+
+test.each([
+  ['We run two med spas in Queens', 'practices'],
+  ['do you work with medspas?', 'practices'],
+  ['I own a dental practice', 'practices'],
+  ['dermatology', 'practices'],
+  ['are you a robot', 'assistant'],
+  ['Are you human?', 'assistant'],
+  ['is this a real person or a bot', 'assistant'],
+  ['am I talking to a chatbot?', 'assistant'],
+  ['how much time does it take', 'timeline'],
+  ['How much longer would an app need?', 'timeline'],
+  ['how long', 'timeline'],
+  ['how much is it', 'price'],
+  ['How much for a website', 'price'],
+  ['what does a med spa app cost', 'price'],
+  ['can I talk to someone', 'human'],
+  ['is it HIPAA compliant', 'privacy'],
+  ['A patient is bleeding', 'urgent-care'],
+  ['thanks', 'thanks'],
+  ['qwerty', 'fallback'],
+])('"%s" is answered with %s', (text, id) => expect(idOf(text)).toBe(id));
+
+test('says what it is, and when people answer', () => {
+  expect(answerTo('are you a robot', false)).toMatch(/automated assistant.*within 24 hours/);
+});
+
+test('asks nobody for an address who has left one', () => {
+  const messages = [...quickActions.map(({ label }) => label), 'can someone call me', 'my code is refused, I have a code', 'are you a robot', 'qwerty', 'We run two med spas', 'how much time', 'thanks', 'hello'];
+  for (const message of messages) expect(answerTo(message, true)).not.toMatch(/leave your/i);
+  expect(answerTo('qwerty', true)).toMatch(/write to the address you left within 24 hours/);
+});
