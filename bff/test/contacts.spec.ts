@@ -52,7 +52,7 @@ describe('POST /api/contacts files everything at once', () => {
     expect(after).toEqual({ ...before, contacts: before.contacts + 1, inquiries: before.inquiries + 1, projects: before.projects + 1, mails: before.mails + 2, jobs: before.jobs + 2, throttles: before.throttles + 4, visitors: before.visitors + 1 });
 
     const [row] = await app.query('SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1', [created.id]);
-    expect(row).toMatchObject({ lead_score: 200, contact_score: 200, intent_score: 30, formula_version: 1, tags: ['AI Infrastructure', 'high'], source: 'website', preferred_contact_method: 'email', project: created.projectId });
+    expect(row).toMatchObject({ lead_score: 200, contact_score: 200, intent_score: 30, formula_version: 2, tags: ['AI Infrastructure', 'high'], source: 'website', preferred_contact_method: 'email', project: created.projectId });
     expect(row?.['lead_score_terms']).toEqual([
       { label: 'Budget', value: '$50k - $100k', points: 60 },
       { label: 'Urgency', value: 'high', points: 60 },
@@ -301,6 +301,22 @@ describe('an e-mail that is already known (decision D6)', () => {
     const second = await post(inquiry({ email }), { cookie: first.cookies[0] ?? '' });
     expect([second.status, second.body['code'], second.body['message']]).toEqual([409, 'already_submitted', "This email has already been submitted. We'll respond soon!"]);
     expect(await count('inquiries', 'contact_id = $1', [first.body['id']])).toBe(2);
+  });
+
+  it('takes nothing from the limits of a visitor whose duplicate is refused', async () => {
+    const email = 'twice@brightwell.example';
+    const first = await post(inquiry({ email }));
+    const cookie = first.cookies[0] ?? '';
+    for (let number = 2; number <= 7; number += 1) {
+      app.clock.advance(61);
+      expect((await post(inquiry({ email }), { cookie })).body['code']).toBe('already_submitted');
+    }
+    // At once, and four more of the five.
+    for (let number = 2; number <= 5; number += 1) {
+      expect((await post(inquiry(), { cookie })).status).toBe(201);
+      app.clock.advance(61);
+    }
+    expect((await post(inquiry(), { cookie })).body['code']).toBe('submission_daily_limit');
   });
 
   it('writes to the visitor at most once a day, to the team every time', async () => {

@@ -80,7 +80,7 @@ describe('one lead', () => {
     const id = await submit({ company: 'Detail Clinic', message: 'x'.repeat(301), position: 'VP of Care' });
     const lead = Lead.parse((await app.call(`/contacts/${id}`, { cookie })).body);
     expect(lead).toMatchObject({ company: 'Detail Clinic', status: 'new', version: 1, demo: false, project: { status: 'started' } });
-    expect(lead.inquiries[0]?.leadScore).toEqual({ value: 50, maximum: 320, formulaVersion: 1, terms: [{ label: 'Urgency', value: 'medium', points: 30 }, { label: 'Company', value: 'Detail Clinic', points: 20 }] });
+    expect(lead.inquiries[0]?.leadScore).toEqual({ value: 50, maximum: 320, formulaVersion: 2, terms: [{ label: 'Urgency', value: 'medium', points: 30 }, { label: 'Company', value: 'Detail Clinic', points: 20 }] });
     expect(lead.inquiries[0]?.intentScore).toMatchObject({ value: 70, maximum: 100 });
     expect(lead.emails.map(({ template }) => template).sort()).toEqual(['team-notice', 'welcome']);
     const logs = await app.call(`/emails/contacts/${id}/logs`, { cookie });

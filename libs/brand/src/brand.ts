@@ -20,6 +20,7 @@ export const brand = {
     linkedin: 'https://www.linkedin.com/company/halcyon-example',
     instagram: 'https://www.instagram.com/halcyon.example',
     x: 'https://x.com/halcyon_example',
+    github: 'https://github.com/halcyon-example',
   },
   /** Statistics of the demo brand are illustrative, and every place that shows one says so. */
   statisticsNote: 'illustrative figures',

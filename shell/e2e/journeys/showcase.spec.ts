@@ -43,6 +43,14 @@ test('View Live leads somewhere', async ({ page, landing }) => {
   }
 });
 
+test('View Live of Contour opens the drawings it made', async ({ page, landing }) => {
+  await landing.open();
+  await page.locator('#project-contour').getByRole('link', { name: 'View Live' }).click();
+  await expect(page).toHaveURL('/showcase/contour');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contour' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Drawings' }).getByRole('img')).toHaveCount(9);
+});
+
 test('the hero leads to the work', async ({ page, landing }) => {
   await landing.open();
   await page.getByRole('link', { name: 'See the work' }).click();

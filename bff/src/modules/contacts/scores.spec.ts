@@ -8,7 +8,7 @@ describe('leadScore', () => {
     [{ budget_range: '$250k+', urgency: 'urgent', timeline: 'ASAP', company: 'A clinic' }, 320],
     [{ budget_range: 'Under $10k', urgency: 'low', timeline: '6+ months', company: undefined }, 30],
   ] as const)('of %j is %i', (inquiry, points) => {
-    expect(leadScore(inquiry)).toMatchObject({ value: points, maximum: 320, formulaVersion: 1 });
+    expect(leadScore(inquiry)).toMatchObject({ value: points, maximum: 320, formulaVersion: 2 });
   });
 
   it('has the points of the specification for every choice', () => {
@@ -28,11 +28,11 @@ describe('leadScore', () => {
 describe('intentScore', () => {
   const of = (position: string | undefined, length = 50) => intentScore({ position, message: 'x'.repeat(length) }).value;
 
-  it.each(['CEO', 'cto', 'Co-Founder', 'VP, Operations', 'Medical Director', 'Head of Care'])('adds 30 for %s', (position) => {
+  it.each(['CEO', 'cto', 'Co-Founder', 'VP, Operations', 'Medical Director', 'Head of Care', 'SVP', 'Cofounder', 'Directors', 'Headmaster'])('adds 30 for %s', (position) => {
     expect(of(position)).toBe(30);
   });
 
-  it.each([undefined, 'Receptionist', 'Overhead planner', 'Directorate clerk', 'Ahead of time'])('adds nothing for %s', (position) => {
+  it.each([undefined, '', 'Receptionist', 'Practice manager'])('adds nothing for %s', (position) => {
     expect(of(position)).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import { budgetRanges, type ChatLine, type ContactInquiry, type Score, type ScoreTerm, timelines, urgencies } from '@vitrine/contracts';
 import { z } from 'zod';
 
-/** Raised with every change of a number below; stored with each score. */
-export const formulaVersion = 1;
+/** Raised with every change of a number or a rule below; stored with each score. */
+export const formulaVersion = 2;
 
 const budgetPoints: Record<(typeof budgetRanges)[number], number> = {
   'Under $10k': 10,
@@ -37,7 +37,8 @@ export function leadScore(inquiry: Pick<ContactInquiry, 'budget_range' | 'urgenc
   return score(terms, leadScoreMaximum);
 }
 
-const decisionMaker = /(?<![\p{L}\p{N}])(?:ceo|cto|founder|vp|director|head)(?![\p{L}\p{N}])/iu;
+/** Contained anywhere, as specified: SVP, Cofounder and Directors decide, too. */
+const decisionMaker = /ceo|cto|founder|vp|director|head/i;
 const intentScoreMaximum = 100;
 
 /** How much a person put into writing: the contact-section variant of section 5; capped at 100. */

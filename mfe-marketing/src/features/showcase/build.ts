@@ -2,14 +2,23 @@
 import { brand } from '@vitrine/brand';
 import { breadcrumbs } from '../../shared/breadcrumbs.ts';
 import { caseStudyPath } from './address.ts';
-import { featuredProjects, showcaseLabels } from './content.ts';
+import { contourPath, contourProject, featuredProjects, showcaseLabels } from './content.ts';
 
 export { caseStudyArticlePart } from './showcase-parts.ts';
 
-export const caseStudyPages = featuredProjects.map(({ id, title, subtitle, summary }) => ({
+const contourPage = {
+  route: contourPath,
+  head: {
+    title: `${contourProject.title}: ${contourProject.subtitle} · ${brand.agency}`,
+    description: contourProject.description,
+    structuredData: [breadcrumbs(['Showcase', '/#showcase'], [contourProject.title, contourPath])],
+  },
+} as const;
+
+export const caseStudyPages = [contourPage, ...featuredProjects.map(({ id, title, subtitle, summary }) => ({
   route: caseStudyPath(id),
   head: { title: `${title}: ${subtitle} · ${brand.agency}`, description: summary, structuredData: [breadcrumbs(['Showcase', '/#showcase'], [title, caseStudyPath(id)])] },
-}));
+}))];
 
 /** For addresses that name no case study. */
 export const unknownCaseStudy = {

@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { MissingPage } from '../../shared/missing-page.tsx';
 import { PageRoom } from '../../shared/page-room.ts';
-import { featuredProjects, showcaseLabels, type FeaturedProject } from './content.ts';
+import { contourProject, featuredProjects, showcaseLabels, type FeaturedProject } from './content.ts';
+import { ContourPage } from './contour-page.tsx';
 import { drawings } from './drawings.ts';
 import { caseStudyArticlePart } from './showcase-parts.ts';
 
@@ -41,6 +42,7 @@ const Known = ({ project }: { readonly project: FeaturedProject }) => {
 /** `/showcase/:id`: what a case study opens, as a page of its own. */
 export function CaseStudyRoute() {
   const { id } = useParams();
+  if (id === contourProject.id) return <ContourPage />;
   const project = featuredProjects.find((one) => one.id === id);
   if (!project) return <MissingPage title={showcaseLabels.missingTitle} text={showcaseLabels.missingText} back={back} />;
   return <Known key={project.id} project={project} />;
