@@ -32,7 +32,7 @@ const Loaded = ({ page }: { readonly page: Split<object> }) => {
 const Page = ({ page }: { readonly page: Split<object> }) => {
   useState(() => beginLoading(page));
   return (
-    <Suspense fallback={<PageRoom aria-busy="true" />}>
+    <Suspense fallback={<PageRoom aria-busy="true" data-shape="" />}>
       <Loaded page={page} />
     </Suspense>
   );

@@ -18,6 +18,7 @@ const shell = {
   sdk: '1.0.0',
   react: '19.3.1',
   documents: { site: 'documents/site.html', bare: 'documents/bare.html', notFound: 'documents/not-found.html' },
+  bareScreens: ['/leads'],
   rootFiles: { '/favicon.ico': 'assets/favicon.1.ico' },
 };
 const marker = '<!--vitrine:data-->';

@@ -80,9 +80,14 @@ const composePrerendered = async (deployment: Deployment, entry: RemoteEntry, ro
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
 
-const composeClientRendered = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
+const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boolean =>
+  bareScreens.some((screen) => path === screen || path.startsWith(`${screen}/`));
+
+/** A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings its own. */
+const composeClientRendered = async (deployment: Deployment, path: string, overrides: readonly string[]): Promise<ComposedPage> => {
   const data = await pageData(deployment, null, overrides);
-  const html = put(await deployment.readShellFile(deployment.shell.documents.bare), '<!--vitrine:preload-->', preloads(data));
+  const { bare, waiting = bare } = deployment.shell.documents;
+  const html = put(await deployment.readShellFile(isBareScreen(deployment.shell, path) ? bare : waiting), '<!--vitrine:preload-->', preloads(data));
   return page(200, withData(html, data), false);
 };
 
@@ -107,21 +112,22 @@ export const composePage = async (deployment: Deployment, path: string, onProble
   const entry = findRemote(deployment.registry.remotes, path);
   if (!entry) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
   const route = findPrerendered(entry, path);
-  if (route === null) return { ...(await composeClientRendered(deployment, overrides)), cacheable: true };
+  if (route === null) return { ...(await composeClientRendered(deployment, path, overrides)), cacheable: true };
   try {
     return { ...(await composePrerendered(deployment, entry, route, overrides)), cacheable: true };
   } catch (error) {
     onProblem(error);
-    return { ...(await composeClientRendered(deployment, overrides)), cacheable: false };
+    return { ...(await composeClientRendered(deployment, path, overrides)), cacheable: false };
   }
 };
 
-/** Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not prerendered. */
-export const pageKey = ({ registry }: Deployment, path: string): string => {
+/** Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not prerendered, within the site's frame or without. */
+export const pageKey = ({ registry, shell }: Deployment, path: string): string => {
   const entry = findRemote(registry.remotes, path);
   if (!entry) return 'not-found';
   const route = findPrerendered(entry, path);
-  return route === null ? `remote ${entry.name}` : `page ${route}`;
+  if (route !== null) return `page ${route}`;
+  return `remote ${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}`;
 };
 
 /**

@@ -31,6 +31,15 @@ describe('the edge', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
+  it('gives a page that only the browser renders the site’s frame, and a screen with a frame of its own the bare document', async () => {
+    const answers = await Promise.all(['/pay', '/pay/desk', '/pay/desk/7'].map((path) => edge.inject(path)));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes('<header>'), body.includes('"prerendered":null')])).toEqual([
+      [200, true, true],
+      [200, false, true],
+      [200, false, true],
+    ]);
+  });
+
   describe('an override of a remote', () => {
     const local = 'http://localhost:4203';
     const cookie = (origin: string) => ({ cookie: `theme=dark; vitrine-override=${encodeURIComponent(origin)}` });

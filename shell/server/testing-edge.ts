@@ -25,7 +25,8 @@ const shellRecord = {
   contract: 1,
   sdk: '1.0.0',
   react: '19.3.1',
-  documents: { site: 'documents/site.html', bare: 'documents/bare.html', notFound: 'documents/not-found.html' },
+  documents: { site: 'documents/site.html', bare: 'documents/bare.html', waiting: 'documents/waiting.html', notFound: 'documents/not-found.html' },
+  bareScreens: ['/pay/desk'],
   rootFiles: { '/favicon.ico': 'assets/favicon.1.ico' },
 };
 const marker = '<!--vitrine:data--><script>start()</script>';
@@ -34,6 +35,7 @@ const shellFiles = {
   'assets/favicon.1.ico': 'icon',
   'documents/site.html': `<!--vitrine:head--><style data-styled="true" data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
+  'documents/waiting.html': `<header></header><!--vitrine:preload-->${marker}`,
   'documents/not-found.html': `<h1>Off the map</h1>${marker}`,
 };
 const page = (name: string) => ({ html: `prerender/${name}.html`, css: 'prerender/page.css', head: 'prerender/page.head.html' });

@@ -5,17 +5,27 @@ import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
 import { art } from './frame/art/art.ts';
-import { dockStyles } from './frame/dock.ts';
+import { documentStyles, waitingStyles } from './frame/document-styles.ts';
 import { SiteFrame } from './frame/frame.tsx';
+import { Loading } from './frame/loading.tsx';
 import { NotFound } from './frame/not-found.tsx';
+import { bareScreens } from './session/areas.ts';
 import touchIcon from './pictures/apple-touch-icon.png';
 import card from './pictures/card.png';
 import favicon from './pictures/favicon.ico';
 import icon192 from './pictures/icon-192.png';
 import icon512 from './pictures/icon-512.png';
 
-/** For pages that only exist in the browser. */
-const noScript = `<noscript><p>This part of the site needs JavaScript. Write to us instead: <a href="mailto:${brand.email.hello}">${brand.email.hello}</a></p></noscript>`;
+/** For pages that only exist in the browser: what to do where there are no scripts. */
+const noScript = [
+  '<noscript><div id="unscripted"><h1>This page needs JavaScript</h1>',
+  '<p>It works out prices and takes payments as you go. Turn JavaScript on for this site and reload the page, or let us do it with you: ',
+  `<a href="/contact">send us a message</a> or write to <a href="mailto:${brand.email.hello}">${brand.email.hello}</a>, and we'll reply within 24 hours.</p>`,
+  '<p><a href="/packages">See the packages and prices</a></p></div></noscript>',
+].join('');
+
+/** What the inline loader says of a press that it holds (src/loader/intent-loader.ts). */
+const sign = '<output id="wait" data-busy="Loading…" data-failed="That didn’t load. Check your connection and try again."></output>';
 
 /** Where the edge puts a remote's prerendered page. */
 const slot = '<!--vitrine:main-->';
@@ -30,25 +40,29 @@ const inMain = (content: ReactNode) => (
 );
 
 interface DocumentParts {
+  readonly firstPaint: string;
   readonly loader: string;
   readonly buildId: string;
   readonly css: string;
   readonly html: string;
   /** Head tags, or the edge's marker for them. */
   readonly head: string;
+  /** Beside those of every document. */
+  readonly styles?: string;
 }
 
-/** A page with the edge's markers: head, styles, main, data. Inline styles and script are allowed by their hashes. */
-const page = ({ loader, buildId, css, html, head }: DocumentParts): string =>
+/** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
+const page = ({ firstPaint, loader, buildId, css, html, head, styles = '' }: DocumentParts): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
+    `<script>${firstPaint}</script>`,
     '<meta name="theme-color" content="#0B0A09"><meta name="color-scheme" content="dark">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`,
     ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${globalStyles}${dockStyles}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
+    `<style>${globalStyles}${documentStyles}${styles}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
     '</head><body>',
-    `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>`,
+    `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${sign}`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,
   ].join('');
 
@@ -72,18 +86,27 @@ const manifest = JSON.stringify({
 });
 
 /** The documents the edge composes pages from; called by the build (libs/federation). */
-export const documents = ({ loader, buildId }: { readonly loader: string; readonly buildId: string }) => {
+export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | 'buildId'>) => {
+  const { buildId } = build;
   const site = renderMarkup('/', inMain(<Slot />));
   const missing = renderMarkup('/', (
     <SiteFrame>
       <NotFound />
     </SiteFrame>
   ));
+  const waiting = renderMarkup('/', (
+    <SiteFrame>
+      <Loading />
+    </SiteFrame>
+  ));
   const title = (text: string) => `<title>${text} · ${brand.agency}</title>`;
+  const browserOnly = `<title>${brand.agency}</title><meta name="robots" content="noindex"><!--vitrine:preload-->`;
   return {
-    site: page({ loader, buildId, css: site.css, html: site.html.replace('<div id="vitrine-slot"></div>', slot), head: '<!--vitrine:head-->' }),
-    bare: page({ loader, buildId, css: '', html: noScript, head: `<title>${brand.agency}</title><meta name="robots" content="noindex"><!--vitrine:preload-->` }),
-    notFound: page({ loader, buildId, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}` }),
+    bareScreens,
+    site: page({ ...build, css: site.css, html: site.html.replace('<div id="vitrine-slot"></div>', slot), head: '<!--vitrine:head-->' }),
+    bare: page({ ...build, css: '', html: noScript, head: browserOnly, styles: waitingStyles }),
+    waiting: page({ ...build, css: waiting.css, html: waiting.html.replace('</main>', `${noScript}</main>`), head: browserOnly, styles: waitingStyles }),
+    notFound: page({ ...build, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}` }),
     files: { 'art/iris.svg': contourSvg(iris), 'art/portrait.svg': contourSvg(portrait), 'art/waveform.svg': contourSvg(waveform), 'art/mark.svg': markFile, 'art/site.webmanifest': manifest },
     rootFiles: { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon, '/card.png': card, '/manifest.webmanifest': `/shell/${buildId}/art/site.webmanifest` },
   };

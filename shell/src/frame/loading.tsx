@@ -6,8 +6,7 @@ const travel = keyframes`
   to { transform: translateX(100%); }
 `;
 
-/** For what appears only when the wait is long enough to be noticed. */
-export const appear = keyframes`
+const appear = keyframes`
   from { opacity: 0; }
   to { opacity: 1; }
 `;
@@ -19,7 +18,7 @@ const Line = styled.output`
     inset: 0 0 auto;
     block-size: 1px;
     background: linear-gradient(90deg, transparent, var(--color-champagne), transparent);
-    animation: ${appear} 200ms 250ms both, ${travel} 1.4s linear infinite;
+    animation: ${appear} 150ms both, ${travel} 1.4s linear infinite;
   }
 `;
 
@@ -36,7 +35,7 @@ const Room = styled.div`
 
 /** The line, and the room of what will come. */
 export const Loading = () => (
-  <Room>
+  <Room data-shape="">
     <LoadingLine />
   </Room>
 );

@@ -2,8 +2,9 @@
  * Inlined at the end of every page (budget 1.5 KB). Once a page is loaded and idle, its companion runs (src/companion).
  * On a prerendered page the loader fetches the shell's scripts when idle and runs them at the first sign of intent; what
  * the visitor pressed meanwhile is held and repeated once the page lives: buttons, links to this page, and links marked
- * `data-in-place`, which open here what is otherwise a page of its own. Any other page starts at once. If the shell
- * cannot start, a held form is sent the native way.
+ * `data-in-place`, which open here what is otherwise a page of its own. Any other page starts at once. A held press is
+ * answered at once with a word that it was heard. If the shell cannot start, the page says so, a held form is sent the
+ * native way, and the next press tries again.
  */
 interface Page {
   readonly scripts: readonly string[];
@@ -18,13 +19,19 @@ const on = addEventListener;
 const doc = document;
 const here = location;
 
-const page = JSON.parse(doc.querySelector('#vitrine-page')?.textContent ?? '{}') as Page;
+const page = JSON.parse((doc.querySelector('#vitrine-page') as Element).textContent) as Page;
 const held: ((alive: boolean) => void)[] = [];
-let waiting = page.prerendered !== null;
-let started = false;
+/** The remote whose page sleeps until it is touched. */
+const sleeps = page.prerendered;
+let waiting: string | boolean | null = sleeps;
+/** Scripts of the shell that are still to be asked for; null while they are on their way or here. */
+let wanted: readonly string[] | null = page.scripts;
+/** A live region of the document, seen while it says something; its words stand in its `data-busy` and `data-failed` (src/prerender.tsx). */
+const sign = doc.querySelector('#wait') as HTMLElement;
+const say = (what: string) => (sign.textContent = sign.dataset[what] ?? '');
 
 const add = <K extends 'script' | 'link'>(tag: K, attributes: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] => {
-  const element = Object.assign(doc.createElement(tag), { crossOrigin: 'anonymous' }, attributes);
+  const element = Object.assign(doc.createElement(tag), { crossOrigin: '' }, attributes);
   doc.head.append(element);
   return element;
 };
@@ -36,47 +43,53 @@ const run = (src: string) => add('script', { src, integrity: page.integrity[src]
   Object.entries(page.integrity).map(([path, hash]) => [here.origin + path, hash]),
 );
 
-const markScroll = () => doc.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
-
 const release = (alive: boolean) => {
   waiting = false;
+  say('');
   for (const repeat of held.splice(0)) repeat(alive);
 };
-const fail = () => release(false);
+
+const fail = (missing: readonly string[]) => {
+  release(false);
+  say('failed');
+  waiting = sleeps;
+  wanted = missing;
+};
 
 const start = () => {
-  if (started) return;
-  started = true;
+  if (!wanted) return;
   // From now on everything has its true height (OutOfSight of mfe-marketing).
   doc.documentElement.dataset['awake'] = '';
-  for (const src of page.scripts) run(src).addEventListener('error', fail);
+  for (const src of wanted) run(src).onerror = () => fail([src]);
+  wanted = null;
 };
 
 const hold = (event: Event, repeat: (alive: boolean) => void) => {
   event.preventDefault();
   event.stopImmediatePropagation();
+  say('busy');
   start();
   held.push(repeat);
 };
 
-markScroll();
-on('scroll', markScroll, { passive: true });
 on('vitrine:live', () => release(true));
-on('vitrine:failed', fail);
+// The shell's own script is here, and tries again by itself (src/main.ts).
+on('vitrine:failed', () => fail([]));
 
 if (waiting) {
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) on(type, start);
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) on(type, start, { once: true });
   // A browser tells of a resting pointer too when the page first appears under it; only a movement is intent.
-  on('pointermove', ({ movementX, movementY }) => (movementX || movementY) && start());
+  // Once something went wrong, only a press tries again.
+  on('pointermove', ({ movementX, movementY }) => !sign.textContent && (movementX || movementY) && start());
   on(
     'click',
     (event) => {
       // What stands outside of React, as the companion's, is alive already.
-      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement>>('#root button:not([type=submit]),#root a');
+      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement> & Partial<HTMLAnchorElement>>('#root button:not([type=submit]),#root a');
       const modified = event.ctrlKey || event.metaKey || event.shiftKey;
-      const elsewhere = pressed instanceof HTMLAnchorElement && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
+      const elsewhere = pressed?.href && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // What the browser opens by itself, the menus of the header, needs no script.
-      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement) hold(event, () => pressed.click());
+      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement) hold(event, (alive) => (alive || navigator.onLine) && pressed.click());
     },
     true,
   );

@@ -7,5 +7,7 @@ const doors = ['/login', '/admin-login', '/auth/callback', '/verify-email', '/fo
 
 export const isStaffScreen = (path: string): boolean => isWithin(path, staffScreens);
 
-/** Screens without the public site's header and footer. */
-export const isBareScreen = (path: string): boolean => isWithin(path, [...staffScreens, ...doors]);
+/** Screens without the public site's header and footer, and all below them; the edge knows them from the build's record. */
+export const bareScreens: readonly string[] = [...staffScreens, ...doors];
+
+export const isBareScreen = (path: string): boolean => isWithin(path, bareScreens);

@@ -3,14 +3,18 @@ import { startPages, type RemoteDialogProps, type StartName } from '@vitrine/she
 import { useStartDialog } from '@vitrine/shell-sdk/host';
 import { Button, vars } from '@vitrine/ui';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { appear, LoadingLine } from '../frame/loading.tsx';
+import { keyframes, styled } from 'styled-components';
+import { LoadingLine } from '../frame/loading.tsx';
 import { FailureNote } from '../remotes/remote-fallback.tsx';
 import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 
 /** The remote that brings the dialogs. */
 const host = 'mfe-onboarding';
+
+const dim = keyframes`
+  from { background-color: transparent; }
+`;
 
 const Scrim = styled.dialog`
   inset: 0;
@@ -23,8 +27,8 @@ const Scrim = styled.dialog`
   border: 0;
   background: ${vars.color.scrim};
   color: ${vars.color.text};
-  /* A dialog that comes at once is not announced by a darker page first. */
-  animation: ${appear} ${vars.motion.slow} 150ms both;
+  /* A dialog that comes at once is not announced by a darker page first; that it is on its way is said at once. */
+  animation: ${dim} ${vars.motion.slow} 150ms both;
 
   &[open] {
     display: grid;

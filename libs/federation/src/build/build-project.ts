@@ -74,10 +74,24 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
   const [companion] = (await runWebpack(companionConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
   if (companion === undefined) throw new Error('The companion was not built');
-  const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'));
-  const { documents, rootFiles } = await prerenderShell(context, dist, { loader, buildId: context.buildId });
+  const firstPaint = await inlineLoader(join(folder, 'src/loader/first-paint.ts'), 600);
+  const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'), 1536);
+  const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, { firstPaint, loader, buildId: context.buildId });
   const { sdk, react } = sharedVersions(context.root);
-  return { kind: 'shell', name: 'shell', buildId: context.buildId, entry, firstView: [...entry, ...boot], companion, contract: contractMajor, sdk, react, documents, rootFiles };
+  return {
+    kind: 'shell',
+    name: 'shell',
+    buildId: context.buildId,
+    entry,
+    firstView: [...entry, ...boot],
+    companion,
+    contract: contractMajor,
+    sdk,
+    react,
+    documents,
+    bareScreens,
+    rootFiles,
+  };
 };
 
 /** How often a build starts over because someone saved a file meanwhile. */

@@ -42,7 +42,15 @@ export const ShellBuildRecord = Base.extend({
   sdk: z.string(),
   react: z.string(),
   /** Documents the edge composes, by role; paths relative to the build's folder. */
-  documents: z.object({ site: z.string(), bare: z.string(), notFound: z.string() }),
+  documents: z.object({
+    site: z.string(),
+    bare: z.string(),
+    /** The site's frame around the shape of a page that only the browser renders. Older builds have none. */
+    waiting: z.string().optional(),
+    notFound: z.string(),
+  }),
+  /** Screens, and all below them, that bring a frame of their own: they get the bare document. Older builds named none. */
+  bareScreens: z.array(z.string().startsWith('/')).default([]),
   /** Files with an address of their own at the root of the site (`/favicon.ico`), by that address; paths relative to the build's folder. */
   rootFiles: z.record(z.string().startsWith('/'), z.string()).default({}),
 });

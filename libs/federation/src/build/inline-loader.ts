@@ -1,11 +1,8 @@
 import { minify, transform } from '@swc/core';
 import { readFile } from 'node:fs/promises';
 
-/** The inline script's budget on the page, in bytes before compression (design budget: 1.5 KB). */
-const limit = 1536;
-
-/** Compiles one self-contained TypeScript file to the text of an inline script. Throws beyond 1.5 KB. */
-export const inlineLoader = async (file: string): Promise<string> => {
+/** Compiles one self-contained TypeScript file to the text of an inline script. Throws beyond `limit` bytes before compression. */
+export const inlineLoader = async (file: string, limit: number): Promise<string> => {
   const source = await readFile(file, 'utf8');
   const { code } = await transform(source, { swcrc: false, jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, isModule: true });
   const { code: small } = await minify(code, { module: true, compress: { toplevel: true, passes: 3, unsafe_arrows: true }, mangle: { toplevel: true } });

@@ -15,7 +15,15 @@ interface RemotePrerender {
 }
 
 /** What the shell's `src/prerender.tsx` exports as `documents`: documents with the edge's markers, and drawn files by path. */
-type ShellDocuments = (input: { loader: string; buildId: string }) => { site: string; bare: string; notFound: string; files: Record<string, string>; rootFiles: Record<string, string> };
+type ShellDocuments = (input: { firstPaint: string; loader: string; buildId: string }) => {
+  site: string;
+  bare: string;
+  waiting: string;
+  notFound: string;
+  bareScreens: readonly string[];
+  files: Record<string, string>;
+  rootFiles: Record<string, string>;
+};
 
 const loadBundle = async (context: BuildContext): Promise<Record<string, unknown>> => {
   // Named by the build: node would answer the same address with the bundle of an earlier attempt.
@@ -69,14 +77,16 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
 /** Renders the shell's documents into `dist/documents` and answers their paths. */
 export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
   const bundle = await loadBundle(context);
-  const { site, bare, notFound, files, rootFiles } = (bundle['documents'] as ShellDocuments)(input);
+  const { site, bare, waiting, notFound, bareScreens, files, rootFiles } = (bundle['documents'] as ShellDocuments)(input);
   for (const [name, content] of Object.entries(files)) write(dist, name, content);
   return {
     documents: {
       site: write(dist, 'documents/site.html', site),
       bare: write(dist, 'documents/bare.html', bare),
+      waiting: write(dist, 'documents/waiting.html', waiting),
       notFound: write(dist, 'documents/not-found.html', notFound),
     },
+    bareScreens: [...bareScreens],
     rootFiles: Object.fromEntries(Object.entries(rootFiles).map(([address, url]) => [address, url.slice(context.assetPath.length)])),
   };
 };

@@ -56,7 +56,7 @@ const sizeRefusals = ({ name, sizes }: BuildRecord): Refusal[] =>
 /** Files that a build's record names, relative to its folder. */
 const namedFiles = (record: BuildRecord): string[] => {
   if (record.kind === 'remote') return ['mf-manifest.json', ...record.firstView, ...Object.values(record.pages).flat(), ...Object.values(record.prerendered).flatMap(({ html, css, head }) => [html, css, head])];
-  return [...record.entry, ...record.firstView, ...(record.companion === undefined ? [] : [record.companion]), ...Object.values(record.documents), ...Object.values(record.rootFiles)];
+  return [...record.entry, ...record.firstView, ...(record.companion === undefined ? [] : [record.companion]), ...Object.values(record.documents).filter((path) => path !== undefined), ...Object.values(record.rootFiles)];
 };
 
 const fileRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {

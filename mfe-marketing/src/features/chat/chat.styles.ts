@@ -4,7 +4,7 @@ import { dotMilliseconds } from './use-notification-dot.ts';
 
 /**
  * Bottom right on every page of ours, and never over the text: in the gutter beside it, as wide as the gutter allows, and
- * on small screens in the dock (shell/src/frame/dock.ts). Other floating controls stand above it, from 88 px up, or beside
+ * on small screens in the dock (shell/src/frame/document-styles.ts). Other floating controls stand above it, from 88 px up, or beside
  * it in the dock.
  */
 export const Corner = styled.div`

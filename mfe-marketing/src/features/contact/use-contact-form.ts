@@ -2,6 +2,7 @@ import { contactEndpoints, inquiryTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { afterPress } from './after-press.ts';
 import { fieldNames, type FieldName } from './content.ts';
 import { check, textOf, type FieldErrors } from './inquiry.ts';
 import { failureOf } from './outcome.ts';
@@ -80,6 +81,7 @@ export function useContactForm(): ContactForm {
       tried.current = false;
       // Whoever kept typing while the answer was on its way keeps what they typed.
       if (JSON.stringify(textOf(form)) === JSON.stringify(text)) form.reset();
+      if (inquiry.website) console.warn('This message was dropped: it filled in a field that people never see.');
       setState({ status: 'success', text: inquiryTexts.success, errors: {} });
       play('success');
     } catch (error) {
@@ -103,11 +105,13 @@ export function useContactForm(): ContactForm {
       if (!sending.current) setState((now) => (now.status === 'idle' && Object.keys(now.errors).length === 0 ? now : idle));
     },
     onBlur: ({ target, currentTarget }) => {
-      if (!tried.current || sending.current) return;
       const name = fieldNames.find((known) => 'name' in target && target.name === known);
       if (name === undefined) return;
-      const message = check(textOf(currentTarget)).errors?.[name];
-      setState((now) => (now.errors[name] === message ? now : withError(now, name, message)));
+      afterPress(() => {
+        if (!tried.current || sending.current) return;
+        const message = check(textOf(currentTarget)).errors?.[name];
+        setState((now) => (now.errors[name] === message ? now : withError(now, name, message)));
+      });
     },
   };
 }

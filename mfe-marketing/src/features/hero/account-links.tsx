@@ -3,7 +3,10 @@ import { ArrowUpRightIcon, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { heroContent } from './content.ts';
 
-/** Hangs in the hero's air, so that it may appear when the session is known without moving anything. */
+/**
+ * Hangs in the hero's air, so that it moves nothing when it appears: from the first paint where the frame knows who was
+ * signed in here (`data-account` of the document), else when the session is known.
+ */
 const Slot = styled.div`
   position: absolute;
   inset-block-start: 100%;
@@ -13,7 +16,7 @@ const Slot = styled.div`
   padding-block-start: ${vars.space[2]};
 
   a {
-    display: inline-flex;
+    display: none;
     align-items: center;
     gap: ${vars.space[2]};
     min-height: 1.75rem;
@@ -21,6 +24,13 @@ const Slot = styled.div`
     color: ${vars.color.champagne};
     text-decoration: none;
     white-space: nowrap;
+  }
+
+  html:is([data-account='client'], [data-account='staff']) & a:first-child,
+  html[data-account='staff'] & a,
+  &[data-known] a:first-child,
+  &[data-known='staff'] a {
+    display: inline-flex;
   }
 
   a:hover {
@@ -39,11 +49,10 @@ const NewTabLink = ({ href, children }: { readonly href: string; readonly childr
 /** For people who are signed in: the way to their payments, and for staff the way into the portal. */
 export function AccountLinks() {
   const { user } = useSession();
-  if (!user) return null;
   return (
-    <Slot>
+    <Slot data-known={user ? (user.staff ? 'staff' : 'client') : undefined}>
       <NewTabLink href="/account">{heroContent.paymentPortal}</NewTabLink>
-      {user.staff && <NewTabLink href="/admin">{heroContent.missionControl}</NewTabLink>}
+      <NewTabLink href="/admin">{heroContent.missionControl}</NewTabLink>
     </Slot>
   );
 }

@@ -83,7 +83,8 @@ export const Phrase = styled.span`
     opacity: 1;
   }
 
-  @media (prefers-reduced-motion: no-preference) {
+  /* Without scripts nobody could pause it. */
+  @media (prefers-reduced-motion: no-preference) and (scripting: enabled) {
     [data-driver='css'] > * > & {
       animation: ${stand} ${cycle}ms ${vars.motion.ease} infinite backwards;
 

@@ -17,6 +17,10 @@ const Button = styled.button`
   &:hover {
     color: ${vars.color.text};
   }
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 /** Stops and starts everything that moves in the hero (WCAG 2.2.2): phrases and portrait alike. */

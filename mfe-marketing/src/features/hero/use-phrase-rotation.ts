@@ -37,7 +37,8 @@ export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | 
       const elapsed = elapsedOf(stage.current);
       const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
       left.current = phraseMilliseconds - (elapsed % phraseMilliseconds);
-      setState({ index: Math.floor(elapsed / phraseMilliseconds) % count, driver: 'js', running: !reduced });
+      // A press that came before the first frame counts.
+      setState(({ running }) => ({ index: Math.floor(elapsed / phraseMilliseconds) % count, driver: 'js', running: running && !reduced }));
     });
     return () => cancelAnimationFrame(frame);
   }, [count, stage]);

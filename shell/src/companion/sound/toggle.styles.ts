@@ -1,7 +1,7 @@
 /**
  * The toggle's styles, adopted by the page when the toggle comes: outside of React there is no sheet of styled-components.
  * It stands 88 px up and in line with the chat's launcher, in the gutter beside the text; on small screens at the end of
- * the dock (../../frame/dock.ts), beside the launcher.
+ * the dock (../../frame/document-styles.ts), beside the launcher.
  */
 export const toggleStyles = `
 #sound{position:fixed;inset:auto calc(1.25rem + env(safe-area-inset-right,0px)) calc(.375rem + env(safe-area-inset-bottom,0px)) auto;z-index:calc(var(--layer-popover) - 1);

@@ -55,6 +55,7 @@ export const Inner = styled.div`
   }
 `;
 
+/** The links have `data-home`: three clicks in a row lead to the staff area (src/loader/first-paint.ts). */
 export const Home = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -8,7 +8,6 @@ import { Bar, Home, Inner, quietLink, Sections } from './header.styles.ts';
 import { SiteMenu } from './site-menu.tsx';
 import { StartMenu } from './start-menu.tsx';
 import { useActiveSection } from './use-active-section.ts';
-import { useLogoGesture } from './use-logo-gesture.ts';
 
 /** Stands in the bar's free air, left of what was there before: nothing moves when the session is known. */
 const Account = styled(AccountLinks)`
@@ -32,12 +31,11 @@ const nothing = () => undefined;
 
 /** Logo, sections, and the ways to start (public specification, section 2). */
 export const SiteHeader = ({ onPrepare = nothing }: SiteHeaderProps) => {
-  const onHome = useLogoGesture();
   const active = useActiveSection();
   return (
     <Bar>
       <Inner>
-        <Home to="/" onClick={onHome} aria-label={`${brand.agency}, home`}>
+        <Home to="/" data-home="" aria-label={`${brand.agency}, home`}>
           <Wordmark name={brand.agency} />
         </Home>
         <Account />
@@ -49,7 +47,7 @@ export const SiteHeader = ({ onPrepare = nothing }: SiteHeaderProps) => {
           ))}
         </Sections>
         <StartMenu onPrepare={onPrepare} />
-        <SiteMenu active={active} onHome={onHome} onPrepare={onPrepare} />
+        <SiteMenu active={active} onPrepare={onPrepare} />
       </Inner>
     </Bar>
   );

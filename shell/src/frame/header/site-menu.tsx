@@ -170,12 +170,11 @@ const Account = styled(AccountLinks)`
 
 export interface SiteMenuProps {
   readonly active: SectionId | null;
-  readonly onHome: (event: MouseEvent) => void;
   readonly onPrepare: () => void;
 }
 
 /** The menu of screens below 1200 px: a page of its own over the page, with everything the bar has. */
-export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
+export const SiteMenu = ({ active, onPrepare }: SiteMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     onPrepare();
@@ -197,7 +196,7 @@ export const SiteMenu = ({ active, onHome, onPrepare }: SiteMenuProps) => {
       {/* Only listens: the links inside are what is pressed. */}
       <Sheet id={id} ref={sheet} aria-label={words.menu} onClick={closeByLink}>
         <Head>
-          <Home to="/" onClick={onHome} aria-label={`${brand.agency}, home`}>
+          <Home to="/" data-home="" aria-label={`${brand.agency}, home`}>
             <Wordmark name={brand.agency} />
           </Home>
           <IconButton label={words.closeMenu} onClick={closeByButton} {...closes}>

@@ -10,7 +10,7 @@ const Trigger = styled.button`
   align-items: center;
   gap: ${vars.space[2]};
   min-block-size: ${vars.control.touch};
-  padding-inline: min(${vars.space[5]}, 4vw) min(${vars.space[4]}, 3.5vw);
+  padding-inline: ${vars.space[5]} ${vars.space[4]};
   border: 1px solid color-mix(in srgb, ${vars.color.champagne} 45%, transparent);
   border-radius: ${vars.radius.pill};
   background: color-mix(in srgb, ${vars.color.ink} 40%, transparent);

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const sign = (page: Page) => page.locator('#wait');
+
+/** Keeps the shell's scripts on their way until the answer is called, and answers how to let them come. */
+const holdShell = async (page: Page): Promise<() => void> => {
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/shell/*/*.js', async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  return coming.resolve;
+};
+
+for (const width of [390, 1440]) {
+  test(`Send message hears the press that leaves a wrong field, at ${width} px`, async ({ page, landing, visitor }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/contact');
+    await landing.wake();
+    await landing.send();
+    await expect(landing.status).toContainText('need another look');
+    await landing.complete({ Name: visitor.name, Email: visitor.email, Message: 'We open a second practice in spring.' });
+    await landing.field('Phone').fill('12');
+    await expect(landing.status).not.toContainText('another look');
+    const button = landing.form.getByRole('button', { name: 'Send message' });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('No button');
+    // Near its upper edge: an error that appears now would move the button from under the pointer.
+    await page.mouse.move(box.x + box.width / 2, box.y + 6);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(landing.status).toContainText('One field needs another look: Phone');
+    await expect(landing.field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
+  });
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('Pause motion hears the press that wakes the page', async ({ page, landing }) => {
+    await landing.open();
+    await page.getByRole('button', { name: 'Pause motion' }).click();
+    await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+    await page.locator('html[data-awake]').waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-driver', 'js');
+    await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  });
+
+  test.describe('and without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the headline stands still, and nothing offers to pause it', async ({ page, landing }) => {
+      await landing.open();
+      expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getAnimations({ subtree: true }).length)).toBe(0);
+      await expect(page.getByRole('heading', { level: 1 }).getByText('Machine Learning')).toBeVisible();
+      await expect(page.getByRole('button', { name: /motion/ })).toBeHidden();
+    });
+  });
+});
+
+test('a press on a sleeping page is answered at once, and done when the page lives', async ({ page, landing }) => {
+  const release = await holdShell(page);
+  await landing.open();
+  await page.getByRole('button', { name: /chat/ }).click();
+  await expect(sign(page)).toHaveText('Loading…', { timeout: 1000 });
+  await expect(sign(page)).toBeInViewport();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(sign(page)).toBeHidden();
+});
+
+test('a press without a connection says so, keeps what was typed, and the next one works', async ({ page, landing }) => {
+  await page.route('**/shell/*/*.js', (route) => route.abort('internetdisconnected'));
+  await landing.open();
+  await landing.field('Name').fill('Ines Marlow');
+  await page.getByRole('button', { name: /chat/ }).click();
+  await expect(sign(page)).toHaveText('That didn’t load. Check your connection and try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: /chat/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(landing.field('Name')).toHaveValue('Ines Marlow');
+});
+
+for (const path of ['/pay?package=foundation', '/onboarding', '/payment-success?session=nothing']) {
+  test(`${path} has its frame and a shape before any script`, async ({ page }) => {
+    const release = await holdShell(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect((await page.locator('main [data-shape]').boundingBox())?.height).toBeGreaterThan(400);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('whoever chooses a package is told what to do, in the site’s frame', async ({ page }) => {
+    await page.goto('/packages');
+    await page.getByRole('link', { name: /Choose Market Dominance/ }).click();
+    await expect(page).toHaveURL(/\/onboarding\/package/);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /home/ })).toBeVisible();
+    await expect(page.locator('[data-shape]')).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'send us a message' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Tell us/ })).toBeVisible();
+  });
+});
+
+for (const path of ['/contact', '/onboarding', '/login']) {
+  test(`${path} breaks no rule of its content security policy`, async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => document.documentElement.setAttribute('data-violation', `${violatedDirective} ${blockedURI}`));
+    });
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(220, 220);
+    await page.getByRole('main').getByRole('textbox').first().fill('x');
+    await page.getByRole('main').locator('form [type=submit], button:has-text("Next")').first().click();
+    await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-violation', /./);
+  });
+}
+
+test.describe('for people who are signed in', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the front page has their links before any script, and loses them with the session', async ({ page, signIn }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Billing' })).toBeHidden();
+    await signIn.open();
+    await signIn.signIn();
+    await expect(page.getByText('Total Clients')).toBeVisible();
+    await holdShell(page);
+    await page.goto('/');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/billing');
+    await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Payment Portal' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mission Control' })).toBeVisible();
+
+    await page.unrouteAll();
+    await page.context().clearCookies();
+    await page.reload();
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 320);
+    await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await holdShell(page);
+    await page.reload();
+    await expect(banner.getByRole('link', { name: 'Billing' })).toBeHidden();
+  });
+});
+
+for (const path of ['/', '/packages', '/insights/what-to-automate-first']) {
+  test(`three clicks on the logo of ${path} lead to the staff area before the page is alive`, async ({ page }) => {
+    await holdShell(page);
+    await page.goto(path);
+    const staffArea = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/admin');
+    await page.getByRole('banner').getByRole('link', { name: /home/ }).click({ clickCount: 3 });
+    await staffArea;
+  });
+}
