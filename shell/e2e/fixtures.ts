@@ -47,8 +47,6 @@ export const test = base.extend<Fixtures>({
   expectConsole: [
     async ({ browser }, use) => {
       const watch = new ConsoleWatch(browser);
-      // Until zod no longer tries whether it may compile its checks.
-      watch.expect(/script-src refused eval/);
       await use(watch.expect);
       watch.stop();
       expect(watch.unexpected(), 'errors, warnings and policy violations that the test did not declare').toEqual([]);

@@ -24,12 +24,18 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
+/** Resolves once the page is painted at the new size. */
+const resize = async (page: Page, width: number, height: number): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+};
+
 test.describe('on every public page', () => {
   for (const path of pages) {
     test(`${path} prints no headline over itself, and scrolls in one direction`, async ({ page }) => {
       await open(page, path);
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width, 900);
         expect.soft(await overprintedHeadlines(page), `headlines at ${width} px`).toEqual([]);
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of the page at ${width} px`).toBeLessThanOrEqual(width);
       }
@@ -38,10 +44,11 @@ test.describe('on every public page', () => {
     test(`${path} has nothing under its floating buttons`, async ({ page }) => {
       await open(page, path);
       const sound = page.getByRole('button', { name: 'Sound', exact: true });
-      await expect(sound).toBeVisible();
+      // It comes when the browser is idle.
+      await expect(sound).toBeVisible({ timeout: 40_000 });
       const floating = (await page.getByRole('button', { name: /chat/ }).count()) > 0 ? [sound, page.getByRole('button', { name: /chat/ })] : [sound];
       for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
+        await resize(page, width, 844);
         for (const part of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
           await page.evaluate((share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }), part);
           for (const button of floating) expect.soft(await coveredBy(button), `at ${width} px, ${part * 100} % down`).toEqual([]);
@@ -107,6 +114,6 @@ test('Compare side by side begins at its beginning on a phone', async ({ page })
   await page.getByRole('button', { name: 'Compare side by side' }).click();
   await expect(page.getByRole('heading', { name: 'Browse Packages' })).toBeInViewport();
   await expect(page.getByRole('table').getByRole('columnheader').nth(1)).toBeInViewport();
-  await page.getByRole('button', { name: 'Show the packages' }).click();
+  await page.getByRole('button', { name: 'Back to the packages' }).click();
   await expect(page.getByRole('heading', { name: 'Browse Packages' })).toBeInViewport();
 });

@@ -33,15 +33,18 @@ export const readPhone = (text: string): ReadPhone | string => {
   const written = /^\+?[\d\s\-().]+$/.test(number) && /^[1-9]\d{6,14}$/.test(digits);
   if (!written && !specified.test(number.replace(/\s/g, ''))) return invalidPhone;
   const behind = found?.[1] ?? '';
-  if (found && (behind === '' || behind.length > extensionDigits)) return `${invalidPhone}: an extension is 1 to ${extensionDigits} digits, such as x12`;
+  if (behind.length > extensionDigits) return `${invalidPhone}: an extension has at most ${extensionDigits} digits`;
   return { international: internationalOf(number, digits), extension: behind };
 };
+
+/** Left behind by whoever began an extension and gave none. */
+const loneExtension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)$/i;
 
 /** A phone number as typed; what is wrong stands beside the field. Blank counts as not given. */
 export const Phone = z
   .string(invalidPhone)
   .max(60, invalidPhone)
-  .transform((value) => value.trim())
+  .transform((value) => value.trim().replace(loneExtension, ''))
   .superRefine((value, context) => {
     const read = value === '' ? null : readPhone(value);
     if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });

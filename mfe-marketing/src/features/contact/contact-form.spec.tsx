@@ -109,7 +109,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('keeps the honeypot away from people and sends what robots put into it', async () => {
+  it('keeps the honeypot away from people, and says in the console that what robots put into it was dropped', async () => {
     const user = userEvent.setup();
     const sent = open(created);
     const decoy = document.querySelector<HTMLInputElement>('[name=website]');
@@ -118,9 +118,12 @@ describe('the contact form', () => {
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
     await fill(user);
     if (decoy) decoy.value = 'https://robot.example';
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await press(user);
     expect(await screen.findByText(inquiryTexts.success)).toBeTruthy();
     expect(sent[0]?.body['website']).toBe('https://robot.example');
+    expect(warn.mock.calls).toEqual([['This message was dropped: it filled in a field that people never see.']]);
+    warn.mockRestore();
   });
 
   it('refuses bad fields with the specified messages, tied to them, summarised, and moves to the first', async () => {

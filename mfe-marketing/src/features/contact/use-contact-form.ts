@@ -2,7 +2,7 @@ import { contactEndpoints, inquiryTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
-import { afterPress } from './after-press.ts';
+import { useAfterPress } from './after-press.ts';
 import { fieldNames, type FieldName } from './content.ts';
 import { check, textOf, type FieldErrors } from './inquiry.ts';
 import { failureOf } from './outcome.ts';
@@ -37,6 +37,7 @@ const idle: ContactFormState = { status: 'idle', text: '', errors: {} };
 export function useContactForm(): ContactForm {
   const client = useApi();
   const { play } = useSound();
+  const afterPress = useAfterPress();
   const formRef = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(idle);
   const [keys] = useState(createSubmissionKeys);
