@@ -25,7 +25,7 @@ const noScript = [
 ].join('');
 
 /** What the inline loader says of a press that it holds (src/loader/intent-loader.ts). */
-const sign = '<output id="wait" data-busy="Loading…" data-failed="That didn’t load. Check your connection and try again."></output>';
+const sign = '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
 
 /** Where the edge puts a remote's prerendered page. */
 const slot = '<!--vitrine:main-->';

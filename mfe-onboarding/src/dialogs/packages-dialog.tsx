@@ -18,27 +18,28 @@ const Foot = styled.div`
 
 const Shelf = ({ prices }: { readonly prices: Prices }) => {
   const [comparing, setComparing] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLElement>(null);
   const turned = useRef(false);
   useEffect(() => {
     if (!turned.current) return;
+    turned.current = false;
     // The button stands at the end of what it changes: what takes its place is read from its beginning.
     top.current?.focus({ preventScroll: true });
     top.current?.closest('[role=dialog]')?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
-  }, [comparing]);
+  });
   const turn = () => {
     turned.current = true;
     setComparing(!comparing);
   };
   return (
     <>
-      <div ref={top} tabIndex={-1} role="group" aria-label={comparing ? packagesTexts.compareTitle : packagesTexts.dialogTitle}>
+      <section ref={top} tabIndex={-1} aria-label={comparing ? packagesTexts.compareTitle : packagesTexts.dialogTitle}>
         {comparing ? (
           <PackageComparison prices={prices} />
         ) : (
           <PackageCards prices={prices} heading="h3" addressOf={(id) => startAddress('packages', { package: id })} opensInPlace />
         )}
-      </div>
+      </section>
       <Foot>
         <Button variant="quiet" shape="pill" onClick={turn}>
           {comparing ? packagesTexts.cards : packagesTexts.compare}

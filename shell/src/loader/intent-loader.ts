@@ -21,12 +21,11 @@ const here = location;
 
 const page = JSON.parse((doc.querySelector('#vitrine-page') as Element).textContent) as Page;
 const held: ((alive: boolean) => void)[] = [];
-/** The remote whose page sleeps until it is touched. */
-const sleeps = page.prerendered;
-let waiting: string | boolean | null = sleeps;
-/** Scripts of the shell that are still to be asked for; null while they are on their way or here. */
-let wanted: readonly string[] | null = page.scripts;
-/** A live region of the document, seen while it says something; its words stand in its `data-busy` and `data-failed` (src/prerender.tsx). */
+/** A page that was prerendered sleeps until it is touched. */
+let waiting: string | boolean | null = page.prerendered;
+/** Scripts of the shell that are still to be asked for. */
+let wanted = page.scripts;
+/** A live region of the document, seen while it says something; its words stand in its `data-held` and `data-lost` (src/prerender.tsx). */
 const sign = doc.querySelector('#wait') as HTMLElement;
 const say = (what: string) => (sign.textContent = sign.dataset[what] ?? '');
 
@@ -51,23 +50,22 @@ const release = (alive: boolean) => {
 
 const fail = (missing: readonly string[]) => {
   release(false);
-  say('failed');
-  waiting = sleeps;
+  say('lost');
+  waiting = true;
   wanted = missing;
 };
 
 const start = () => {
-  if (!wanted) return;
   // From now on everything has its true height (OutOfSight of mfe-marketing).
   doc.documentElement.dataset['awake'] = '';
-  for (const src of wanted) run(src).onerror = () => fail([src]);
-  wanted = null;
+  for (const src of wanted) run(src).addEventListener('error', () => fail([src]));
+  wanted = [];
 };
 
 const hold = (event: Event, repeat: (alive: boolean) => void) => {
   event.preventDefault();
   event.stopImmediatePropagation();
-  say('busy');
+  say('held');
   start();
   held.push(repeat);
 };
@@ -85,7 +83,7 @@ if (waiting) {
     'click',
     (event) => {
       // What stands outside of React, as the companion's, is alive already.
-      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement> & Partial<HTMLAnchorElement>>('#root button:not([type=submit]),#root a');
+      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement> & Partial<HTMLAnchorElement>>('#root :is(a,button:not([type=submit]))');
       const modified = event.ctrlKey || event.metaKey || event.shiftKey;
       const elsewhere = pressed?.href && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // What the browser opens by itself, the menus of the header, needs no script.
@@ -102,7 +100,7 @@ if (waiting) {
     true,
   );
   // The address of a section, or of something that opens over the page: coming here was the intent.
-  if (here.hash || /\bstart=/.test(here.search)) on('load', start);
+  if (here.hash || /start=/.test(here.search)) on('load', start);
 } else start();
 
 on('load', () =>

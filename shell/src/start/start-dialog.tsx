@@ -3,7 +3,7 @@ import { startPages, type RemoteDialogProps, type StartName } from '@vitrine/she
 import { useStartDialog } from '@vitrine/shell-sdk/host';
 import { Button, vars } from '@vitrine/ui';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { LoadingLine } from '../frame/loading.tsx';
 import { FailureNote } from '../remotes/remote-fallback.tsx';
 import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader.ts';
@@ -11,10 +11,6 @@ import { RemoteSlot } from '../remotes/remote-slot.tsx';
 
 /** The remote that brings the dialogs. */
 const host = 'mfe-onboarding';
-
-const dim = keyframes`
-  from { background-color: transparent; }
-`;
 
 const Scrim = styled.dialog`
   inset: 0;
@@ -28,7 +24,13 @@ const Scrim = styled.dialog`
   background: ${vars.color.scrim};
   color: ${vars.color.text};
   /* A dialog that comes at once is not announced by a darker page first; that it is on its way is said at once. */
-  animation: ${dim} ${vars.motion.slow} 150ms both;
+  transition: background-color ${vars.motion.slow} 150ms;
+
+  @starting-style {
+    &[open] {
+      background-color: transparent;
+    }
+  }
 
   &[open] {
     display: grid;
