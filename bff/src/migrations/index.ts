@@ -29,8 +29,8 @@ import { OpenAccountLinks1763804000002 } from './1763804000002-open-account-link
 import { InvoiceIssues1763805000000 } from './1763805000000-invoice-issues.ts';
 import { InvoicesOfClients1763805000001 } from './1763805000001-invoices-of-clients.ts';
 import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices.ts';
-import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
+import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -65,6 +65,6 @@ export const migrations = [
   InvoiceIssues1763805000000,
   InvoicesOfClients1763805000001,
   RefundedInvoices1763805000002,
-  EndedSessions1763809000000,
   RepeatedInquiries1763807000000,
+  EndedSessions1763809000000,
 ];

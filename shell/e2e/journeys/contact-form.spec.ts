@@ -66,7 +66,8 @@ test('a second message within a minute is asked to wait, also after a reload, an
   await expect(landing.field('Message')).toHaveValue(message);
 });
 
-test('the honeypot is out of sight and reach, and filling it stores nothing', async ({ page, landing, visitor }) => {
+test('the honeypot is out of sight and reach, and filling it stores nothing', async ({ page, landing, visitor, expectConsole }) => {
+  const warned = expectConsole(/This message was dropped/);
   await landing.open();
   const trap = page.locator('input[name="website"]');
   await expect(trap).not.toBeInViewport();
@@ -79,4 +80,6 @@ test('the honeypot is out of sight and reach, and filling it stores nothing', as
   await expect(landing.status).toContainText('Message sent successfully!');
   const sandbox = await (await fetch(`${system.sandboxUrl}/_control/mails`)).text();
   expect(sandbox).not.toContain(visitor.email);
+  // The specification asks for a warning in the console, and for no message (section 8).
+  expect(warned()).toHaveLength(1);
 });
