@@ -38,6 +38,7 @@ const progress = terminalProgress(process.stdout);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await (options.url ? takeAll(options.url) : takeAllOfOwnSystem());
+process.exit(process.exitCode ?? 0);
 
 async function takeAllOfOwnSystem(): Promise<void> {
   await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
