@@ -85,8 +85,8 @@ it.each([
   // It refuses unread, and the connection may end before the answer.
   ['at the BFF itself', bffPort, '/api/contacts', 252, ['413', 'closed']],
   ['within the limit of a form', () => edgePort, '/api/contacts', 15, ['400']],
-  // So many from one network that the edge ends the oldest.
-  ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 252, ['400', '408']],
+  // So many from one network that the edge ends the oldest, in the middle of what they send.
+  ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 252, ['400', '408', 'closed']],
 ])('sixty bodies of empty arrays, finished at once, leave it running and small: %s', async (_, port, path, kilobytes, expected) => {
   for (let wave = 0; wave < 3; wave += 1) {
     const answers = new Set(await flood(port(), path, bodyOf(kilobytes)));
@@ -101,7 +101,7 @@ it.each([
 
 it('holds eight megabytes of bodies at once, and tells others when to come back', async () => {
   const half = Array.from({ length: 32 }, () => connect(bffPort(), '127.0.0.1'));
-  for (const socket of half) socket.write(`${headOf('/api/webhooks/stripe', 256 * 1024)}{`);
+  for (const socket of half) socket.on('error', () => undefined).write(`${headOf('/api/webhooks/stripe', 256 * 1024)}{`);
   const headers = { 'content-type': 'application/json' };
   const post = () => fetch(`${bff.api}/contacts`, { method: 'POST', body: '{}', headers });
   const refused = await eventually('the bodies to be begun', async () => {
