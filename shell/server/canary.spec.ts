@@ -145,7 +145,7 @@ describe('what the edge makes of deploys', () => {
       }
       // Four standard deviations: one run in some ten thousand lies outside.
       expect(Math.abs(onCanary - 100)).toBeLessThan(42);
-    });
+    }, 20_000);
 
     it('keeps everyone who has it when its share grows', async () => {
       const numbers = Array.from({ length: 1000 }, (_, number) => number);
@@ -266,6 +266,6 @@ describe('what the edge makes of deploys', () => {
       sandbox.clearFaults();
       await deploy(second, 'Second');
       expect(await untilShown(second)).toBeLessThan(5000);
-    });
+    }, 20_000);
   });
 });
