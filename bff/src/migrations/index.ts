@@ -31,6 +31,7 @@ import { InvoicesOfClients1763805000001 } from './1763805000001-invoices-of-clie
 import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices.ts';
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
+import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   RefundedInvoices1763805000002,
   RepeatedInquiries1763807000000,
   EndedSessions1763809000000,
+  SubmissionsByEmail1763806000000,
 ];

@@ -91,10 +91,10 @@ describe('GET /api/dashboard', () => {
     const [current, ...late] = dashboard.receivables;
     expect([current?.dueCents, late.reduce((sum, { dueCents }) => sum + dueCents, 0)]).toEqual([Number(owed?.on_time), Number(owed?.late)]);
     expect(dashboard.clientsByPackage).toEqual([
-      { name: 'Access Code', count: 1 },
-      { name: 'Foundation Elite', count: 1 },
-      { name: 'Visionary Transformation', count: 1 },
-      { name: 'Market Dominance', count: 0 },
+      { name: 'Access Code', count: 1, active: 1 },
+      { name: 'Foundation Elite', count: 1, active: 1 },
+      { name: 'Visionary Transformation', count: 1, active: 1 },
+      { name: 'Market Dominance', count: 0, active: 0 },
     ]);
     expect(dashboard.recentSignups.map(({ practiceName, paid }) => [practiceName, paid])).toEqual([
       ['Lumen Dermatology', false],

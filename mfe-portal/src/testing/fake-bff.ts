@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientStatuses, displayStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type ProblemCode, type SessionEnd, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { clientStatuses, displayStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type OnboardingAnswers, type ProblemCode, type SessionEnd, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
@@ -21,6 +21,7 @@ export class FakeBff {
   leads: Lead[];
   invoices: Invoice[] = [];
   clients: Client[] = [];
+  answers: OnboardingAnswers[] = [];
   dashboard: Dashboard = sampleDashboard();
   user: SessionUser | null = owner;
   /** Why the last session ended, as the server tells its browser. */
@@ -92,6 +93,9 @@ export class FakeBff {
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);
     if (url.pathname === '/api/invoices') return Response.json(this.#invoicePage(url.searchParams));
+    if (url.pathname === '/api/onboarding/submissions') return Response.json({ items: this.answers });
+    const answers = this.answers.find((one) => url.pathname === `/api/onboarding/submissions/${one.id}`);
+    if (answers) return Response.json(answers);
     if (url.pathname === '/api/clients') return Response.json(this.#clientPage(url.searchParams));
     const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
     if (invoice) return Response.json(invoice);

@@ -1,4 +1,4 @@
-import { dashboardPackages, receivableAges, type Client, type Dashboard, type Invoice, type Payment } from '@vitrine/contracts';
+import { dashboardPackages, receivableAges, type Client, type Dashboard, type Invoice, type OnboardingAnswers, type Payment } from '@vitrine/contracts';
 import { id } from './sample-leads.ts';
 
 export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
@@ -92,7 +92,41 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   paymentsAside: { total: 0, items: [] },
   revenueByMonth: Array.from({ length: 12 }, (_, index) => ({ month: `${index === 0 ? 2025 : 2026}-${String(index === 0 ? 12 : index).padStart(2, '0')}`, paidCents: index * 444_972 })),
   receivables: receivableAges.map((age, index) => ({ age, count: index, dueCents: index * 120_050 })),
-  clientsByPackage: dashboardPackages.map((name, count) => ({ name, count })),
+  clientsByPackage: dashboardPackages.map((name, count) => ({ name, count, active: Math.max(0, count - 1) })),
   recentSignups: [],
+  ...changes,
+});
+
+export const sampleAnswers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
+  id: id(701),
+  wizard: 'package',
+  practiceName: 'Sable Med Spa',
+  contactName: 'Noor Haddad',
+  email: 'noor@sable.test',
+  phone: '(212) 555-0177',
+  status: 'pending_payment',
+  createdAt: '2026-11-18T14:02:00.000Z',
+  paidAt: null,
+  priceCents: 995_000,
+  client: { id: id(401), company: 'Sable Med Spa' },
+  contactId: null,
+  demo: false,
+  answers: {
+    practiceName: 'Sable Med Spa',
+    practiceType: 'medical-spa',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    email: 'noor@sable.test',
+    phone: '(212) 555-0177',
+    website: 'https://sable.test',
+    selectedCampaign: 'transformation',
+    selectedPackage: 'Visionary Transformation',
+    monthlyBudget: '9950',
+    marketingGoals: ['Website Redesign', 'SEO Optimization'],
+    startDate: '2026-12-01',
+    additionalNotes: 'We open on the 4th.\nTwo rooms.',
+    preferredTime: 'Mornings',
+    completedAt: '2026-11-18T14:02:00.000Z',
+  },
   ...changes,
 });

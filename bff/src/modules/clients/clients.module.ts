@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CodesModule } from '../codes/index.ts';
 import { MessagesModule } from '../messages/index.ts';
+import { ClientFigures } from './client-figures.ts';
 import { ClientsController } from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
@@ -13,7 +14,7 @@ import { TimelineService } from './timeline.service.ts';
 @Module({
   imports: [CodesModule, MessagesModule],
   controllers: [ClientsController, ImportsController],
-  providers: [ClientsService, ClientsRepository, TimelineService, TimelineRepository, ImportsService, ImportsRepository],
-  exports: [ClientsService],
+  providers: [ClientsService, ClientsRepository, ClientFigures, TimelineService, TimelineRepository, ImportsService, ImportsRepository],
+  exports: [ClientsService, ClientFigures],
 })
 export class ClientsModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Client, ClientExportQuery, ClientQuery, ClientSort, ClientStatus, LeadClient, NewClient } from '@vitrine/contracts';
+import type { Client, ClientExportQuery, ClientQuery, ClientSort, LeadClient, NewClient } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { changed, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { changed, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { clientDimensions, matchingClients } from './client-figures.ts';
 
 type Query = z.output<typeof ClientQuery>;
 export type ClientFilter = z.output<typeof ClientExportQuery>;
@@ -13,13 +14,6 @@ export type ClientRow = Omit<Client, 'joinDate' | 'createdAt' | 'updatedAt' | 't
   readonly updatedAt: Date;
   readonly totalSpentCents: string;
 };
-export interface StatusSum {
-  readonly status: ClientStatus;
-  readonly count: number;
-  readonly monthlyCents: string;
-  readonly spentCents: string;
-}
-
 /** What a payment makes known of a client. */
 export interface ClientRecord {
   readonly name: string;
@@ -38,9 +32,8 @@ const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.busine
     c.test_mode AS "testMode", c.contact_id AS "contactId", c.demo, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
 const selectClients = `SELECT ${columns}, c.spent_cents::text AS "totalSpentCents" FROM clients c`;
 
-/** `$1` search pattern, `$2` status, `$3` package: a tile of the dashboard counts who pays and is not inactive. */
-const matching = `($1::text IS NULL OR ${like('c.search_text', '$1')}) AND ($3::text IS NULL OR (c.subscription_plan = $3 AND c.payment_completed AND c.status <> 'inactive'))`;
-const filtered = `${matching} AND ($2::text IS NULL OR c.status = $2)`;
+/** `$1` search pattern, `$2` package, `$3` status. */
+const filtered = `${matchingClients} AND ($3::text IS NULL OR ${clientDimensions.status} = $3)`;
 
 /** Each order as a pair of a key and the id, which is also the position a cursor tells. */
 const orders: Record<ClientSort, { readonly key: string; readonly type: string; readonly by: 'ASC' | 'DESC'; readonly of: (row: ClientRow) => string | number; readonly Position: z.ZodType<[string | number, string]> }> = {
@@ -71,7 +64,7 @@ export class ClientsRepository {
       `${selectClients}
        WHERE ${filtered} AND ($4::text IS NULL OR (${key}, c.id) ${side} (${placed}, $5::uuid))
        ORDER BY ${key} ${by}, c.id ${by} LIMIT $6`,
-      [likePattern(search), status ?? null, plan ?? null, at === null ? null : String(at), id, limit + 1],
+      [likePattern(search), plan ?? null, status ?? null, at === null ? null : String(at), id, limit + 1],
     );
   }
 
@@ -90,15 +83,6 @@ export class ClientsRepository {
   async findByEmail(runner: SqlRunner, email: string): Promise<{ id: string; company: string } | null> {
     const [row] = await rowsOf<{ id: string; company: string }>(runner, 'SELECT id, company FROM clients WHERE lower(email) = lower($1)', [email]);
     return row ?? null;
-  }
-
-  sumByStatus({ search, package: plan }: Pick<Query, 'search' | 'package'>): Promise<StatusSum[]> {
-    return rowsOf<StatusSum>(
-      this.dataSource,
-      `SELECT c.status, count(*)::int AS count, sum(c.monthly_amount_cents)::text AS "monthlyCents", sum(c.spent_cents)::text AS "spentCents"
-       FROM clients c WHERE ${matching} AND ($2::text IS NULL OR true) GROUP BY c.status`,
-      [likePattern(search), null, plan ?? null],
-    );
   }
 
   /** Answers false when the e-mail is taken. */

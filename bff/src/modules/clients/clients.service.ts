@@ -12,6 +12,7 @@ import { normalizedPhone } from '../../platform/phone/index.ts';
 import { Audit } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { clientColumns } from './client-columns.ts';
+import { ClientFigures } from './client-figures.ts';
 import { difference, fieldsOf, toClient } from './clients.mapper.ts';
 import { type ClientFields, type ClientFilter, type ClientRecord, ClientsRepository, cursorAfter } from './clients.repository.ts';
 
@@ -33,6 +34,7 @@ export interface PayingClient extends ClientRecord {
 export class ClientsService {
   constructor(
     private readonly clients: ClientsRepository,
+    private readonly figures: ClientFigures,
     private readonly codes: CodesService,
     private readonly audit: Audit,
     private readonly idempotency: Idempotency,
@@ -41,10 +43,10 @@ export class ClientsService {
   ) {}
 
   async list(query: z.output<typeof ClientQuery>): Promise<ClientPage> {
-    const [rows, sums] = await Promise.all([this.clients.findPage(query), this.clients.sumByStatus(query)]);
+    const [rows, sums] = await Promise.all([this.clients.findPage(query), this.figures.sumBy('status', query)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const of = (status: ClientStatus) => sums.find((sum) => sum.status === status);
+    const of = (status: ClientStatus) => sums.find((sum) => sum.of === status);
     return {
       items: page.map(toClient),
       nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,

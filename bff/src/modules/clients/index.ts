@@ -1,2 +1,3 @@
+export { ClientFigures } from './client-figures.ts';
 export { ClientsModule } from './clients.module.ts';
 export { ClientsService, type PayingClient } from './clients.service.ts';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay, agencyMonth, monthsAfter } from '@vitrine/brand';
-import { type Dashboard, dashboardPackages, type PaymentAside, receivableAges } from '@vitrine/contracts';
+import { agencyMonth, monthsAfter } from '@vitrine/brand';
+import { type Dashboard, dashboardPackages, type OnboardingAnswers, type PaymentAside } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
+import { ClientFigures } from '../clients/index.ts';
+import { InvoiceFigures } from '../invoices/index.ts';
+import { AnswersService } from '../onboarding/index.ts';
 import { type AsideRow, DashboardRepository } from './dashboard.repository.ts';
 
 /** Recent activity shows this many (staff specification, section 9). */
@@ -13,35 +16,37 @@ const shownAside = 20;
 export class DashboardService {
   constructor(
     private readonly dashboard: DashboardRepository,
+    private readonly answers: AnswersService,
+    private readonly clients: ClientFigures,
+    private readonly invoices: InvoiceFigures,
     private readonly clock: Clock,
   ) {}
 
   async get(): Promise<Dashboard> {
-    const now = this.clock.now();
-    const [clients, paid, receivables, plans, signups, aside] = await Promise.all([
-      this.dashboard.clients(),
-      this.dashboard.paidByMonth(),
-      this.dashboard.receivables(agencyDay(now)),
-      this.dashboard.plans(),
-      this.dashboard.latestSignups(recentSignups),
+    const [byStatus, byPackage, earned, pendingPayments, receivables, signups, aside] = await Promise.all([
+      this.clients.sumBy('status'),
+      this.clients.sumBy('package'),
+      this.invoices.earnedByMonth(),
+      this.invoices.pendingPayments(),
+      this.invoices.receivables(),
+      this.answers.latest(recentSignups),
       this.dashboard.paymentsAside(shownAside),
     ]);
-    const paidIn = new Map(paid.map(({ month, paidCents }) => [month, Number(paidCents)]));
-    const revenueByMonth = monthsUntil(now).map((month) => ({ month, paidCents: paidIn.get(month) ?? 0 }));
+    const revenueByMonth = monthsUntil(this.clock.now()).map((month) => ({ month, paidCents: earned.get(month) ?? 0 }));
     return {
-      totalClients: clients.total,
-      activeClients: clients.active,
+      totalClients: sumOf(byStatus.map(({ count }) => count)),
+      activeClients: sumOf(byStatus.map(({ active }) => active)),
       monthlyRevenueCents: revenueByMonth.at(-1)?.paidCents ?? 0,
-      totalRevenueCents: sumOf([...paidIn.values()]),
-      pendingPayments: sumOf(receivables.map(({ sent }) => sent)),
+      totalRevenueCents: sumOf([...earned.values()]),
+      pendingPayments,
       paymentsAside: { total: aside[0]?.total ?? 0, items: aside.map(toAside) },
       revenueByMonth,
-      receivables: receivableAges.map((age) => {
-        const found = receivables.find((one) => one.age === age);
-        return { age, count: found?.count ?? 0, dueCents: Number(found?.dueCents ?? 0) };
+      receivables,
+      clientsByPackage: dashboardPackages.map((name) => {
+        const found = byPackage.find(({ of }) => of === name);
+        return { name, count: found?.count ?? 0, active: found?.active ?? 0 };
       }),
-      clientsByPackage: dashboardPackages.map((name) => ({ name, count: plans.find((plan) => plan.name === name)?.count ?? 0 })),
-      recentSignups: signups.map((signup) => ({ ...signup, practiceName: signup.practiceName || null, createdAt: signup.createdAt.toISOString() })),
+      recentSignups: signups.map(toSignup),
     };
   }
 }
@@ -50,6 +55,15 @@ export class DashboardService {
 const monthsUntil = (now: Date): string[] => Array.from({ length: 12 }, (_, index) => monthsAfter(agencyMonth(now), index - 11));
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+const toSignup = ({ id, practiceName, contactName, email, phone, status, createdAt, demo }: OnboardingAnswers): Dashboard['recentSignups'][number] => ({
+  id,
+  practiceName,
+  contact: { name: contactName, email, phone },
+  createdAt,
+  paid: status === 'paid',
+  demo,
+});
 
 const toAside = ({ id, state, title, payer, amountCents, currency, note, reference, invoice, receivedAt }: AsideRow): PaymentAside => ({
   id,

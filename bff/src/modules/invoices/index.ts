@@ -1,5 +1,6 @@
 export { InvoicesModule } from './invoices.module.ts';
 export { InvoiceChanges } from './invoice-changes.service.ts';
+export { InvoiceFigures } from './invoice-figures.ts';
 export { InvoiceNumbers } from './invoice-numbers.service.ts';
 export { refundedSql } from './invoice-view.ts';
 export { type InvoiceDue, InvoicesService } from './invoices.service.ts';

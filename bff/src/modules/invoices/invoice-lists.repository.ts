@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDayStart, monthsAfter } from '@vitrine/brand';
-import type { DisplayStatus, InvoiceExportQuery, InvoiceQuery, InvoiceStatus, ReceivableAge } from '@vitrine/contracts';
+import { type DisplayStatus, type InvoiceExportQuery, type InvoiceQuery, type InvoiceStatus, type ReceivableAge, receivableAges } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
@@ -8,13 +8,16 @@ import { decodeCursor } from '../../platform/http/index.ts';
 import { displayStatusSql, refundedSql } from './invoice-view.ts';
 import { invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
-export interface StatusSum {
-  readonly status: InvoiceStatus;
-  readonly displayStatus: DisplayStatus;
+/** What the invoices of a group add up to. */
+interface Sums {
   readonly count: number;
   readonly dueCents: string;
-  readonly revenueCents: string;
+  /** The amounts, less what was given back. */
+  readonly earnedCents: string;
 }
+/** `of` is a status, an age, or a month as `2026-11`. */
+export type InvoiceSums = Sums & { readonly of: string };
+export type StatusSum = Sums & { readonly status: InvoiceStatus; readonly displayStatus: DisplayStatus };
 
 type Filters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
 type Sort = InvoiceQuery['sort'];
@@ -30,8 +33,19 @@ const orders = {
 
 /** Days late, from and to, both included. */
 const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = { current: [null, 0], '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] };
+/** What invoices can be told apart by; an age needs the day it is counted from. */
+const dimensions = {
+  status: () => 'i.status',
+  month: () => `to_char(i.invoice_date, 'YYYY-MM')`,
+  age: (today: () => string) => {
+    const late = `${today()}::date - i.due_date`;
+    const upTo = receivableAges.flatMap((age) => (ages[age][1] === null ? [] : [`WHEN ${late} <= ${ages[age][1]} THEN '${age}'`]));
+    return `CASE ${upTo.join(' ')} ELSE '${receivableAges.at(-1)}' END`;
+  },
+} as const satisfies Record<string, (today: () => string) => string>;
 const owed = `i.status IN ('sent', 'overdue')`;
 const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
+const sums = `count(*)::int AS count, sum(${due})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS "earnedCents"`;
 
 /** The invoices' lists: filters, orders, sums. */
 @Injectable()
@@ -63,7 +77,18 @@ export class InvoiceListsRepository {
     const { conditions, values } = conditionsOf(filters, today);
     return rowsOf<StatusSum>(
       this.dataSource,
-      `SELECT i.status, ${displayStatusSql} AS "displayStatus", count(*)::int AS count, sum(${due})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS "revenueCents" FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY 1, 2`,
+      `SELECT i.status, ${displayStatusSql} AS "displayStatus", ${sums} FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY 1, 2`,
+      values,
+    );
+  }
+
+  /** What the invoices of a filter add up to; the sums above the list and those of the dashboard are this query (ADR 0044). */
+  sumBy(dimension: keyof typeof dimensions, filters: Filters, today: string): Promise<InvoiceSums[]> {
+    const { conditions, values } = conditionsOf(filters, today);
+    const by = dimensions[dimension](() => `$${values.push(today)}`);
+    return rowsOf<InvoiceSums>(
+      this.dataSource,
+      `SELECT ${by} AS of, ${sums} FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY 1`,
       values,
     );
   }
@@ -89,7 +114,7 @@ function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn,
   if (paidIn) where((a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`, ...bounds(paidIn).map(agencyDayStart));
   if (dueBefore) where((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
   if (age) {
-    const [from, to] = ages[age];
+    const [from, to] = age === 'all' ? [null, null] : ages[age];
     conditions.push(owed);
     if (from !== null) where((a, b) => `i.due_date <= ${a}::date - ${b}::int`, today, from);
     if (to !== null) where((a, b) => `i.due_date >= ${a}::date - ${b}::int`, today, to);

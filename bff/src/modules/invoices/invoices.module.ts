@@ -10,6 +10,7 @@ import { InvoiceClients } from './invoice-clients.service.ts';
 import { InvoiceCorrections } from './invoice-corrections.service.ts';
 import { InvoiceEdits } from './invoice-edits.service.ts';
 import { InvoiceExports } from './invoice-export.service.ts';
+import { InvoiceFigures } from './invoice-figures.ts';
 import { InvoiceIssues } from './invoice-issues.service.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { InvoiceMessages } from './invoice-messages.service.ts';
@@ -24,7 +25,7 @@ import { OverdueService } from './overdue.service.ts';
 @Module({
   imports: [ClientsModule, EmailsModule, MessagesModule, PaymentsModule, SmsModule],
   controllers: [InvoicesController],
-  providers: [InvoicesService, InvoicesRepository, InvoiceListsRepository, InvoiceNumbers, InvoiceChanges, InvoiceIssues, InvoiceEdits, InvoiceCorrections, InvoiceClients, InvoicePayments, InvoiceMessages, InvoiceTimelines, InvoiceBulks, InvoiceExports, OverdueService],
-  exports: [InvoicesService, InvoiceChanges, InvoiceNumbers],
+  providers: [InvoicesService, InvoicesRepository, InvoiceListsRepository, InvoiceNumbers, InvoiceChanges, InvoiceIssues, InvoiceEdits, InvoiceCorrections, InvoiceClients, InvoicePayments, InvoiceMessages, InvoiceTimelines, InvoiceBulks, InvoiceExports, InvoiceFigures, OverdueService],
+  exports: [InvoicesService, InvoiceChanges, InvoiceFigures, InvoiceNumbers],
 })
 export class InvoicesModule {}

@@ -67,7 +67,7 @@ export class InvoicesService {
       total: count(({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus))),
       countByStatus: Object.fromEntries(invoiceStatuses.map((name) => [name, count(({ status }) => status === name)])) as InvoicePage['countByStatus'],
       countByDisplayStatus: Object.fromEntries(displayStatuses.map((name) => [name, count(({ displayStatus }) => displayStatus === name)])) as InvoicePage['countByDisplayStatus'],
-      totals: { pendingCents: total(({ status }) => status === 'sent' || status === 'overdue', (sum) => sum.dueCents), revenueCents: total(({ status }) => status === 'paid', (sum) => sum.revenueCents) },
+      totals: { pendingCents: total(({ status }) => status === 'sent' || status === 'overdue', (sum) => sum.dueCents), revenueCents: total(({ status }) => status === 'paid', (sum) => sum.earnedCents) },
     };
   }
 

@@ -1,3 +1,4 @@
+export { AnswersService } from './answers.service.ts';
 export { OnboardingModule } from './onboarding.module.ts';
 export { OnboardingService } from './onboarding.service.ts';
 export { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';

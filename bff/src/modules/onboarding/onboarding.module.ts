@@ -4,6 +4,7 @@ import { ClientsModule } from '../clients/index.ts';
 import { CodesModule } from '../codes/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { OffersModule } from '../offers/index.ts';
+import { AnswersService } from './answers.service.ts';
 import { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
 import { OnboardingController } from './onboarding.controller.ts';
 import { OnboardingRepository } from './onboarding.repository.ts';
@@ -15,7 +16,7 @@ import { SubmissionsService } from './submissions.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([OnboardingProjectEntity]), EmailsModule, OffersModule, CodesModule, ClientsModule],
   controllers: [OnboardingController, SubmissionsController],
-  providers: [OnboardingService, OnboardingRepository, SubmissionsService, SubmissionsRepository],
-  exports: [OnboardingService, SubmissionsService],
+  providers: [OnboardingService, OnboardingRepository, SubmissionsService, SubmissionsRepository, AnswersService],
+  exports: [AnswersService, OnboardingService, SubmissionsService],
 })
 export class OnboardingModule {}

@@ -2,15 +2,17 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { AnswersService } from './answers.service.ts';
 import { SubmissionsService } from './submissions.service.ts';
 
-const { create } = api.submissions;
+const { create, list, get } = api.submissions;
 
 @Controller()
 export class SubmissionsController {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly cookies: Cookies,
+    private readonly answers: AnswersService,
   ) {}
 
   @Endpoint(create)
@@ -18,5 +20,15 @@ export class SubmissionsController {
     // So that two tabs that launch the same draft are one person to the payment (ADR 0039).
     this.cookies.keepBrowser(request, reply);
     return this.submissions.submit(body, key, request.ip);
+  }
+
+  @Endpoint(list)
+  async list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
+    return { items: await this.answers.list(query) };
+  }
+
+  @Endpoint(get)
+  get(@Input() { params }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
+    return this.answers.get(params.id);
   }
 }

@@ -120,7 +120,7 @@ const clientFilter = {
   /** Matches name, e-mail and company, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: ClientStatus.optional(),
-  /** Those a tile of the dashboard counts: paying for this package, and not inactive. */
+  /** Whose package this is, whether or not it was paid. */
   package: z.enum(dashboardPackages).optional(),
   /** `name` is the company's, ascending; the others are descending. */
   sort: ClientSort.default('newest'),

@@ -5,6 +5,7 @@ import { PaymentAttention, ReceivableAge } from './invoices.ts';
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */
 export const dashboardPackages = ['Access Code', 'Foundation Elite', 'Visionary Transformation', 'Market Dominance'] as const;
+export type DashboardPackage = (typeof dashboardPackages)[number];
 
 /** A payment that was recorded and counts as nothing until a person has looked at it. */
 export const PaymentAside = z.object({
@@ -27,9 +28,9 @@ export const PaymentAside = z.object({
 });
 export type PaymentAside = z.infer<typeof PaymentAside>;
 
-/** Figures of the dashboard, by the definitions of the staff specification, section 9. */
+/** Figures of the dashboard; what each counts, and the rows behind it, stand in `figures`. */
 export const Dashboard = z.object({
-  /** Distinct client e-mails. */
+  /** Clients on file; each has an email address of its own. */
   totalClients: z.number().int(),
   activeClients: z.number().int(),
   /** Paid invoices dated in the current month, less refunds. */
@@ -44,13 +45,16 @@ export const Dashboard = z.object({
   revenueByMonth: z.array(z.object({ /** `2026-11` */ month: z.string().regex(/^\d{4}-\d{2}$/), paidCents: z.number().int() })).length(12),
   /** What sent and overdue invoices still ask for, by how late they are. */
   receivables: z.array(z.object({ age: ReceivableAge, count: z.number().int(), dueCents: z.number().int() })),
-  clientsByPackage: z.array(z.object({ name: z.enum(dashboardPackages), count: z.number().int() })),
+  /** Clients on file by their package, and how many of them are active. */
+  clientsByPackage: z.array(z.object({ name: z.enum(dashboardPackages), count: z.number().int(), active: z.number().int() })),
   /** The five latest onboarding submissions. */
   recentSignups: z.array(
     z.object({
       id: z.uuid(),
       /** Null reads 'Unknown Practice'. */
       practiceName: z.string().nullable(),
+      /** Who filled it in; of older BFFs not known. */
+      contact: z.object({ name: z.string().nullable(), email: z.string(), phone: z.string().nullable() }).optional(),
       createdAt: Timestamp,
       paid: z.boolean(),
       demo: z.boolean(),

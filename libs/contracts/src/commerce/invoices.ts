@@ -111,6 +111,9 @@ export type Invoice = z.infer<typeof Invoice>;
 export const receivableAges = ['current', '1-30', '31-60', '61-90', '90+'] as const;
 export const ReceivableAge = z.enum(receivableAges);
 export type ReceivableAge = z.infer<typeof ReceivableAge>;
+/** One age, or everything that is still owed. */
+export const AgeFilter = z.enum(['all', ...receivableAges]);
+export type AgeFilter = z.infer<typeof AgeFilter>;
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
 const filters = {
@@ -136,8 +139,8 @@ const filters = {
   month: Month.optional(),
   /** Still owed and due before this day. */
   dueBefore: IsoDate.optional(),
-  /** What is sent or overdue and not paid, by how late it is. */
-  age: ReceivableAge.optional(),
+  /** What is sent or overdue and not paid, by how late it is; `all` for every age. */
+  age: AgeFilter.optional(),
 };
 
 export const invoiceSorts = ['date', 'due', 'amount', 'number'] as const;

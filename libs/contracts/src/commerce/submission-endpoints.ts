@@ -1,5 +1,6 @@
+import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { Submission, SubmissionReceived } from './submissions.ts';
+import { OnboardingAnswers, OnboardingAnswersList, OnboardingAnswersQuery, Submission, SubmissionReceived } from './submissions.ts';
 
 export const submissionEndpoints = {
   create: defineEndpoint({
@@ -13,5 +14,25 @@ export const submissionEndpoints = {
     bodyLimit: bodyLimits.medium,
     status: 201,
     response: SubmissionReceived,
+  }),
+  list: defineEndpoint({
+    id: 'onboarding.answers',
+    method: 'GET',
+    path: '/onboarding/submissions',
+    summary: 'What a client or lead told us in onboarding, newest first; without a filter the newest of everyone',
+    access: 'staff',
+    query: OnboardingAnswersQuery,
+    status: 200,
+    response: OnboardingAnswersList,
+  }),
+  get: defineEndpoint({
+    id: 'onboarding.answersOf',
+    method: 'GET',
+    path: '/onboarding/submissions/:id',
+    summary: 'One finished wizard with all its answers',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: OnboardingAnswers,
   }),
 } as const;

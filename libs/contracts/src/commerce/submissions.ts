@@ -41,3 +41,33 @@ export const SubmissionReceived = z.object({
   next: z.string().nullable().default(null),
 });
 export type SubmissionReceived = z.infer<typeof SubmissionReceived>;
+
+/** A finished wizard as staff read it: who filled it in, where it stands, and every answer. */
+export const OnboardingAnswers = z.object({
+  id: z.uuid(),
+  wizard: z.enum(['access-code', 'package']),
+  practiceName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: SubmissionStatus,
+  createdAt: Timestamp,
+  paidAt: Timestamp.nullable(),
+  /** What was quoted, a month; null when neither a package nor a priced code was chosen. */
+  priceCents: AmountCents.nullable(),
+  /** The client it belongs to: the one that paid it, else the one with its address. */
+  client: z.object({ id: z.uuid(), company: z.string() }).nullable(),
+  /** The lead with its address. */
+  contactId: z.uuid().nullable(),
+  demo: z.boolean(),
+  /** By the names of the form's fields; what was left empty is left out. */
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+export type OnboardingAnswers = z.infer<typeof OnboardingAnswers>;
+
+/** Of one client, one lead, or both. */
+export const OnboardingAnswersQuery = z.object({ clientId: z.uuid().optional(), contactId: z.uuid().optional() });
+export type OnboardingAnswersQuery = z.infer<typeof OnboardingAnswersQuery>;
+
+/** Newest first, at most twenty. */
+export const OnboardingAnswersList = z.object({ items: z.array(OnboardingAnswers) });

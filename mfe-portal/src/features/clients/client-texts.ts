@@ -6,7 +6,7 @@ export const statusLabels: Record<ClientStatus, string> = { pending: 'Pending', 
 /** One signal colour for each status; the label always says it too. */
 export const statusTones = { pending: 'champagne', active: 'jade', inactive: 'neutral' } as const satisfies Record<ClientStatus, string>;
 
-export const tabLabels: Record<ClientTab, string> = { overview: 'Overview', all: 'All', pending: 'Pending', active: 'Active' };
+export const tabLabels: Record<ClientTab, string> = { overview: 'Overview', all: 'All', pending: 'Pending', active: 'Active', inactive: 'Inactive' };
 
 const sortLabels: Record<ClientSort, string> = { newest: 'Newest first', name: 'By name', spent: 'Most spent', monthly: 'Highest monthly' };
 export const sortOptions = clientSorts.map((value) => ({ value, label: sortLabels[value] }));

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
-import { sampleClient } from '../../testing/sample-commerce.ts';
+import { sampleAnswers, sampleClient } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
 
 const companies = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'];
@@ -36,10 +36,26 @@ test('the overview shows six clients and leads to all', async () => {
 test('tabs filter on the server', async () => {
   const { user, bff } = await visit();
   await screen.findByRole('link', { name: 'Alder' });
-  expect(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Overview', 'All8', 'Pending4', 'Active4']);
+  expect(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Overview', 'All8', 'Pending4', 'Active4', 'Inactive0']);
   await user.click(tab(/^Pending/));
   await waitFor(() => expect(names()).toEqual(['Birch', 'Dogwood', 'Fir', 'Hazel']));
   expect(bff.requests.at(-1)).toContain('status=pending');
+});
+
+test('figures lead to their rows, and say under a search what they count', async () => {
+  const { user } = await visit();
+  await screen.findByRole('link', { name: 'Alder' });
+  const stats = () => screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(stats()).toEqual(['8', 'Everyone on file', '4', '4 pending', '$19,988.00', 'Active clients', '$79,952.00', 'All time']);
+  await visit(many, '/clients?search=trees&tab=active');
+  await screen.findByRole('link', { name: 'Alder' });
+  expect(stats()).toEqual(['8', 'Found by this search', '4', '4 pending, of 8 found', '$19,988.00', 'Active clients, of 8 found', '$79,952.00', 'All time, of 8 found']);
+  await user.click(screen.getByRole('link', { name: 'Clients: 8' }));
+  await waitFor(() => expect(names()).toHaveLength(8));
+  expect(address()).toBe('/clients?search=trees&tab=all');
+  await user.click(screen.getByRole('link', { name: 'Active: 4' }));
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(address()).toBe('/clients?search=trees&tab=active');
 });
 
 test('an open client shows contact, plan and access code, which can be copied', async () => {
@@ -51,6 +67,18 @@ test('an open client shows contact, plan and access code, which can be copied', 
   expect(await screen.findByRole('heading', { name: 'Access code copied', hidden: true })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('ALDERX7K2M');
   expect(within(detail()).getByRole('link', { name: 'Invoices' })).toHaveAttribute('href', '/invoices?search=Alder%40trees.test');
+});
+
+test('a client shows what they told us in onboarding, and says where there is nothing', async () => {
+  const bff = new FakeBff();
+  bff.clients = many;
+  bff.answers = [sampleAnswers(), sampleAnswers({ id: id(702), wizard: 'access-code', status: 'paid' })];
+  await openPortal(bff, `/clients/${id(401)}`);
+  expect((await within(detail()).findAllByText('Visionary Transformation'))[0]).toBeVisible();
+  expect(within(detail()).getAllByRole('group').map((part) => [part.tagName, part.hasAttribute('open')])).toEqual([['DETAILS', true], ['DETAILS', false]]);
+  expect(bff.requests).toContain(`GET /api/onboarding/submissions?clientId=${id(401)}`);
+  await visit(many, `/clients/${id(402)}`);
+  expect(await screen.findByText('They haven’t filled in an onboarding form yet.')).toBeVisible();
 });
 
 test('a client opens by address, whatever the list shows; an unknown one is told, and leads back', async () => {

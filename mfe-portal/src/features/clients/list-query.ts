@@ -2,8 +2,8 @@ import { clientSorts, type ClientSort, dashboardPackages } from '@vitrine/contra
 import { z } from 'zod';
 import { searchMaximum } from '../../shared/screen/search-maximum.ts';
 
-/** The tabs of the staff specification, section 2; the overview is the first. */
-export const clientTabs = ['overview', 'all', 'pending', 'active'] as const;
+/** The tabs of the staff specification, section 2, the overview first; with Inactive their counts add up to All. */
+export const clientTabs = ['overview', 'all', 'pending', 'active', 'inactive'] as const;
 export type ClientTab = (typeof clientTabs)[number];
 
 /** Clients the overview shows (staff specification, section 2). */
@@ -17,7 +17,7 @@ const Package = z.enum(dashboardPackages);
 export interface ClientListQuery {
   readonly search: string;
   readonly tab: ClientTab;
-  /** Those a tile of the dashboard counts; null shows every package. */
+  /** Null shows every package. */
   readonly plan: z.infer<typeof Package> | null;
   readonly sort: ClientSort;
 }
@@ -35,7 +35,7 @@ export const readClientQuery = (params: URLSearchParams): ClientListQuery => ({
 /** The query by the names the API has for it, without what is left as it is. */
 export const queryParts = ({ search, tab, plan, sort }: ClientListQuery) => ({
   ...(search.trim() && { search: search.trim() }),
-  ...((tab === 'pending' || tab === 'active') && { status: tab }),
+  ...(tab !== 'overview' && tab !== 'all' && { status: tab }),
   ...(plan && { package: plan }),
   ...(sort !== 'newest' && { sort }),
 });
@@ -47,4 +47,7 @@ export function clientSearch(query: ClientListQuery): string {
   return params && `?${params}`;
 }
 
-export const isFiltered = ({ search, tab, plan }: ClientListQuery): boolean => search !== '' || tab === 'pending' || tab === 'active' || plan !== null;
+/** Whether the figures above the list count fewer than everyone: they follow search and package, not the tab. */
+export const isSearched = ({ search, plan }: ClientListQuery): boolean => search !== '' || plan !== null;
+
+export const isFiltered = (query: ClientListQuery): boolean => isSearched(query) || (query.tab !== 'overview' && query.tab !== 'all');

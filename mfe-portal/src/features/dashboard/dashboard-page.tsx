@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { Link, usePageTitle } from '@vitrine/shell-sdk';
+import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, ErrorState, FormBanner, Heading, media, vars } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -20,6 +20,7 @@ import { StatCards } from './components/stat-cards.tsx';
 
 // Most days there is none.
 const BillingTrouble = lazy(async () => ({ default: (await import('./components/billing-trouble.tsx')).BillingTrouble }));
+const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
 const Columns = styled.div`
   display: grid;
@@ -41,6 +42,8 @@ const Side = styled.div`
 /** `/admin`: how the agency stands, at a glance. */
 export const DashboardPage = () => {
   const dashboard = useDashboard();
+  const navigate = useNavigate();
+  const submission = new URLSearchParams(useLocation().search).get('submission');
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(data?.recentSignups.some(({ demo }) => demo) ?? false);
@@ -86,6 +89,7 @@ export const DashboardPage = () => {
           <Closing />
         </>
       )}
+      <Suspense>{submission !== null && <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />}</Suspense>
     </Page>
   );
 };

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
-import { sampleDashboard } from '../../testing/sample-commerce.ts';
+import { sampleAnswers, sampleDashboard } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
 
 const figure = (name: RegExp) => screen.getByRole('link', { name });
@@ -19,9 +19,9 @@ test('shows the four figures, each with what it counts and the way to its rows',
   await screen.findByText('$48,947.00');
   const cards = [
     [/^Total Clients/, '12', '9 active', '/clients?tab=all', /counts once/],
-    [/^Monthly Revenue/, '$48,947.00', 'Recurring', '/invoices?status=paid', /dated in this month/],
-    [/^Total Revenue/, '$1,234,567.89', 'All time', '/invoices?status=paid', /since the beginning/],
-    [/^Pending Payments/, '3', 'Awaiting payment', '/invoices?status=sent', /not paid yet/],
+    [/^Monthly Revenue/, '$48,947.00', 'Recurring', '/invoices?status=paid&month=2026-11', /dated this month/],
+    [/^Total Revenue/, '$1,234,567.89', 'All time', '/invoices?status=paid', /so far/],
+    [/^Pending Payments/, '3', 'Awaiting payment', '/invoices?status=sent', /aren’t paid yet/],
   ] as const;
   for (const [name, value, note, href, definition] of cards) {
     expect(figure(name)).toHaveTextContent(value);
@@ -42,11 +42,13 @@ test('counts clients by package', async () => {
   await visit();
   const tiles = screen.getByRole('heading', { name: 'Clients by Package' }).closest('section') as HTMLElement;
   await waitFor(() => expect(within(tiles).getAllByRole('link').map((link) => link.textContent)).toEqual([
-    expect.stringMatching(/^Access Code0/),
-    expect.stringMatching(/^Foundation Elite1/),
-    expect.stringMatching(/^Visionary Transformation2/),
-    expect.stringMatching(/^Market Dominance3/),
+    expect.stringMatching(/^Access Code00 active/),
+    expect.stringMatching(/^Foundation Elite10 active/),
+    expect.stringMatching(/^Visionary Transformation21 active/),
+    expect.stringMatching(/^Market Dominance32 active/),
   ]));
+  expect(figure(/^Market Dominance/)).toHaveAttribute('href', '/clients?tab=all&package=Market+Dominance');
+  expect(figure(/^Market Dominance/)).toHaveAccessibleDescription(/whether or not they have paid/);
 });
 
 test('shows twelve months of revenue, each with its sum and the way to its invoices', async () => {
@@ -71,7 +73,7 @@ test('shows what is owed by how late it is, each age with the way to its invoice
     'Over 90 days late 4 invoices$4,802.00',
   ]);
   expect(ages[4]).toHaveAttribute('href', '/invoices?age=90%2B');
-  expect(screen.getByText('$12,005.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '$12,005.00 in all' })).toHaveAttribute('href', '/invoices?age=all');
 });
 
 test('lists the latest signups with their state; one without a name is Unknown Practice', async () => {
@@ -89,6 +91,37 @@ test('lists the latest signups with their state; one without a name is Unknown P
   expect(second).toHaveTextContent('Unknown Practice');
   expect(second).toHaveTextContent('Pending');
   expect(await screen.findByText('Demo data')).toBeVisible();
+});
+
+test('whoever has not paid is named with email and phone, and a signup opens every answer in words', async () => {
+  const bff = new FakeBff();
+  bff.answers = [sampleAnswers()];
+  const contact = { name: 'Noor Haddad', email: 'noor@sable.test', phone: '(212) 555-0177' };
+  bff.dashboard = sampleDashboard({ recentSignups: [{ id: id(701), practiceName: 'Sable Med Spa', contact, createdAt: '2026-11-18T14:02:00.000Z', paid: false, demo: false }] });
+  const user = await visit(bff);
+  expect(await screen.findByText('Noor Haddad')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'noor@sable.test' })).toHaveAttribute('href', 'mailto:noor@sable.test');
+  expect(screen.getByRole('link', { name: '(212) 555-0177' })).toHaveAttribute('href', 'tel:2125550177');
+  await user.click(screen.getByRole('link', { name: 'Sable Med Spa' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sable Med Spa' });
+  expect(await within(dialog).findByText('Medical Spa')).toBeVisible();
+  const facts = within(dialog).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Type', 'Medical Spa'],
+      ['Website', 'https://sable.test'],
+      ['Package', 'Visionary Transformation'],
+      ['Monthly budget', '$9,950.00'],
+      ['Goals', 'Website Redesign\nSEO Optimization'],
+      ['Start', 'December 1, 2026'],
+      ['Notes', 'We open on the 4th.\nTwo rooms.'],
+      ['Preferred time', 'Mornings'],
+    ]),
+  );
+  expect(dialog).not.toHaveTextContent('completedAt');
+  expect(within(dialog).getByRole('link', { name: 'Open client' })).toHaveAttribute('href', `/clients/${id(401)}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/admin'));
 });
 
 test('payments put aside stand on top, each with its reason and the way to its rows; without any there is no such part', async () => {

@@ -1,4 +1,4 @@
-import type { DisplayStatus, InvoiceEvent, Payment, PaymentAttention, ReceivableAge } from '@vitrine/contracts';
+import type { AgeFilter, DisplayStatus, InvoiceEvent, Payment, PaymentAttention } from '@vitrine/contracts';
 
 export const statusLabels: Record<DisplayStatus, string> = { draft: 'Draft', sent: 'Sent', paid: 'Paid', overdue: 'Overdue', void: 'Void', partly_refunded: 'Partly refunded', refunded: 'Refunded' };
 
@@ -25,7 +25,7 @@ export const toasts = {
   detail: { title: 'Payment link copied to clipboard!', stayMs: 3000 },
 } as const;
 
-export const ageLabels: Record<ReceivableAge, string> = { current: 'Not due yet', '1-30': '1 to 30 days late', '31-60': '31 to 60 days late', '61-90': '61 to 90 days late', '90+': 'Over 90 days late' };
+export const ageLabels: Record<AgeFilter, string> = { all: 'Not paid yet', current: 'Not due yet', '1-30': '1 to 30 days late', '31-60': '31 to 60 days late', '61-90': '61 to 90 days late', '90+': 'Over 90 days late' };
 
 export const paymentKinds: Record<Payment['kind'], string> = { charge: 'Paid online', offline: 'Paid offline', refund: 'Refunded', refund_failed: 'Refund failed' };
 export const paymentStates: Record<Payment['state'], string> = { succeeded: '', review: ', in review', refund_due: ', to be refunded' };

@@ -44,13 +44,25 @@ test('shows what was billed, with sums over the search', async () => {
   expect(revenue).toHaveTextContent('Sent and overdue, 1 overdue');
 });
 
-test('filters by status through the address, with the tabs of the specification', async () => {
+test('filters by status through the address; the tabs of the specification come first, and all add up', async () => {
   const user = await visit();
   await screen.findByRole('link', { name: 'INV-2026-001' });
-  expect(within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['All4', 'Paid1', 'Sent1', 'Draft1', 'Overdue1']);
+  expect(within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['All4', 'Paid1', 'Sent1', 'Draft1', 'Overdue1', 'Void0']);
   await user.click(tab(/^Paid/));
   await waitFor(() => expect(numbers()).toEqual(['INV-2026-002']));
   expect(address()).toBe('/invoices?status=paid');
+});
+
+test('figures lead to their rows, and say under a search what they count', async () => {
+  const user = await visit(portal(), '/invoices?search=INV');
+  await screen.findByRole('link', { name: 'INV-2026-001' });
+  const notes = screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(notes).toEqual(expect.arrayContaining(['Sent and overdue, of 4 found, 1 overdue', 'Paid, of 4 found', 'Waiting for the client, of 4 found', 'Of 4 invoices found']));
+  expect(screen.getByRole('link', { name: /^Pending: / })).toHaveAttribute('href', '/invoices?search=INV&age=all');
+  expect(screen.getByRole('link', { name: /^Drafts: / })).toHaveAttribute('href', '/invoices?search=INV&status=draft');
+  await user.click(screen.getByRole('link', { name: /^Revenue: / }));
+  await waitFor(() => expect(numbers()).toEqual(['INV-2026-002']));
+  expect(address()).toBe('/invoices?search=INV&status=paid');
 });
 
 test('a search that finds nothing can be cleared', async () => {

@@ -1,11 +1,12 @@
-import { invoiceSorts, invoiceStatuses, ReceivableAge } from '@vitrine/contracts';
+import { AgeFilter, invoiceSorts, InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
 import { z } from 'zod';
 import { searchMaximum } from '../../shared/screen/search-maximum.ts';
 
-/** The filter's choices besides all, in the order of the staff specification, section 2. */
-export const invoiceFilters = ['paid', 'sent', 'draft', 'overdue'] as const satisfies readonly (typeof invoiceStatuses)[number][];
+/** In the order of the staff specification, section 2. */
+const specified: readonly InvoiceStatus[] = ['paid', 'sent', 'draft', 'overdue'];
+/** The filter's choices besides all: every status has one, so that their counts add up to All. */
+export const invoiceFilters: readonly InvoiceStatus[] = [...specified, ...invoiceStatuses.filter((status) => !specified.includes(status))];
 
-const Filter = z.enum(invoiceFilters);
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 const Sort = z.enum(invoiceSorts);
 const Direction = z.enum(['asc', 'desc']);
@@ -15,9 +16,9 @@ export type InvoiceSort = z.infer<typeof Sort>;
 export interface InvoiceListQuery {
   readonly search: string;
   /** Null shows every status. */
-  readonly status: (typeof invoiceFilters)[number] | null;
+  readonly status: InvoiceStatus | null;
   /** How late what is owed is; null shows every age. */
-  readonly age: ReceivableAge | null;
+  readonly age: AgeFilter | null;
   /** Of the invoice date, `2026-11`; null shows every month. */
   readonly month: string | null;
   readonly sort: InvoiceSort;
@@ -30,8 +31,8 @@ export const everyInvoice: InvoiceListQuery = { search: '', status: null, age: n
 /** Reads the address; what it does not understand counts as not given. */
 export const readInvoiceQuery = (params: URLSearchParams): InvoiceListQuery => ({
   search: (params.get('search') ?? '').trim().slice(0, searchMaximum),
-  status: Filter.safeParse(params.get('status')).data ?? null,
-  age: ReceivableAge.safeParse(params.get('age')).data ?? null,
+  status: InvoiceStatus.safeParse(params.get('status')).data ?? null,
+  age: AgeFilter.safeParse(params.get('age')).data ?? null,
   month: Month.safeParse(params.get('month')).data ?? null,
   sort: Sort.safeParse(params.get('sort')).data ?? everyInvoice.sort,
   direction: Direction.safeParse(params.get('direction')).data ?? everyInvoice.direction,
@@ -53,7 +54,10 @@ export function invoiceSearch(query: InvoiceListQuery): string {
   return params && `?${params}`;
 }
 
-export const isFiltered = ({ search, status, age, month }: InvoiceListQuery): boolean => search !== '' || status !== null || age !== null || month !== null;
+/** Whether the figures above the list count fewer than all invoices: they follow everything but the status. */
+export const isSearched = ({ search, age, month }: InvoiceListQuery): boolean => search !== '' || age !== null || month !== null;
+
+export const isFiltered = (query: InvoiceListQuery): boolean => isSearched(query) || query.status !== null;
 
 /** A press on a column's head: it leads, largest first; pressed again it turns round. */
 export const sortedBy = ({ sort, direction }: InvoiceListQuery, pressed: InvoiceSort): Pick<InvoiceListQuery, 'sort' | 'direction'> => ({

@@ -20,16 +20,18 @@ const Line = styled.header`
 
 interface SectionProps {
   readonly title: string;
+  /** Of its heading; default h3, below the h2 of an open record. */
+  readonly as?: 'h2' | 'h3';
   /** At the right end of the title's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the open lead, divided by one hairline. */
-export const Section = ({ title, aside, children }: SectionProps) => (
+export const Section = ({ title, as = 'h3', aside, children }: SectionProps) => (
   <Frame>
     <Line>
-      <Heading as="h3" size="sm">
+      <Heading as={as} size="sm">
         {title}
       </Heading>
       {aside}

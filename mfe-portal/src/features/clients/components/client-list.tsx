@@ -64,7 +64,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           </Button>
         </HeadTools>
       </ListHead>
-      {!(clients.isError && clients.data === undefined) && <ClientStats page={newest} />}
+      {!(clients.isError && clients.data === undefined) && <ClientStats page={newest} query={query} />}
       <Toolbar>
         <FilterTabs
           label="Show"
@@ -111,8 +111,8 @@ const NoRows = ({ query, onClear, onOpen }: NoRowsProps) =>
   isFiltered(query) ? (
     <NothingFound title="No client matches" onClear={onClear}>
       {query.search ? `Nobody found for “${query.search}”` : 'Nobody'}
-      {(query.tab === 'pending' || query.tab === 'active') && ` who is ${query.tab}`}
-      {query.plan && ` and pays for ${query.plan}`}.
+      {query.tab !== 'overview' && query.tab !== 'all' && ` who is ${query.tab}`}
+      {query.plan && ` whose package is ${query.plan}`}.
     </NothingFound>
   ) : (
     <EmptyState

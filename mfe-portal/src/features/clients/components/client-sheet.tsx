@@ -22,6 +22,7 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
+const AnswersSection = lazy(async () => ({ default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection }));
 const DeleteDialog = lazy(async () => ({ default: (await import('../dialogs/delete-dialog.tsx')).DeleteDialog }));
 
 const Actions = styled.div`
@@ -168,6 +169,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             </Text>
           </Section>
         )}
+        <Suspense>
+          <AnswersSection of={{ clientId: client.id }} />
+        </Suspense>
         <ClientTimeline id={client.id} />
       </SheetBody>
       <Suspense>

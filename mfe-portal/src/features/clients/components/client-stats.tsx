@@ -1,37 +1,27 @@
-import type { ClientPage } from '@vitrine/contracts';
+import { type ClientFigure, type ClientPage, figures } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Figures, found } from '../../../shared/screen/figures.tsx';
+import { type ClientListQuery, clientSearch, isSearched } from '../list-query.ts';
 
-const Frame = styled.div`
-  margin-block-end: ${vars.space[5]};
+interface ClientStatsProps {
+  readonly page: ClientPage | undefined;
+  readonly query: ClientListQuery;
+}
 
-  /* Sums of eight figures fit beside each other. */
-  ${media.down('md')} {
-    dl > div {
-      padding-inline: ${vars.space[3]};
-    }
-
-    dt + dd > span {
-      font-size: 1.375rem;
-    }
-  }
-`;
-
-/** Figures over the current search; each says what it counts (staff specification, section 9). */
-export const ClientStats = ({ page }: { readonly page: ClientPage | undefined }) => {
+/** Figures over the current search; each says what it counts, and leads to its rows (staff specification, section 9). */
+export const ClientStats = ({ page, query }: ClientStatsProps) => {
   const counts = page?.countByStatus;
-  const wait = <Skeleton size="figure" width="medium" />;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const within = found(isSearched(query) ? all : undefined);
+  const to = ({ rows }: ClientFigure): string => `/clients${clientSearch({ ...query, tab: rows.status ?? 'all' })}`;
   return (
-    <Frame>
-      <StatStrip
-        stats={[
-          { label: 'Clients', value: counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : wait, note: 'Everyone on file' },
-          { label: 'Active', value: counts ? (counts.active ?? 0) : wait, note: `${counts?.pending ?? 0} pending` },
-          { label: 'Monthly recurring', value: page ? formatCents(page.totals.monthlyRecurringCents) : wait, note: 'Of active clients' },
-          { label: 'Total spent', value: page ? formatCents(page.totals.totalSpentCents) : wait, note: 'All time' },
-        ]}
-      />
-    </Frame>
+    <Figures
+      figures={[
+        { figure: figures.totalClients, label: 'Clients', value: all, note: isSearched(query) ? 'Found by this search' : 'Everyone on file' },
+        { figure: figures.activeClients, value: counts && (counts.active ?? 0), note: within(`${counts?.pending ?? 0} pending`) },
+        { figure: figures.monthlyRecurring, value: page && formatCents(page.totals.monthlyRecurringCents), note: within('Active clients') },
+        { figure: figures.totalSpent, value: page && formatCents(page.totals.totalSpentCents), note: within('All time') },
+      ].map(({ figure, ...shown }) => ({ label: figure.label, definition: figure.definition, to: to(figure), ...shown }))}
+    />
   );
 };

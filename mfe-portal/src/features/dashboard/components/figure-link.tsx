@@ -1,5 +1,6 @@
+import { type Figure, figurePath } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Figure, media, Skeleton, Tooltip, VisuallyHidden, vars } from '@vitrine/ui';
+import { Figure as Amount, media, Skeleton, Tooltip, VisuallyHidden, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -50,24 +51,21 @@ const Definition = styled.span`
 `;
 
 interface FigureLinkProps {
-  readonly label: string;
+  readonly figure: Figure;
   /** Already formatted; undefined while it loads. */
   readonly value: string | number | undefined;
   readonly note?: string | undefined;
-  /** What is counted. */
-  readonly definition: string;
-  /** Where the rows behind the figure are. */
-  readonly to: string;
 }
 
 /** One figure: hover and focus explain it, a press leads to its rows. */
-export const FigureLink = ({ label, value, note, definition, to }: FigureLinkProps) => {
+export const FigureLink = ({ figure, value, note }: FigureLinkProps) => {
   const id = useId();
+  const { label, definition } = figure;
   return (
     <Tooltip text={definition}>
-      <Frame to={to} aria-describedby={id}>
+      <Frame to={figurePath(figure)} aria-describedby={id}>
         <Label>{label}</Label>
-        <Figure>{value ?? <Skeleton size="figure" width="medium" />}</Figure>
+        <Amount>{value ?? <Skeleton size="figure" width="medium" />}</Amount>
         {note !== undefined && <Note>{note}</Note>}
         <Definition aria-hidden="true">{definition}</Definition>
         <VisuallyHidden id={id} aria-hidden="true">

@@ -1,9 +1,7 @@
-import { dashboardPackages, type Dashboard } from '@vitrine/contracts';
+import { dashboardPackages, type Dashboard, figures } from '@vitrine/contracts';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { paths } from '../../../shared/paths.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { definitions } from '../dashboard-texts.ts';
 import { FigureLink } from './figure-link.tsx';
 
 const Grid = styled.div`
@@ -12,17 +10,18 @@ const Grid = styled.div`
   gap: ${vars.space[3]};
 `;
 
+const tileOf = (packages: Dashboard['clientsByPackage'], name: (typeof dashboardPackages)[number]) => packages.find((one) => one.name === name);
+
 /** How many clients have which package. */
 export const PackageTiles = ({ packages }: { readonly packages: Dashboard['clientsByPackage'] | undefined }) => (
-  <Section title="Clients by Package">
+  <Section as="h2" title="Clients by Package">
     <Grid>
       {dashboardPackages.map((name) => (
         <FigureLink
           key={name}
-          label={name}
-          value={packages && (packages.find((one) => one.name === name)?.count ?? 0)}
-          definition={definitions.package(name)}
-          to={`${paths.clients}?tab=all&package=${encodeURIComponent(name)}`}
+          figure={figures.clientsOn(name)}
+          value={packages && (tileOf(packages, name)?.count ?? 0)}
+          note={packages && `${tileOf(packages, name)?.active ?? 0} active`}
         />
       ))}
     </Grid>

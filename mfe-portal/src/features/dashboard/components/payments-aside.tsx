@@ -18,7 +18,7 @@ export const PaymentsAside = ({ payments }: { readonly payments: Dashboard['paym
   const { total, items } = payments;
   return (
     <AsideFrame>
-      <Section title={aside.title} aside={<Badge tone="ember">{aside.count(total)}</Badge>}>
+      <Section as="h2" title={aside.title} aside={<Badge tone="ember">{aside.count(total)}</Badge>}>
         <Text size="sm" tone="textMuted">
           {aside.text}
         </Text>

@@ -39,7 +39,7 @@ const actions = [
 
 /** The screens one goes on to. */
 export const QuickActions = () => (
-  <Section title="Quick Actions">
+  <Section as="h2" title="Quick Actions">
     <List>
       {actions.map(({ to, label }) => (
         <li key={to}>

@@ -1,9 +1,8 @@
-import { type Dashboard, type ReceivableAge, receivableAges } from '@vitrine/contracts';
+import { type Dashboard, figurePath, figures, type ReceivableAge, receivableAges } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { media, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { paths } from '../../../shared/paths.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { receivables } from '../dashboard-texts.ts';
 import { Waiting } from './waiting.ts';
@@ -36,6 +35,12 @@ const Money = styled.span`
   color: ${vars.color.text};
 `;
 
+const All = styled(Link)`
+  font-variant-numeric: tabular-nums;
+  color: ${vars.color.textMuted};
+  ${touchTarget}
+`;
+
 const Count = styled.span`
   color: ${vars.color.textFaint};
 `;
@@ -56,9 +61,9 @@ const Bar = styled.svg<{ $tone: keyof typeof vars.color }>`
 export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivables'] | undefined }) => {
   const total = (ages ?? []).reduce((sum, { dueCents }) => sum + dueCents, 0);
   return (
-    <Section title={receivables.title} aside={total > 0 && <Money>{formatCents(total)}</Money>}>
+    <Section as="h2" title={receivables.title} aside={total > 0 && <All to={figurePath(figures.owed)}>{receivables.all(formatCents(total))}</All>}>
       <Text size="sm" tone="textMuted">
-        {ages && total === 0 ? receivables.none : receivables.definition}
+        {ages && total === 0 ? receivables.none : figures.receivable('current').definition}
       </Text>
       {ages === undefined ? (
         <Waiting $height={14.0625}>
@@ -70,7 +75,7 @@ export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivable
         <List aria-label={receivables.title}>
           {ages.map(({ age, count, dueCents }) => (
             <li key={age}>
-              <Row to={`${paths.invoices}?age=${encodeURIComponent(age)}`}>
+              <Row to={figurePath(figures.receivable(age))}>
                 <span>
                   {receivables.ages[age]} <Count>{receivables.count(count)}</Count>
                 </span>

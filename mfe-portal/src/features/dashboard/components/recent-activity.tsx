@@ -1,8 +1,10 @@
 import type { Dashboard } from '@vitrine/contracts';
-import { Badge, Skeleton, Text, VisuallyHidden, vars } from '@vitrine/ui';
+import { inPlace, Link } from '@vitrine/shell-sdk';
+import { Badge, Skeleton, Text, touchTarget, VisuallyHidden, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { ContactLink } from '../../../shared/screen/sheet.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { Waiting } from './waiting.ts';
@@ -24,9 +26,21 @@ const Row = styled.li`
   }
 `;
 
-const Name = styled.span`
+const Name = styled(Link)`
   font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
   overflow-wrap: anywhere;
+  text-decoration-color: ${vars.color.hairlineStrong};
+  text-underline-offset: 0.2em;
+  ${touchTarget}
+`;
+
+const Reach = styled.span`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${vars.space[3]};
+  color: ${vars.color.textMuted};
 `;
 
 const When = styled.time`
@@ -39,11 +53,20 @@ const State = styled.span`
   grid-column: 2;
 `;
 
-/** The five latest onboarding submissions. */
+/** Who to ask about a payment that hasn't come. */
+const Contact = ({ name, email, phone }: NonNullable<Dashboard['recentSignups'][number]['contact']>) => (
+  <Reach>
+    {name}
+    <ContactLink href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</ContactLink>
+    {phone && <ContactLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</ContactLink>}
+  </Reach>
+);
+
+/** The five latest onboarding submissions; each opens its answers. */
 export const RecentActivity = ({ signups }: { readonly signups: Dashboard['recentSignups'] | undefined }) => {
   const now = useNow();
   return (
-    <Section title="Recent Activity">
+    <Section as="h2" title="Recent Activity">
       {signups === undefined ? (
         <Waiting $height={20.875}>
           <VisuallyHidden as="output">Loading recent activity</VisuallyHidden>
@@ -62,11 +85,15 @@ export const RecentActivity = ({ signups }: { readonly signups: Dashboard['recen
           {signups.map((signup) => (
             <Row key={signup.id}>
               <span>
-                <Name>{signup.practiceName ?? 'Unknown Practice'}</Name> {signup.demo && <DemoTag />}
+                <Name to={{ search: `?submission=${signup.id}` }} state={inPlace}>
+                  {signup.practiceName ?? 'Unknown Practice'}
+                </Name>{' '}
+                {signup.demo && <DemoTag />}
               </span>
               <When dateTime={signup.createdAt} title={formatFull(signup.createdAt)}>
                 {formatRecent(signup.createdAt, now)}
               </When>
+              {!signup.paid && signup.contact && <Contact {...signup.contact} />}
               <State>
                 <Badge tone={signup.paid ? 'jade' : 'champagne'}>{signup.paid ? 'Paid' : 'Pending'}</Badge>
               </State>

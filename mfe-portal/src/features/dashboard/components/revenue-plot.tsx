@@ -1,10 +1,9 @@
-import type { Dashboard } from '@vitrine/contracts';
+import { type Dashboard, figurePath, figures } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Skeleton, Text, Tooltip, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMonth } from '../../../shared/dates.ts';
-import { paths } from '../../../shared/paths.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { revenue } from '../dashboard-texts.ts';
 import { Waiting } from './waiting.ts';
@@ -60,7 +59,7 @@ const Most = styled.span`
 export const RevenuePlot = ({ months }: { readonly months: Dashboard['revenueByMonth'] | undefined }) => {
   const most = Math.max(0, ...(months ?? []).map(({ paidCents }) => paidCents));
   return (
-    <Section title={revenue.title} aside={most > 0 && <Most>up to {formatCents(most)}</Most>}>
+    <Section as="h2" title={revenue.title} aside={most > 0 && <Most>up to {formatCents(most)}</Most>}>
       <Text size="sm" tone="textMuted">
         {months && most === 0 ? revenue.none : revenue.definition}
       </Text>
@@ -76,7 +75,7 @@ export const RevenuePlot = ({ months }: { readonly months: Dashboard['revenueByM
             return (
               <li key={month}>
                 <Tooltip text={label}>
-                  <Month to={`${paths.invoices}?status=paid&month=${month}`} aria-label={label}>
+                  <Month to={figurePath(figures.monthlyRevenue(month))} aria-label={label}>
                     <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
                       <rect x="0" y={height - bar} width="10" height={bar} />
                     </svg>

@@ -1,9 +1,7 @@
-import type { Dashboard } from '@vitrine/contracts';
+import { type Dashboard, figures } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { paths } from '../../../shared/paths.ts';
-import { definitions } from '../dashboard-texts.ts';
 import { FigureLink } from './figure-link.tsx';
 
 const Grid = styled.div`
@@ -21,35 +19,15 @@ const Grid = styled.div`
 `;
 
 /** The four figures of the staff specification, section 2. */
-export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => (
-  <Grid>
-    <FigureLink
-      label="Total Clients"
-      value={dashboard?.totalClients}
-      note={dashboard && `${dashboard.activeClients} active`}
-      definition={definitions.totalClients}
-      to={`${paths.clients}?tab=all`}
-    />
-    <FigureLink
-      label="Monthly Revenue"
-      value={dashboard && formatCents(dashboard.monthlyRevenueCents)}
-      note="Recurring"
-      definition={definitions.monthlyRevenue}
-      to={`${paths.invoices}?status=paid`}
-    />
-    <FigureLink
-      label="Total Revenue"
-      value={dashboard && formatCents(dashboard.totalRevenueCents)}
-      note="All time"
-      definition={definitions.totalRevenue}
-      to={`${paths.invoices}?status=paid`}
-    />
-    <FigureLink
-      label="Pending Payments"
-      value={dashboard?.pendingPayments}
-      note="Awaiting payment"
-      definition={definitions.pendingPayments}
-      to={`${paths.invoices}?status=sent`}
-    />
-  </Grid>
-);
+export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
+  // The server's month, as the sum is the server's.
+  const month = dashboard?.revenueByMonth.at(-1)?.month;
+  return (
+    <Grid>
+      <FigureLink figure={figures.totalClients} value={dashboard?.totalClients} note={dashboard && `${dashboard.activeClients} active`} />
+      <FigureLink figure={figures.monthlyRevenue(month)} value={dashboard && formatCents(dashboard.monthlyRevenueCents)} note="Recurring" />
+      <FigureLink figure={figures.totalRevenue} value={dashboard && formatCents(dashboard.totalRevenueCents)} note="All time" />
+      <FigureLink figure={figures.pendingPayments} value={dashboard?.pendingPayments} note="Awaiting payment" />
+    </Grid>
+  );
+};

@@ -1,5 +1,5 @@
 import { agencyMonth, monthsAfter } from '@vitrine/brand';
-import { receivableAges } from '@vitrine/contracts';
+import { AgeFilter } from '@vitrine/contracts';
 import { formatMonth } from '../../../shared/dates.ts';
 import { QuietSelect } from '../../../shared/screen/quiet-select.tsx';
 import { useNow } from '../../../shared/use-now.ts';
@@ -27,7 +27,7 @@ export const InvoiceFilters = ({ query, onChange }: InvoiceFiltersProps) => {
         label="Filter by age"
         value={query.age ?? 'any'}
         onChange={(age) => onChange({ age: age === 'any' ? null : age })}
-        options={[{ value: 'any', label: 'Any age' }, ...receivableAges.map((age) => ({ value: age, label: ageLabels[age] }))]}
+        options={[{ value: 'any', label: 'Any age' }, ...AgeFilter.options.map((age) => ({ value: age, label: ageLabels[age] }))]}
       />
       <QuietSelect
         label="Filter by month"

@@ -78,7 +78,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
           </Button>
         </HeadTools>
       </ListHead>
-      {!(invoices.isError && invoices.data === undefined) && <InvoiceStats page={newest} />}
+      {!(invoices.isError && invoices.data === undefined) && <InvoiceStats page={newest} query={query} />}
       <Toolbar>
         <FilterTabs
           label="Filter by status"

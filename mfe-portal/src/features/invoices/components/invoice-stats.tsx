@@ -1,53 +1,48 @@
-import type { InvoicePage } from '@vitrine/contracts';
+import { figures, type InvoiceFigure, type InvoicePage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
+import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-
-const Frame = styled.div`
-  margin-block-end: ${vars.space[5]};
-
-  /* Sums of eight figures fit beside each other. */
-  ${media.down('md')} {
-    dl > div {
-      padding-inline: ${vars.space[3]};
-    }
-
-    dt + dd > span {
-      font-size: 1.375rem;
-    }
-  }
-`;
+import { Figures, found } from '../../../shared/screen/figures.tsx';
+import { type InvoiceListQuery, invoiceSearch, isSearched } from '../list-query.ts';
 
 const Late = styled.span`
   white-space: nowrap;
   color: ${vars.color.ember};
 `;
 
-const invoices = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+interface InvoiceStatsProps {
+  readonly page: InvoicePage | undefined;
+  readonly query: InvoiceListQuery;
+}
 
-/** Sums over the current search; each says what it counts (staff specification, section 9). */
-export const InvoiceStats = ({ page }: { readonly page: InvoicePage | undefined }) => {
+/** Sums over the current search; each says what it counts, and leads to its rows (staff specification, section 9). */
+export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
   const counts = page?.countByStatus;
-  const wait = <Skeleton size="figure" width="medium" />;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const within = found(isSearched(query) ? all : undefined);
   const late = counts?.overdue ?? 0;
+  const to = ({ rows }: InvoiceFigure): string => `/invoices${invoiceSearch({ ...query, status: rows.status ?? null, age: query.age ?? rows.age ?? null })}`;
   return (
-    <Frame>
-      <StatStrip
-        stats={[
-          {
-            label: 'Pending',
-            value: page ? formatCents(page.totals.pendingCents) : wait,
-            note: (
-              <>
-                Sent and overdue{late > 0 && <>, <Late>{late} overdue</Late></>}
-              </>
-            ),
-          },
-          { label: 'Revenue', value: page ? formatCents(page.totals.revenueCents) : wait, note: 'Paid' },
-          { label: 'Sent', value: counts ? (counts.sent ?? 0) : wait, note: 'Waiting for the client' },
-          { label: 'Drafts', value: counts ? (counts.draft ?? 0) : wait, note: counts ? `Of ${invoices(Object.values(counts).reduce((sum, count) => sum + count, 0))}` : 'Not sent yet' },
-        ]}
-      />
-    </Frame>
+    <Figures
+      figures={[
+        {
+          figure: figures.owed,
+          value: page && formatCents(page.totals.pendingCents),
+          note: (
+            <>
+              {within('Sent and overdue')}
+              {late > 0 && <>, <Late>{late} overdue</Late></>}
+            </>
+          ),
+        },
+        { figure: figures.totalRevenue, label: 'Revenue', value: page && formatCents(page.totals.revenueCents), note: within('Paid') },
+        { figure: figures.pendingPayments, label: 'Sent', value: counts && (counts.sent ?? 0), note: within('Waiting for the client') },
+        {
+          figure: figures.drafts,
+          value: counts && (counts.draft ?? 0),
+          note: all === undefined ? 'Not sent yet' : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched(query) ? ' found' : ''}`,
+        },
+      ].map(({ figure, ...shown }) => ({ label: figure.label, definition: figure.definition, to: to(figure), ...shown }))}
+    />
   );
 };

@@ -26,6 +26,7 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 /** Each dialog comes when it is first asked for. */
+const AnswersSection = lazy(async () => ({ default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection }));
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
 
@@ -123,6 +124,9 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             </Section>
           </>
         )}
+        <Suspense>
+          <AnswersSection of={{ contactId: lead.id }} />
+        </Suspense>
         <NotesPart lead={lead} now={now} />
         {lead.project && <StepsPart contactId={lead.id} now={now} />}
         {newest && <ScorePart lead={lead} newest={newest} now={now} />}

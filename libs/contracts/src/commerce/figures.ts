@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { ClientExportQuery, ClientSummary } from './clients.ts';
+import type { DashboardPackage } from './dashboard.ts';
+import type { InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
+
+interface Words {
+  readonly label: string;
+  /** What it counts, for whoever did not define it. */
+  readonly definition: string;
+}
+
+/** The rows are a filter of the clients' list; the sum is their number, or one of their amounts added up. */
+export interface ClientFigure extends Words {
+  readonly list: 'clients';
+  readonly rows: Pick<z.input<typeof ClientExportQuery>, 'status' | 'package'>;
+  readonly sum: 'count' | keyof Pick<ClientSummary, 'monthlyAmountCents' | 'totalSpentCents'>;
+}
+
+/** The same over the invoices' list; `earnedCents` is the amount less what was given back. */
+export interface InvoiceFigure extends Words {
+  readonly list: 'invoices';
+  readonly rows: Pick<z.input<typeof InvoiceExportQuery>, 'status' | 'month' | 'age'>;
+  readonly sum: 'count' | 'earnedCents' | keyof Pick<InvoiceSummary, 'amountDueCents'>;
+}
+
+export type Figure = ClientFigure | InvoiceFigure;
+
+const clients = (figure: Omit<ClientFigure, 'list'>): ClientFigure => ({ list: 'clients', ...figure });
+const invoices = (figure: Omit<InvoiceFigure, 'list'>): InvoiceFigure => ({ list: 'invoices', ...figure });
+
+/**
+ * Every figure of the portal with its one meaning: the words on the screen, the rows it counts as a filter that the
+ * list's address and the API both read, and what is added up over them. Screens, API and tests take it from here.
+ */
+export const figures = {
+  totalClients: clients({
+    label: 'Total Clients',
+    definition: 'Everyone on file. Each email address counts once.',
+    rows: {},
+    sum: 'count',
+  }),
+  activeClients: clients({
+    label: 'Active',
+    definition: 'Clients whose status is Active.',
+    rows: { status: 'active' },
+    sum: 'count',
+  }),
+  monthlyRecurring: clients({
+    label: 'Monthly recurring',
+    definition: 'The monthly amounts of all active clients.',
+    rows: { status: 'active' },
+    sum: 'monthlyAmountCents',
+  }),
+  totalSpent: clients({
+    label: 'Total spent',
+    definition: 'What these clients have paid since they joined, less refunds.',
+    rows: {},
+    sum: 'totalSpentCents',
+  }),
+  clientsOn: (name: DashboardPackage): ClientFigure =>
+    clients({
+      label: name,
+      definition:
+        name === 'Access Code'
+          ? 'Clients who joined with an access code or a campaign code, whether or not they have paid.'
+          : `Clients whose package is ${name}, whether or not they have paid.`,
+      rows: { package: name },
+      sum: 'count',
+    }),
+  /** `month` as `2026-11`; any month while it isn't known. */
+  monthlyRevenue: (month: string | undefined): InvoiceFigure =>
+    invoices({
+      label: 'Monthly Revenue',
+      definition: 'All paid invoices dated this month, less refunds.',
+      rows: { status: 'paid', month },
+      sum: 'earnedCents',
+    }),
+  totalRevenue: invoices({
+    label: 'Total Revenue',
+    definition: 'All paid invoices so far, less refunds.',
+    rows: { status: 'paid' },
+    sum: 'earnedCents',
+  }),
+  pendingPayments: invoices({
+    label: 'Pending Payments',
+    definition: 'Invoices that were sent and aren’t paid yet. Overdue ones are counted separately.',
+    rows: { status: 'sent' },
+    sum: 'count',
+  }),
+  owed: invoices({
+    label: 'Pending',
+    definition: 'What is still due on sent and overdue invoices.',
+    rows: { age: 'all' },
+    sum: 'amountDueCents',
+  }),
+  overdue: invoices({
+    label: 'Overdue',
+    definition: 'Invoices whose status is Overdue.',
+    rows: { status: 'overdue' },
+    sum: 'count',
+  }),
+  drafts: invoices({
+    label: 'Drafts',
+    definition: 'Invoices that haven’t been sent yet.',
+    rows: { status: 'draft' },
+    sum: 'count',
+  }),
+  receivable: (age: ReceivableAge): InvoiceFigure =>
+    invoices({
+      label: 'Receivables by age',
+      definition: 'What is still due on sent and overdue invoices, by days past their due date.',
+      rows: { age },
+      sum: 'amountDueCents',
+    }),
+} as const;
+
+/** The API's address of the rows behind a figure. */
+export const figureQuery = ({ list, rows }: Figure): string => withQuery(`/${list}`, rows);
+
+/** The screen's address of the same rows; the clients' tabs name the status. */
+export function figurePath(figure: Figure): string {
+  if (figure.list === 'invoices') return figureQuery(figure);
+  const { status, ...rows } = figure.rows;
+  return withQuery('/clients', { tab: status ?? 'all', ...rows });
+}
+
+const withQuery = (path: string, filter: Readonly<Record<string, string | undefined>>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+};

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type OnboardingAnswersQuery } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+import { Badge, Button, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatFull, formatMoment } from '../dates.ts';
+import { problemText } from '../problem-text.ts';
+import { Section } from '../screen/section.tsx';
+import { useNow } from '../use-now.ts';
+import { AnswersView } from './answers-view.tsx';
+import { stateOf, wizardNames } from './submission-texts.ts';
+
+const Part = styled.details`
+  display: grid;
+
+  &[open] > summary {
+    margin-block-end: ${vars.space[4]};
+  }
+
+  & + & {
+    padding-block-start: ${vars.space[3]};
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+`;
+
+const Head = styled.summary`
+  cursor: pointer;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  ${touchTarget}
+
+  time {
+    margin-inline-end: ${vars.space[3]};
+  }
+`;
+
+/** What a client or lead told us in onboarding; the newest form is open, earlier ones unfold. */
+export const AnswersSection = ({ of }: { readonly of: OnboardingAnswersQuery }) => {
+  const client = useApi();
+  const now = useNow();
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    queryKey: ['onboarding', 'answers', of],
+    queryFn: ({ signal }) => client.call(api.submissions.list, { query: of, signal }),
+  });
+  return (
+    <Section title="Onboarding answers">
+      {isPending ? (
+        <Skeleton width="medium" />
+      ) : data === undefined ? (
+        <Text size="sm" tone="textMuted">
+          {problemText(error, '').message}{' '}
+          <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Text>
+      ) : data.items.length === 0 ? (
+        <Text size="sm" tone="textMuted">
+          They haven’t filled in an onboarding form yet.
+        </Text>
+      ) : (
+        <div>
+          {data.items.map((submission, index) => (
+            <Part key={submission.id} open={index === 0}>
+              <Head>
+                {wizardNames[submission.wizard]},{' '}
+                <time dateTime={submission.createdAt} title={formatFull(submission.createdAt)}>
+                  {formatMoment(submission.createdAt, now)}
+                </time>
+                <Badge tone={stateOf[submission.status].tone}>{stateOf[submission.status].label}</Badge>
+              </Head>
+              <AnswersView submission={submission} />
+            </Part>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+};

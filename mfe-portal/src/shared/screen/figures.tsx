@@ -1,0 +1,90 @@
+import { Link } from '@vitrine/shell-sdk';
+import { media, Skeleton, StatStrip, Tooltip, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  margin-block-end: ${vars.space[5]};
+
+  dl > div {
+    position: relative;
+  }
+
+  /* Sums of eight figures fit beside each other. */
+  ${media.down('md')} {
+    dl > div {
+      padding-inline: ${vars.space[3]};
+    }
+
+    dt + dd > span {
+      font-size: 1.375rem;
+    }
+  }
+`;
+
+/** The whole cell can be pressed. */
+const Rows = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${vars.color.champagneLight};
+    outline-offset: -3px;
+  }
+
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-decoration-thickness: 1px;
+      text-underline-offset: 0.2em;
+    }
+  }
+`;
+
+interface ShownFigure {
+  readonly label: string;
+  readonly definition: string;
+  /** Already formatted; undefined while it loads. */
+  readonly value: string | number | undefined;
+  readonly note: ReactNode;
+  /** The list of its rows. */
+  readonly to: string;
+}
+
+/** Says of a figure under a search what it is a part of: '4 pending, of 12 found'. */
+export const found =
+  (count: number | undefined) =>
+  (note: string): string =>
+    count === undefined ? note : `${note}, of ${count} found`;
+
+/** The figures above a list; each says what it counts and leads to the rows behind it. */
+export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] }) => (
+  <Frame>
+    <StatStrip
+      stats={figures.map(({ label, definition, value, note, to }) => ({
+        label,
+        value:
+          value === undefined ? (
+            <Skeleton size="figure" width="medium" />
+          ) : (
+            <Tooltip text={definition}>
+              <Rows to={to} aria-label={`${label}: ${value}`}>
+                {value}
+              </Rows>
+            </Tooltip>
+          ),
+        note,
+      }))}
+    />
+  </Frame>
+);
