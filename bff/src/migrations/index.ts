@@ -32,6 +32,7 @@ import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
+import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   RepeatedInquiries1763807000000,
   EndedSessions1763809000000,
   SubmissionsByEmail1763806000000,
+  SmsAnswers1763806000001,
 ];

@@ -11,6 +11,8 @@ export const authToken = 'twilio-token';
 
 export interface MessagesWorld extends TestWorld {
   readonly app: TestApp;
+  /** Of the owner's session. */
+  readonly cookie: string;
   /** A call of the owner's browser. */
   staff(method: string, path: string, body?: unknown): Promise<Answer>;
   fileSms(sms: Partial<NewSms>): Promise<{ id: string; status: string }>;
@@ -43,6 +45,7 @@ export async function startMessages(options: { env?: Record<string, string> } = 
   return {
     ...world,
     app,
+    cookie,
     staff,
     message,
     fileSms: (sms) => dataSource.transaction((manager) => app.app.nest.get(SmsService).file(manager, { to: newPhone(), body: `Hello ${randomUUID()}`, about: {}, testMode: false, ...sms })),

@@ -4,6 +4,7 @@ import { id } from './sample-leads.ts';
 
 export const sampleMessage = (changes: Partial<MessageDetail> = {}): MessageDetail => ({
   id: id(801),
+  direction: 'out',
   channel: 'email',
   template: 'welcome',
   to: 'june@alder.test',
@@ -90,15 +91,19 @@ export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressio
       return Response.json({ results });
     }
     if (one !== undefined) {
+      if (action === 'conversation') {
+        const number = messages.find((known) => known.id === one)?.to ?? '';
+        return Response.json({ number, items: messages.filter(({ channel, to }) => channel === 'sms' && to === number) });
+      }
       const message = messages.find((known) => known.id === one);
       if (!message) return problem({ status: 404, code: 'not_found', message: 'We could not find that.' });
       return Response.json(action === 'retry' ? tryAgain(message) : message);
     }
     const found = messages.filter((message) => [message.to, message.subject ?? '', message.text ?? ''].some((text) => text.toLowerCase().includes(search)) && (!channel || message.channel === channel));
     const group = MessageGroup.safeParse(searchParams.get('group')).data;
-    const statuses: readonly MessageStatus[] = group ? messageGroups[group] : MessageStatus.options;
-    const items: Message[] = found.filter(({ status }) => statuses.includes(status));
-    return Response.json({ items, nextCursor: null, total: items.length, countByStatus: Object.fromEntries(MessageStatus.options.map((status) => [status, found.filter((message) => message.status === status).length])) });
+    const statuses: readonly MessageStatus[] = group && group !== 'received' ? messageGroups[group] : MessageStatus.options;
+    const items: Message[] = found.filter(({ direction, status }) => statuses.includes(status) && (!group || (direction === 'in') === (group === 'received')));
+    return Response.json({ items, nextCursor: null, total: items.length, countByStatus: Object.fromEntries(MessageStatus.options.map((status) => [status, found.filter((message) => message.direction === 'out' && message.status === status).length])), received: found.filter(({ direction }) => direction === 'in').length });
   });
   return bff;
 }

@@ -15,3 +15,4 @@ export { accountMails } from './templates/account.tsx';
 export { deployRolledBack } from './templates/deploy-rolled-back.tsx';
 export { campaignLink } from './templates/campaign-link.tsx';
 export { type FollowUpsDue, followUpsDue } from './templates/follow-ups-due.tsx';
+export { type SmsAnswerNotice, smsAnswerNotice } from './templates/sms-answer-notice.tsx';

@@ -4,7 +4,7 @@ import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
 import { MessagesService } from './messages.service.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
-const { list, get, retry, retryMany } = api.messages;
+const { list, get, retry, retryMany, conversation } = api.messages;
 const { list: listSuppressions, lift } = api.suppressions;
 
 @Controller()
@@ -32,6 +32,11 @@ export class MessagesController {
   @Endpoint(retry)
   retry(@Input() { params }: InputOf<typeof retry>): Promise<EndpointResponse<typeof retry>> {
     return this.messages.retry(params.id);
+  }
+
+  @Endpoint(conversation)
+  conversation(@Input() { params }: InputOf<typeof conversation>): Promise<EndpointResponse<typeof conversation>> {
+    return this.messages.conversation(params.id);
   }
 
   @Endpoint(listSuppressions)

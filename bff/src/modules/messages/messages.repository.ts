@@ -5,6 +5,7 @@ import { like, likePattern, rowsOf, type SqlRunner } from '../../platform/databa
 
 export interface MessageRow {
   readonly id: string;
+  readonly direction: 'out' | 'in';
   readonly channel: MessageChannel;
   readonly template: string;
   readonly recipient: string;
@@ -31,7 +32,7 @@ export interface TimelinePart {
   readonly limit: number;
 }
 
-const columns = `id, channel, template, recipient, subject, text, status, failure, attempts, contact_id AS "contactId", client_id AS "clientId",
+const columns = `id, direction, channel, template, recipient, subject, text, status, failure, attempts, contact_id AS "contactId", client_id AS "clientId",
   invoice_id AS "invoiceId", demo, created_at AS "createdAt", sent_at AS "sentAt", settled_at AS "settledAt"`;
 
 type Filter = Pick<z.output<typeof MessageQuery>, 'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'>;
@@ -63,9 +64,15 @@ export class MessagesRepository {
   }
 
   /** By every filter but status and group. */
-  async countByStatus(runner: SqlRunner, { status: _status, group: _group, ...filter }: Filter): Promise<{ status: MessageStatus; count: number }[]> {
+  async count(runner: SqlRunner, { status: _status, group: _group, ...filter }: Filter): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
     const { sql, values } = conditions(filter);
-    return rowsOf(runner, `SELECT status, count(*)::int AS count FROM messages WHERE ${sql} GROUP BY status`, values);
+    return rowsOf(runner, `SELECT direction, status, count(*)::int AS count FROM messages WHERE ${sql} GROUP BY direction, status`, values);
+  }
+
+  /** The newest texts to and from a number, oldest first. */
+  async findConversation(runner: SqlRunner, number: string, limit: number): Promise<MessageRow[]> {
+    const rows = await rowsOf<MessageRow>(runner, `SELECT ${columns} FROM messages WHERE channel = 'sms' AND recipient = $1 ORDER BY created_at DESC, id DESC LIMIT ${limit}`, [number]);
+    return rows.toReversed();
   }
 }
 
@@ -84,8 +91,9 @@ function conditions(filter: Partial<Filter>, before: readonly [string, string] |
   if (contactId) and((at) => `contact_id = ${at}`, contactId);
   if (clientId) and((at) => `client_id = ${at}`, clientId);
   if (invoiceId) and((at) => `invoice_id = ${at}`, invoiceId);
+  if (status || group) and((at) => `direction = ${at}`, group === 'received' ? 'in' : 'out');
   if (status) and((at) => `status = ${at}`, status);
-  if (group) and((at) => `status = ANY(${at})`, messageGroups[group]);
+  if (group && group !== 'received') and((at) => `status = ANY(${at})`, messageGroups[group]);
   if (before) {
     values.push(...before);
     parts.push(`(created_at, id) < ($${values.length - 1}, $${values.length}::uuid)`);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, type MessageChannel, type MessageDetail, messageGroups, type MessagePage, type MessageQuery, type MessageRetryResults, MessageStatus } from '@vitrine/contracts';
+import { type Message, type MessageChannel, type MessageDetail, messageGroups, type MessagePage, type MessageQuery, type MessageRetryResults, MessageStatus, type SmsConversation } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -22,6 +22,7 @@ export interface MessageChannelDoor {
 }
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
+const conversationLength = 100;
 
 /** The outbox: every mail and SMS, what became of it, and another try. */
 @Injectable()
@@ -50,15 +51,17 @@ export class MessagesService {
 
   async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
     const before = query.cursor === undefined ? null : decodeCursor(query.cursor, Position);
-    const [rows, counts] = await Promise.all([this.messages.findPage(this.dataSource, query, before, query.limit + 1), this.messages.countByStatus(this.dataSource, query)]);
+    const [rows, counts] = await Promise.all([this.messages.findPage(this.dataSource, query, before, query.limit + 1), this.messages.count(this.dataSource, query)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const countOf = (status: MessageStatus) => counts.find((one) => one.status === status)?.count ?? 0;
+    const countOf = (status: MessageStatus) => counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
+    const received = counts.reduce((sum, { direction, count }) => (direction === 'in' ? sum + count : sum), 0);
     return {
       items: page.map(toMessage),
       nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-      total: MessageStatus.options.filter((status) => matches(query, status)).reduce((sum, status) => sum + countOf(status), 0),
+      total: MessageStatus.options.filter((status) => matches(query, status)).reduce((sum, status) => sum + countOf(status), 0) + (matchesReceived(query) ? received : 0),
       countByStatus: Object.fromEntries(MessageStatus.options.map((status) => [status, countOf(status)])) as MessagePage['countByStatus'],
+      received,
     };
   }
 
@@ -75,6 +78,13 @@ export class MessagesService {
     ]);
     const sent = row.sentAt && !events.some(({ kind }) => kind === 'sent') ? [{ at: row.sentAt.toISOString(), kind: 'sent' as const, detail: null }] : [];
     return { ...toMessage(row), ...details, events: [...sent, ...events].toSorted((a, b) => a.at.localeCompare(b.at)), suppression, retry };
+  }
+
+  /** The texts to and from the number of an SMS. Throws `not_found`, for mails too. */
+  async conversation(id: string, runner: SqlRunner = this.dataSource): Promise<SmsConversation> {
+    const row = await this.messages.findById(runner, id);
+    if (row?.channel !== 'sms') throw new AppError('not_found');
+    return { number: row.recipient, items: (await this.messages.findConversation(runner, row.recipient, conversationLength)).map(toMessage) };
   }
 
   /** Throws `not_found`, and `conflict` where another try is no use. */
@@ -115,11 +125,14 @@ export class MessagesService {
   }
 }
 
-const matches = ({ status, group }: Pick<z.output<typeof MessageQuery>, 'status' | 'group'>, one: MessageStatus): boolean =>
-  (status === undefined || status === one) && (group === undefined || messageGroups[group].some((member) => member === one));
+type Kinds = Pick<z.output<typeof MessageQuery>, 'status' | 'group'>;
+const matches = ({ status, group }: Kinds, one: MessageStatus): boolean =>
+  (status === undefined || status === one) && (group === undefined || (group !== 'received' && messageGroups[group].some((member) => member === one)));
+const matchesReceived = ({ status, group }: Kinds): boolean => group === 'received' || (group === undefined && status === undefined);
 
 const toMessage = (row: MessageRow): Message => ({
   id: row.id,
+  direction: row.direction,
   channel: row.channel,
   template: row.template,
   to: row.recipient,

@@ -10,6 +10,7 @@ import { Log } from '../../platform/observability/index.ts';
 import { MessageEvents, SuppressionsService } from '../messages/index.ts';
 import { answers, keywordOf } from './keywords.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
+import { SmsAnswersService } from './sms-answers.service.ts';
 import { SmsRepository } from './sms.repository.ts';
 
 /** A request of the provider, as it came. */
@@ -63,6 +64,7 @@ export class SmsEventsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly transport: SmsTransport,
     private readonly sms: SmsRepository,
+    private readonly answers: SmsAnswersService,
     private readonly events: MessageEvents,
     private readonly suppressions: SuppressionsService,
     private readonly dataSource: DataSource,
@@ -91,7 +93,7 @@ export class SmsEventsService {
     this.log.info({ smsId: id, status: report.MessageStatus }, 'Report of the SMS provider received');
   }
 
-  /** Obeys STOP and START and answers them and HELP. Throws `forged_request`. */
+  /** Keeps what they wrote and tells staff; obeys STOP and START and answers them and HELP. Throws `forged_request`. */
   async inbound(request: ProviderRequest): Promise<string> {
     const inbound = Inbound.safeParse(await this.genuine(request)).data;
     if (!inbound) throw new AppError('malformed_body');
@@ -99,7 +101,7 @@ export class SmsEventsService {
     const keyword = keywordOf(body);
     await this.dataSource.transaction(async (manager) => {
       // Told again later, an old STOP must not undo a newer START.
-      if (!(await this.sms.addInbound(manager, { providerId, sender, body: body.slice(0, 1600), keyword }, this.clock.now()))) return;
+      if (!(await this.answers.receive(manager, { providerId, sender, body: body.slice(0, 1600), keyword }))) return;
       if (keyword === 'stop') await this.suppressions.add(manager, { channel: 'sms', address: sender, reason: 'stop', detail: `They texted ${body.trim().slice(0, 40)}`, messageId: null });
       if (keyword === 'start') await this.suppressions.started(manager, sender);
     });

@@ -1,16 +1,19 @@
 import { Module } from '@nestjs/common';
+import { EmailsModule } from '../emails/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { TwilioTransport } from './adapters/twilio.transport.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
+import { SmsAnswersRepository } from './sms-answers.repository.ts';
+import { SmsAnswersService } from './sms-answers.service.ts';
 import { SmsController } from './sms.controller.ts';
 import { SmsEventsService } from './sms-events.service.ts';
 import { SmsRepository } from './sms.repository.ts';
 import { SmsService } from './sms.service.ts';
 
 @Module({
-  imports: [MessagesModule],
+  imports: [EmailsModule, MessagesModule],
   controllers: [SmsController],
-  providers: [SmsService, SmsEventsService, SmsRepository, { provide: SmsTransport, useClass: TwilioTransport }],
+  providers: [SmsService, SmsAnswersService, SmsAnswersRepository, SmsEventsService, SmsRepository, { provide: SmsTransport, useClass: TwilioTransport }],
   exports: [SmsService],
 })
 export class SmsModule {}

@@ -117,16 +117,4 @@ export class SmsRepository {
     );
     return row?.recipient ?? null;
   }
-
-  /** False when the provider told of this one before. */
-  async addInbound(runner: SqlRunner, inbound: { providerId: string; sender: string; body: string; keyword: string | null }, now: Date): Promise<boolean> {
-    const rows = await rowsOf(runner, 'INSERT INTO sms_inbound (provider_id, sender, body, keyword, received_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (provider_id) DO NOTHING RETURNING 1', [
-      inbound.providerId,
-      inbound.sender,
-      inbound.body,
-      inbound.keyword,
-      now,
-    ]);
-    return rows.length > 0;
-  }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { MessageDetail, MessagePage, MessageQuery, MessageRetryBulk, MessageRetryResults, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from './message.ts';
+import { MessageDetail, MessagePage, MessageQuery, MessageRetryBulk, MessageRetryResults, SmsAnswer, SmsAnswerFiled, SmsConversation, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from './message.ts';
 
 export const messageEndpoints = {
   list: defineEndpoint({
     id: 'messages.list',
     method: 'GET',
     path: '/messages',
-    summary: 'Every mail and SMS that waits, left or failed, newest first',
+    summary: 'Every mail and SMS that waits, left, failed or came in, newest first',
     access: 'staff',
     scope: 'emails:read',
     query: MessageQuery,
@@ -45,6 +45,28 @@ export const messageEndpoints = {
     body: MessageRetryBulk,
     status: 200,
     response: MessageRetryResults,
+  }),
+  conversation: defineEndpoint({
+    id: 'messages.conversation',
+    method: 'GET',
+    path: '/messages/:id/conversation',
+    summary: 'The texts to and from the number of an SMS; 404 `not_found` for mails',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: SmsConversation,
+  }),
+  answer: defineEndpoint({
+    id: 'messages.answer',
+    method: 'POST',
+    path: '/messages/:id/answer',
+    summary: 'Text back to the number of an SMS; 409 `recipient_suppressed` after a STOP',
+    access: 'staff',
+    idempotent: true,
+    params: IdParams,
+    body: SmsAnswer,
+    status: 202,
+    response: SmsAnswerFiled,
   }),
 } as const;
 
@@ -98,7 +120,7 @@ export const messageWebhookEndpoints = {
     id: 'webhooks.twilioInbound',
     method: 'POST',
     path: '/webhooks/twilio/inbound',
-    summary: 'An SMS to our number: STOP, START and HELP are obeyed and answered as TwiML; 403 `forged_request` without a right signature',
+    summary: 'An SMS to our number is kept and told to staff; STOP, START and HELP are obeyed and answered as TwiML; 403 `forged_request` without a right signature',
     access: 'public',
     bodyLimit: bodyLimits.large,
     status: 200,

@@ -16,25 +16,28 @@ export type MessageChannel = z.infer<typeof MessageChannel>;
 export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed', 'unknown', 'mock_sent']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** The three tabs of the outbox; every status stands in exactly one. */
+/** The three tabs of what we send; every status stands in exactly one. */
 export const messageGroups = {
   queued: ['queued', 'unknown'],
   sent: ['sent', 'delivered', 'mock_sent'],
   failed: ['failed', 'bounced', 'complained', 'suppressed'],
 } as const satisfies Record<string, readonly MessageStatus[]>;
-export const MessageGroup = z.enum(['queued', 'sent', 'failed']);
+/** `received` is what people answered, whatever its status. */
+export const MessageGroup = z.enum(['queued', 'sent', 'failed', 'received']);
 export type MessageGroup = z.infer<typeof MessageGroup>;
 
 /** The records a message is about; its entries in their timelines. */
 export const MessageAbout = z.object({ contactId: z.uuid().nullable(), clientId: z.uuid().nullable(), invoiceId: z.uuid().nullable() });
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
-/** One mail or SMS that waits, left or failed. */
+/** One mail or SMS that waits, left or failed, or one SMS that came in. */
 export const Message = z.object({
   id: z.uuid(),
+  /** `in`: somebody texted us, and its status is `delivered`. BFFs before that send none of these. */
+  direction: z.enum(['out', 'in']).default('out'),
   channel: MessageChannel,
   template: z.string(),
-  /** E-mail address, or phone number in E.164. */
+  /** The other side's address: an email address, or a phone number in E.164. */
   to: z.string(),
   /** Null of an SMS. */
   subject: z.string().nullable(),
@@ -121,7 +124,10 @@ export const MessagePage = z.object({
   items: z.array(Message),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
+  /** Of what we sent. */
   countByStatus: z.record(MessageStatus, z.number().int()),
+  /** How many came in. */
+  received: z.number().int().default(0),
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
@@ -142,3 +148,13 @@ export type SuppressionPage = z.infer<typeof SuppressionPage>;
 
 export const SuppressionLift = z.strictObject({ reason: z.string().trim().min(3, 'Please say why this address may be written to again').max(500, 'Please use at most 500 characters') });
 export type SuppressionLift = z.infer<typeof SuppressionLift>;
+
+/** The texts to and from the number of one message, oldest first; at most the newest hundred. */
+export const SmsConversation = z.object({ number: z.string(), items: z.array(Message) });
+export type SmsConversation = z.infer<typeof SmsConversation>;
+
+export const SmsAnswer = z.strictObject({ text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters') });
+export type SmsAnswer = z.infer<typeof SmsAnswer>;
+
+export const SmsAnswerFiled = z.object({ messageId: z.uuid(), status: z.enum(['queued', 'mock_sent']) });
+export type SmsAnswerFiled = z.infer<typeof SmsAnswerFiled>;

@@ -2,8 +2,9 @@ import type { MessageChannel, MessageEvent, Suppression, SuppressionReason } fro
 import { channelNames } from '../../shared/messages/message-texts.ts';
 import type { View } from './list-query.ts';
 
-/** Trouble first: it is what people come for. */
+/** Answers and trouble first: they are what people come for. */
 export const views: readonly { readonly view: View; readonly label: string }[] = [
+  { view: 'received', label: 'Received' },
   { view: 'failed', label: 'Failed' },
   { view: 'queued', label: 'Queued' },
   { view: 'sent', label: 'Sent' },

@@ -118,12 +118,48 @@ test('a queued message is asked for again by itself until it has left', async ()
 test.each([
   ['?view=failed', 'Nothing has failed'],
   ['?view=queued', 'Nothing waits'],
+  ['?view=received', 'No answers yet'],
   ['?view=addresses', 'Everybody can be written to'],
   ['', 'No messages yet'],
   ['?search=zzz', 'No message matches'],
 ])('an empty list %s says so: %s', async (search, title) => {
   await openPortal(withMessages(new FakeBff(), []), `/messages${search}`);
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('a text that came in stands under Received, opens as a conversation, and is answered there', async () => {
+  const answer = sampleMessage({ id: id(805), direction: 'in', channel: 'sms', template: 'sms-answer', to: '+12125550147', subject: null, html: null, text: 'Can I pay on Friday?', attempts: 0, createdAt: '2026-11-20T09:00:00.000Z', sentAt: null, events: [], about: { contactId: null, clientId: id(401), invoiceId: null } });
+  const sent: unknown[] = [];
+  const bff = withMessages(new FakeBff(), [text, answer]);
+  bff.answer(`POST /api/messages/${id(805)}/answer`, (body) => {
+    sent.push(body);
+    return { messageId: id(806), status: 'queued' };
+  });
+  const user = await openPortal(bff, '/messages');
+  await screen.findByRole('link', { name: 'Can I pay on Friday?' });
+  expect([tab(/^All/), tab(/^Received/), tab(/^Sent/)].map((one) => one.textContent)).toEqual(['All2', 'Received1', 'Sent0']);
+  await user.click(tab(/^Received/));
+  await waitFor(() => expect(rows()).toEqual(['Can I pay on Friday?']));
+  expect(screen.getByRole('row', { name: /From \+12125550147/ })).toHaveTextContent('Received');
+  await user.click(screen.getByRole('link', { name: 'Can I pay on Friday?' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Text message from +12125550147' }));
+  const texts = within(await sheet.findByRole('list', { name: 'Texts with +12125550147' })).getAllByRole('listitem');
+  expect(texts.map((one) => one.textContent)).toEqual([expect.stringMatching(/^Hi June.*Queued/), expect.stringMatching(/^Can I pay on Friday\?From \+12125550147/)]);
+  expect(sheet.getByRole('link', { name: 'Open client' })).toHaveAttribute('href', `/clients/${id(401)}`);
+  await user.click(sheet.getByRole('button', { name: 'Send SMS' }));
+  expect(await sheet.findByText('Please write a message')).toBeVisible();
+  await user.type(sheet.getByLabelText('Text +12125550147'), 'Friday is fine.');
+  await user.click(sheet.getByRole('button', { name: 'Send SMS' }));
+  expect(await screen.findByText('Your text is on its way')).toBeInTheDocument();
+  expect(sent).toEqual([{ text: 'Friday is fine.' }]);
+  expect(sheet.getByLabelText('Text +12125550147')).toHaveValue('');
+}, 20_000);
+
+test('nobody can text a number that texted STOP', async () => {
+  const stop = sampleMessage({ id: id(805), direction: 'in', channel: 'sms', to: '+12125550147', subject: null, html: null, text: 'STOP', suppression: sampleSuppression({ channel: 'sms', reason: 'stop', liftable: false }) });
+  await openPortal(withMessages(new FakeBff(), [stop]), `/messages/${id(805)}`);
+  expect(await screen.findByText(/This number texted STOP, so you can’t text it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send SMS' })).not.toBeInTheDocument();
 });
 
 test('an unknown message, and a list that cannot be loaded, say so with a way on', async () => {

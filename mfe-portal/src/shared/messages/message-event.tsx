@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formatMoment } from '../dates.ts';
 import { paths } from '../paths.ts';
 import { EntryLink, TimelineEntry } from '../timeline-entry.ts';
-import { isTrouble, messageLine, stateSince, titleOf, triesText } from './message-texts.ts';
+import { isTrouble, messageLine, otherSide, stateSince, titleOf, triesText } from './message-texts.ts';
 
 /** Long texts are read in the outbox. */
 const Words = styled.span`
@@ -27,14 +27,14 @@ export const messageEvent = (message: Message, now: Date): TimelineEvent => ({
 });
 
 const MessageEntry = ({ message }: { readonly message: Message }) => {
-  const { id, to, failure } = message;
+  const { id, failure } = message;
   const tries = triesText(message);
   return (
     <TimelineEntry>
       <EntryLink to={paths.message(id)}>{messageLine(message)}</EntryLink>
       <Words>{titleOf(message)}</Words>
       <span>
-        to {to}
+        {otherSide(message)}
         {tries && `, ${tries}`}
       </span>
       {isTrouble(message) && failure && <Trouble>{failure}</Trouble>}

@@ -41,7 +41,10 @@ const outcomes: Record<MessageStatus, string> = {
 };
 
 /** `Text message delivered`: a message as one line of a timeline. */
-export const messageLine = ({ channel, status }: Pick<Message, 'channel' | 'status'>): string => `${channelNames[channel]} ${outcomes[status]}`;
+export const messageLine = ({ channel, direction, status }: Pick<Message, 'channel' | 'direction' | 'status'>): string => `${channelNames[channel]} ${direction === 'in' ? 'received' : outcomes[status]}`;
+
+/** `from +1 212 555 0134` of an answer, else `to …`. */
+export const otherSide = ({ direction, to }: Pick<Message, 'direction' | 'to'>): string => `${direction === 'in' ? 'from' : 'to'} ${to}`;
 
 /** Whether it still moves by itself, so that what shows it asks again. */
 export const isUnderWay = ({ status }: Pick<Message, 'status'>): boolean => status === 'queued' || status === 'unknown';

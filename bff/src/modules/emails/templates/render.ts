@@ -11,6 +11,7 @@ import { paymentNotice } from './payment-notice.tsx';
 import { paymentReview } from './payment-review.tsx';
 import { receipt } from './receipt.tsx';
 import { refundMail } from './refund.tsx';
+import { smsAnswerNotice } from './sms-answer-notice.tsx';
 import { submissionNotice } from './submission-notice.tsx';
 import { teamInvitation } from './team-invitation.tsx';
 import { teamNotice } from './team-notice.tsx';
@@ -55,6 +56,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rew
   'campaign-link': writer(campaignLink),
   'follow-ups-due': writer(followUpsDue),
   'deploy-rolled-back': writer(deployRolledBack),
+  'sms-answer-notice': writer(smsAnswerNotice),
 };
 
 /** What staff may reword, and how it looks then. */

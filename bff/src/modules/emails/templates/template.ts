@@ -25,6 +25,7 @@ export type TemplateName =
   | 'campaign-link'
   | 'follow-ups-due'
   | 'deploy-rolled-back'
+  | 'sms-answer-notice'
   | 'appointment_reminder'
   | 'treatment_followup'
   | 'consultation_booking'

@@ -1,4 +1,4 @@
-import { MessageGroup, messageGroups, type MessagePage } from '@vitrine/contracts';
+import { MessageGroup, messageGroups, type MessagePage, MessageStatus } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
@@ -75,8 +75,9 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
 /** The count of a tab, once it is known: every message of the search, or those of one group. */
 function counted(page: MessagePage | undefined, group: MessageGroup | null): { count?: number } {
   if (!page) return {};
-  const statuses = group === null ? MessageGroup.options.flatMap((one) => messageGroups[one]) : messageGroups[group];
-  return { count: statuses.reduce((sum, status) => sum + (page.countByStatus[status] ?? 0), 0) };
+  if (group === 'received') return { count: page.received };
+  const statuses = group === null ? MessageStatus.options : messageGroups[group];
+  return { count: statuses.reduce((sum, status) => sum + (page.countByStatus[status] ?? 0), group === null ? page.received : 0) };
 }
 
 interface NoRowsProps {
@@ -99,13 +100,20 @@ const NoRows = ({ query: { search, view, channel }, onClear }: NoRowsProps) => {
       </EmptyState>
     );
   }
+  if (view === 'received' && !search && !channel) {
+    return (
+      <EmptyState title="No answers yet" picture={<StateDrawing form="molar" />}>
+        When someone texts back, their message shows up here and on their client or lead.
+      </EmptyState>
+    );
+  }
   return search || view || channel ? (
     <NothingFound title="No message matches" onClear={onClear}>
       {nothingFound(search, channel)}.
     </NothingFound>
   ) : (
     <EmptyState title="No messages yet" picture={<StateDrawing form="molar" />}>
-      Every mail and text message the agency sends is recorded here, from the moment it is caused until it arrives.
+      Every email and text message is recorded here: what the agency sends, and what people text back.
     </EmptyState>
   );
 };

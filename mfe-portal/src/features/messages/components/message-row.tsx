@@ -86,12 +86,12 @@ export const MessageRow = ({ message, open, search, now, chosen = false, onToggl
           </RecordLink>
         </Line>
         <RecordLine>
-          <RecordNote>{to}</RecordNote>
+          <RecordNote>{message.direction === 'in' ? `From ${to}` : to}</RecordNote>
           {demo && <DemoTag />}
         </RecordLine>
       </NameCell>
       <StateCell>
-        <MessageBadge status={message.status} />
+        <MessageBadge message={message} />
         {isTrouble(message) && failure && <Reason title={failure}>{failure}</Reason>}
       </StateCell>
       <RoomyTd numeric>

@@ -1,11 +1,11 @@
 import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Heading, Timeline, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { MessageBadge } from '../../../shared/messages/message-badge.tsx';
-import { channelNames, triesText } from '../../../shared/messages/message-texts.ts';
+import { channelNames, otherSide, triesText } from '../../../shared/messages/message-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
@@ -15,6 +15,9 @@ import { useNow } from '../../../shared/use-now.ts';
 import { eventText, templateName } from '../content.ts';
 import { MessageTrouble } from './message-trouble.tsx';
 import { MessageWords } from './message-words.tsx';
+
+/** Comes with the first text message that is opened. */
+const Conversation = lazy(async () => ({ default: (await import('./conversation.tsx')).Conversation }));
 
 const StateLine = styled.p`
   display: flex;
@@ -57,7 +60,7 @@ interface MessageSheetProps {
 /** Everything known about one message: where it stands, what to do, its words, what happened. */
 export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) => {
   const now = useNow();
-  const { channel, subject, to, cc, bcc, about, status, createdAt, demo, events, template } = message;
+  const { channel, direction, subject, to, cc, bcc, about, createdAt, demo, events, template } = message;
   const tries = triesText(message);
 
   return (
@@ -70,22 +73,22 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
       <SheetBody>
         <SheetTitle>
           <Heading as="h2" id="message-title">
-            {subject ?? `Text message to ${to}`}
+            {subject ?? `Text message ${otherSide(message)}`}
           </Heading>
           <StateLine aria-live="polite">
-            <MessageBadge status={status} />
+            <MessageBadge message={message} />
             {tries}
           </StateLine>
         </SheetTitle>
         <MessageTrouble message={message} />
         <DescriptionList
           items={[
-            { term: 'To', value: to },
+            { term: direction === 'in' ? 'From' : 'To', value: to },
             ...(cc.length > 0 ? [{ term: 'Cc', value: cc.join(', ') }] : []),
             ...(bcc.length > 0 ? [{ term: 'Bcc', value: bcc.join(', ') }] : []),
-            { term: 'Template', value: templateName(template) },
+            ...(direction === 'in' ? [] : [{ term: 'Template', value: templateName(template) }]),
             {
-              term: 'Created',
+              term: direction === 'in' ? 'Received' : 'Created',
               value: (
                 <time dateTime={createdAt} title={formatFull(createdAt)}>
                   {formatMoment(createdAt, now)}
@@ -95,29 +98,37 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
             ...(isAboutSomething(about) ? [{ term: 'About', value: <AboutLinks about={about} /> }] : []),
           ]}
         />
-        <MessageWords message={message} />
-        <Section title="What happened">
-          <div aria-live="polite">
-            <Timeline
-              events={[
-                ...events
-                  .map((event, index) => ({
-                    id: `${event.at} ${String(index)}`,
-                    text: (
-                      <Happening>
-                        {eventText(event)}
-                        {event.detail && <Detail>{event.detail}</Detail>}
-                      </Happening>
-                    ),
-                    time: formatMoment(event.at, now),
-                    dateTime: event.at,
-                  }))
-                  .toReversed(),
-                { id: 'caused', text: 'Put in the queue', time: formatMoment(createdAt, now), dateTime: createdAt },
-              ]}
-            />
-          </div>
-        </Section>
+        {channel === 'sms' ? (
+          <Suspense>
+            <Conversation message={message} />
+          </Suspense>
+        ) : (
+          <MessageWords message={message} />
+        )}
+        {direction === 'out' && (
+          <Section title="What happened">
+            <div aria-live="polite">
+              <Timeline
+                events={[
+                  ...events
+                    .map((event, index) => ({
+                      id: `${event.at} ${String(index)}`,
+                      text: (
+                        <Happening>
+                          {eventText(event)}
+                          {event.detail && <Detail>{event.detail}</Detail>}
+                        </Happening>
+                      ),
+                      time: formatMoment(event.at, now),
+                      dateTime: event.at,
+                    }))
+                    .toReversed(),
+                  { id: 'caused', text: 'Put in the queue', time: formatMoment(createdAt, now), dateTime: createdAt },
+                ]}
+              />
+            </div>
+          </Section>
+        )}
       </SheetBody>
     </article>
   );
