@@ -87,7 +87,9 @@ it('refuses the plan that runs, and a higher one takes its place without being c
   // The event was lost: coming back to the page asks the provider.
   const [row] = await app.query<{ id: string }>('SELECT id FROM billing_sessions WHERE provider_id = $1', [providerId]);
   expect((await app.call(`/billing/sessions/${row?.id}`, { cookie: owner })).body).toEqual({ state: 'done' });
-  expect((await read()).subscription).toMatchObject({ plan: 'enterprise', amountCents: 5000 });
+  const { subscription, usage } = await read();
+  expect(subscription).toMatchObject({ plan: 'enterprise', amountCents: 5000 });
+  expect(usage[0]).toMatchObject({ id: 'storage', unlimited: true });
   expect(world.sandbox.stripe.subscriptions().filter(({ status }) => status !== 'canceled')).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { BillingService } from './billing.service.ts';
 
-const { get, createSession, getSession, updateAddress, makeDefault, removeMethod, invoicePdf } = api.billing;
+const { get, createSession, getSession, updateAddress, makeDefault, removeMethod, invoices, invoicePdf } = api.billing;
 
 @Controller()
 export class BillingController {
@@ -38,6 +38,11 @@ export class BillingController {
   @Endpoint(removeMethod)
   removeMethod(@Input() { params }: InputOf<typeof removeMethod>): Promise<EndpointResponse<typeof removeMethod>> {
     return this.billing.removeMethod(params.id);
+  }
+
+  @Endpoint(invoices)
+  invoices(): Promise<EndpointResponse<typeof invoices>> {
+    return this.billing.listInvoices();
   }
 
   @Endpoint(invoicePdf)

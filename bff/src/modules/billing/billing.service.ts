@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDayStart, brand } from '@vitrine/brand';
-import { type Billing, BillingAddress, type BillingAddressUpdate, type BillingPurpose, type Plan, planOf } from '@vitrine/contracts';
+import { type Billing, BillingAddress, type BillingAddressUpdate, type BillingPurpose, type Plan, type PlanInvoice, planOf, type UsageMeter } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -9,12 +9,14 @@ import { CONFIG, type Config } from '../../platform/config/index.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { PlanProvider, ProviderFailure, ReceiptsService } from '../payments/index.ts';
-import { BillingRepository, type CardRow } from './billing.repository.ts';
+import { BillingRepository, type CardRow, type PlanInvoiceRow } from './billing.repository.ts';
 import { PlanSyncService } from './plan-sync.service.ts';
 import { UsageService } from './usage.service.ts';
 
 /** The Billing screen shows this many (staff specification, section 2). */
 const shownInvoices = 3;
+/** Forty years of months. */
+const allInvoices = 480;
 /** Who sells the plan: whoever runs the product. No address of theirs is known here. */
 const seller = { name: brand.product, lines: [], contact: null };
 const titleOf = ({ name }: Plan): string => `${seller.name} ${name}`;
@@ -39,7 +41,7 @@ export class BillingService {
     const [{ address, version }, subscription, usage, cards, invoices] = await Promise.all([
       this.billing.account(),
       this.billing.subscription(),
-      this.usage.meters(),
+      this.meters(),
       this.billing.cards(),
       this.billing.invoices(shownInvoices),
     ]);
@@ -56,8 +58,12 @@ export class BillingService {
       paymentMethods: cards.map(({ providerId: _provider, ...card }) => ({ ...card, type: 'card' })),
       address,
       version,
-      invoices: invoices.map(({ plan, ...invoice }) => ({ ...invoice, planName: planOf(plan).name, currency: 'usd' })),
+      invoices: invoices.map(toInvoice),
     };
+  }
+
+  async listInvoices(): Promise<{ items: PlanInvoice[] }> {
+    return { items: (await this.billing.invoices(allInvoices)).map(toInvoice) };
   }
 
   /** Opens the provider's page. Throws `conflict` for the plan that runs already, `checkout_failed` when the provider does not answer. */
@@ -169,6 +175,12 @@ export class BillingService {
     return { filename: `${number}.pdf`, pdf };
   }
 
+  /** Of the plan that runs; without one, of the smallest. */
+  private async meters(): Promise<UsageMeter[]> {
+    const subscription = await this.billing.subscription();
+    return this.usage.meters(planOf(subscription && subscription.status !== 'ended' ? subscription.plan : 'starter'));
+  }
+
   private async card(id: string): Promise<CardRow> {
     const card = (await this.billing.cards()).find((one) => one.id === id);
     if (!card) throw new AppError('not_found');
@@ -193,6 +205,8 @@ export class BillingService {
     }
   }
 }
+
+const toInvoice = ({ plan, ...invoice }: PlanInvoiceRow): PlanInvoice => ({ ...invoice, planName: planOf(plan).name, currency: 'usd' });
 
 /** As on an envelope; what is blank is left out. */
 const linesOf = (address: BillingAddress | null): string[] =>

@@ -1,15 +1,16 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { agencyMonth } from '@vitrine/brand';
-import { type UsageMeter, usageMeters } from '@vitrine/contracts';
+import { type Plan, type UsageMeter, usageMeters } from '@vitrine/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Clock } from '../../platform/clock/index.ts';
 import { apiKeyHeader } from '../../platform/http/index.ts';
 import { Log } from '../../platform/observability/index.ts';
 import { BillingRepository, type UsageRow } from './billing.repository.ts';
 
-/** What each meter may reach in a month (staff specification, section 9), in GB and calls. */
-const limits = { storage: 10, bandwidth: 100, api_calls: 50_000 } as const;
+/** What every plan includes in a month (staff specification, section 9), in GB and calls; storage is the plan's own. */
+const limits = { bandwidth: 100, api_calls: 50_000 } as const;
+const unlimited = 1_000_000;
 const gigabyte = 1_000_000_000;
 /** Milliseconds for which a process keeps its counts to itself; a kill loses at most these. */
 const flushAfter = 10_000;
@@ -45,15 +46,17 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
     await this.flush();
   }
 
-  /** The meters of the month that runs, counts of this process included. */
-  async meters(): Promise<UsageMeter[]> {
+  /** The meters of this month against what a plan includes, counts of this process included. */
+  async meters({ storageGb }: Plan): Promise<UsageMeter[]> {
     await this.flush();
     const [rows, stored] = await Promise.all([this.billing.usage(this.period()), this.billing.storedBytes()]);
     return usageMeters.map((id) => {
       const row = rows.find(({ meter }) => meter === id);
       const counted = id === 'storage' ? stored : Number(row?.counted ?? 0);
       const sample = Number(row?.sample ?? 0);
-      return { id, used: inUnit(id, counted + sample), limit: limits[id], unit: id === 'api_calls' ? 'calls' : 'GB', sample: inUnit(id, sample) };
+      const limit = id === 'storage' ? storageGb : limits[id];
+      // A page that doesn't know of unlimited still gets a number it can draw.
+      return { id, used: inUnit(id, counted + sample), limit: limit ?? unlimited, unlimited: limit === null, unit: id === 'api_calls' ? 'calls' : 'GB', sample: inUnit(id, sample) };
     });
   }
 

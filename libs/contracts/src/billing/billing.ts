@@ -12,13 +12,15 @@ export interface Plan {
   readonly name: string;
   readonly priceCents: number;
   readonly features: readonly string[];
+  /** GB that the features promise; null without a limit. */
+  readonly storageGb: number | null;
   readonly popular: boolean;
 }
 
 export const plans: readonly Plan[] = [
-  { id: 'starter', name: 'Starter', priceCents: 500, features: ['5 active campaigns', '10GB storage', 'Email support', 'Basic analytics'], popular: false },
-  { id: 'professional', name: 'Professional', priceCents: 2000, features: ['Unlimited campaigns', '100GB storage', 'Priority support', 'Advanced analytics', 'Custom branding'], popular: true },
-  { id: 'enterprise', name: 'Enterprise', priceCents: 5000, features: ['Everything in Pro', 'Unlimited storage', 'Dedicated account manager', 'Custom integrations', 'SLA'], popular: false },
+  { id: 'starter', name: 'Starter', priceCents: 500, features: ['5 active campaigns', '10GB storage', 'Email support', 'Basic analytics'], storageGb: 10, popular: false },
+  { id: 'professional', name: 'Professional', priceCents: 2000, features: ['Unlimited campaigns', '100GB storage', 'Priority support', 'Advanced analytics', 'Custom branding'], storageGb: 100, popular: true },
+  { id: 'enterprise', name: 'Enterprise', priceCents: 5000, features: ['Everything in Pro', 'Unlimited storage', 'Dedicated account manager', 'Custom integrations', 'SLA'], storageGb: null, popular: false },
 ];
 
 export const planOf = (id: PlanId): Plan => {
@@ -43,7 +45,9 @@ export const usageMeters = ['storage', 'bandwidth', 'api_calls'] as const;
 export const UsageMeter = z.object({
   id: z.enum(usageMeters),
   used: z.number().min(0),
+  /** What the plan includes; says nothing where it is `unlimited`. */
   limit: z.number().positive(),
+  unlimited: z.boolean().default(false),
   unit: z.enum(['GB', 'calls']),
   /** What of `used` comes from the demo seed and was not measured. */
   sample: z.number().min(0),
@@ -90,6 +94,9 @@ export const BillingAddress = z.object({
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
+/** Newest first. */
+export const PlanInvoiceList = z.object({ items: z.array(PlanInvoice) });
+
 /** The Billing screen (decision D9). */
 export const Billing = z.object({
   /** Null before a plan was ever chosen. */
@@ -99,7 +106,7 @@ export const Billing = z.object({
   address: BillingAddress.nullable(),
   /** Of the address, for an edit. */
   version: z.number().int(),
-  /** The three newest. */
+  /** The three newest; all of them are at `GET /billing/invoices`. */
   invoices: z.array(PlanInvoice),
 });
 export type Billing = z.infer<typeof Billing>;

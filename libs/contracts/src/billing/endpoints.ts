@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Billing, BillingAddressUpdate, BillingPurpose } from './billing.ts';
+import { Billing, BillingAddressUpdate, BillingPurpose, PlanInvoiceList } from './billing.ts';
 
 export const billingEndpoints = {
   get: defineEndpoint({
@@ -63,6 +63,15 @@ export const billingEndpoints = {
     params: IdParams,
     status: 200,
     response: Billing,
+  }),
+  invoices: defineEndpoint({
+    id: 'billing.invoices',
+    method: 'GET',
+    path: '/billing/invoices',
+    summary: 'Every invoice of the plan, newest first',
+    access: 'staff',
+    status: 200,
+    response: PlanInvoiceList,
   }),
   invoicePdf: defineEndpoint({
     id: 'billing.invoicePdf',

@@ -12,6 +12,12 @@ export function useBilling() {
   return useQuery({ queryKey: billingKey, queryFn: ({ signal }) => client.call(billingEndpoints.get, { signal }) });
 }
 
+/** Every invoice of our own plan, once someone asks for them. */
+export function usePlanInvoices(enabled: boolean) {
+  const client = useApi();
+  return useQuery({ queryKey: [...billingKey, 'invoices'], enabled, queryFn: ({ signal }) => client.call(billingEndpoints.invoices, { signal }) });
+}
+
 /** Leaves for the provider's page; stays busy until the browser has gone. */
 export function useOpenProvider() {
   const client = useApi();

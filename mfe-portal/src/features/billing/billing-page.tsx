@@ -1,14 +1,15 @@
 import { brand } from '@vitrine/brand';
-import { useLocation, useNavigate, usePageTitle, useSession } from '@vitrine/shell-sdk';
+import { Link, useLocation, useNavigate, usePageTitle, useSession } from '@vitrine/shell-sdk';
 import { Button, ErrorState, FormBanner, Heading, Tabs, Text } from '@vitrine/ui';
 import { useMarkDemo } from '../../shared/demo-marker.tsx';
+import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { DetailSkeleton } from '../../shared/screen/detail-skeleton.tsx';
 import { ListHead } from '../../shared/screen/list-head.tsx';
 import { Page } from '../../shared/screen/page.ts';
 import { useBilling } from './api.ts';
 import { billingTexts } from './billing-texts.ts';
-import { BillsTab } from './components/bills-tab.tsx';
+import { InvoicesTab } from './components/invoices-tab.tsx';
 import { OverviewTab } from './components/overview-tab.tsx';
 import { PaymentTab } from './components/payment-tab.tsx';
 import { ProviderVisit } from './components/provider-visit.tsx';
@@ -55,6 +56,9 @@ export const BillingPage = () => {
               </>
             )}
           </FormBanner>
+          <Text size="sm" tone="textMuted">
+            {billingTexts.lead} {brand.product}. What your clients pay is under <Link to={paths.invoices}>Invoices</Link>.
+          </Text>
           {!mayChange && (
             <Text size="sm" tone="textMuted">
               {billingTexts.ownersOnly}
@@ -67,7 +71,7 @@ export const BillingPage = () => {
             tabs={[
               { value: 'overview', label: 'Overview', content: <OverviewTab billing={data} mayChange={mayChange} /> },
               { value: 'payment', label: 'Payment', content: <PaymentTab billing={data} mayChange={mayChange} /> },
-              { value: 'invoices', label: 'Invoices', content: <BillsTab bills={data.invoices} /> },
+              { value: 'invoices', label: 'Invoices', content: <InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} /> },
             ]}
           />
         </>

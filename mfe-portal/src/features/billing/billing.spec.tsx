@@ -10,9 +10,9 @@ const card = { id: id(1), type: 'card', brand: 'visa', last4: '4242', expiryMont
 const sample = (changes: Partial<Billing> = {}): Billing => ({
   subscription: { plan: 'professional', status: 'active', currentPeriodEnd: '2026-12-20T12:00:00.000Z', amountCents: 2000, interval: 'month', demo: true },
   usage: [
-    { id: 'storage', used: 2.3, limit: 10, unit: 'GB', sample: 2.3 },
-    { id: 'bandwidth', used: 45, limit: 100, unit: 'GB', sample: 45 },
-    { id: 'api_calls', used: 12_502, limit: 50_000, unit: 'calls', sample: 12_500 },
+    { id: 'storage', used: 2.3, limit: 100, unlimited: false, unit: 'GB', sample: 2.3 },
+    { id: 'bandwidth', used: 45, limit: 100, unlimited: false, unit: 'GB', sample: 45 },
+    { id: 'api_calls', used: 12_502, limit: 50_000, unlimited: false, unit: 'calls', sample: 12_500 },
   ],
   paymentMethods: [card, { ...card, id: id(2), brand: 'mastercard', last4: '4444', expiryMonth: 11, isDefault: false }],
   address: null,
@@ -33,19 +33,22 @@ test('shows plan, usage with its share, and the plans with the current one disab
   expect(await screen.findByRole('region', { name: 'Current Plan' })).toHaveTextContent('$20.00/month');
   expect(screen.getByText('Renews on December 20, 2026')).toBeVisible();
   const meters = screen.getAllByRole('progressbar').map((bar) => [bar.getAttribute('value'), bar.getAttribute('max')]);
-  expect(meters).toEqual([['2.3', '10'], ['45', '100'], ['12502', '50000']]);
-  for (const text of ['Storage: 2.3 of 10 GB', '23% used', 'Bandwidth: 45 of 100 GB', '45% used', 'API calls: 12,502 of 50,000', '25% used']) expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByText(/12,500 calls of it are sample data/)).toBeVisible();
+  expect(meters).toEqual([['2.3', '100'], ['45', '100'], ['12502', '50000']]);
+  for (const text of ['Storage: 2.3 of 100 GB', '2% used', 'Bandwidth: 45 of 100 GB', '45% used', 'API calls: 12,502 of 50,000', '25% used']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(/12,500 calls of that is sample data/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Current Plan' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('POPULAR')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Upgrade Now/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Upgrade Now: Starter', 'Upgrade Now: Enterprise']);
+  expect(screen.getAllByRole('button', { name: /^Upgrade Now/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Upgrade Now: Enterprise']);
+  expect(screen.getByRole('button', { name: 'Switch to Starter' })).toBeEnabled();
+  // What a plan's card promises is what its meter measures against.
+  expect(screen.getByText('100GB storage')).toBeVisible();
 });
 
 test('an upgrade asks first, says what it costs, and what failed stays in the question', async () => {
   const { user, bff } = await visit();
   await user.click(await screen.findByRole('button', { name: 'Upgrade Now: Enterprise' }));
   const question = await screen.findByRole('alertdialog', { name: 'Move from Professional to Enterprise?' });
-  expect(question).toHaveTextContent('Enterprise costs $50.00 a month, from today.');
+  expect(question).toHaveTextContent('Enterprise costs $50.00 a month, starting today.');
   bff.fail(/POST \/api\/billing\/sessions/, { status: 503, code: 'checkout_failed', message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.' });
   await user.click(within(question).getByRole('button', { name: 'Continue to Stripe' }));
   expect(await within(question).findByText(/Stripe could not be reached/)).toBeVisible();
@@ -86,13 +89,28 @@ test('the address is edited in place, keeps what was typed through a failure, an
   await waitFor(() => expect(saved).toMatchObject([{ version: 4, city: 'New York' }]));
 });
 
-test('lists the bills, with a receipt of the paid ones and the way to all invoices', async () => {
-  const { user } = await visit(sample(), '/billing?tab=invoices');
+test('lists the newest invoices of our plan, with receipts of the paid ones, and all of them in the same place', async () => {
+  const { user, bff } = await visit(sample(), '/billing?tab=invoices');
   expect(await screen.findByRole('cell', { name: /^Nov 20/ })).toBeVisible();
   expect(screen.getByRole('cell', { name: /^\$20\.00.*\$5\.00 refunded$/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download the receipt of November 20, 2026' })).toBeEnabled();
+  const [newest] = sample().invoices;
+  bff.answer('GET /api/billing/invoices', () => ({ items: Array.from({ length: 7 }, (_, index) => ({ ...newest, id: id(30 + index), date: `2026-0${7 - index}-20` })) }));
   await user.click(screen.getByRole('link', { name: 'View All Invoices' }));
-  await waitFor(() => expect(address()).toBe('/invoices'));
+  expect(await screen.findByRole('heading', { name: 'All Invoices' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(8));
+  expect(address()).toBe('/billing?tab=invoices&show=all');
+  await user.click(screen.getByRole('link', { name: 'Show recent' }));
+  expect(await screen.findByRole('heading', { name: 'Recent Invoices' })).toBeVisible();
+});
+
+test('an unlimited plan has no share to fill, and a plan whose payment failed says so instead of renewing', async () => {
+  const [storage, ...others] = sample().usage;
+  await visit(sample({ subscription: { plan: 'enterprise', status: 'past_due', currentPeriodEnd: '2026-12-20T12:00:00.000Z', amountCents: 5000, interval: 'month', demo: false }, usage: [{ ...(storage as Billing['usage'][number]), limit: 1_000_000, unlimited: true }, ...others] }));
+  expect(await screen.findByText('Storage: 2.3 GB')).toBeVisible();
+  expect(screen.getByText('unlimited')).toBeVisible();
+  expect(screen.getByText(/The last payment didn’t go through/)).toBeVisible();
+  expect(screen.queryByText(/Renews on/)).not.toBeInTheDocument();
 });
 
 test('back from Stripe it asks how it went, and shows what Stripe says', async () => {

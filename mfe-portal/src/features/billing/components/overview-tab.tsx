@@ -1,4 +1,4 @@
-import type { Billing, UsageMeter } from '@vitrine/contracts';
+import type { AgencySubscription, Billing, UsageMeter } from '@vitrine/contracts';
 import { planOf, plans } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Figure, Heading, media, Panel, Progress, Text, vars } from '@vitrine/ui';
@@ -109,15 +109,13 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
                   <small>/{subscription.interval}</small>
                 </Figure>
               </Price>
-              {runs && (
-                <Renewal size="sm" tone="textMuted">
-                  Renews on {formatLongDay(subscription.currentPeriodEnd)}
-                </Renewal>
-              )}
+              <Renewal size="sm" tone="textMuted">
+                {whatNext(subscription)}
+              </Renewal>
             </>
           )}
         </Current>
-        <Section title="Usage this month">
+        <Section as="h2" title="Usage">
           <Meters>
             {usage.map((meter) => (
               <Meter key={meter.id} meter={meter} />
@@ -125,7 +123,7 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
           </Meters>
         </Section>
       </Top>
-      <Section title="Plans">
+      <Section as="h2" title="Plans">
         <Grid>
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} current={current} mayChange={mayChange} />
@@ -136,18 +134,24 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
   );
 };
 
+const whatNext = ({ status, currentPeriodEnd }: AgencySubscription): string => {
+  if (status === 'past_due') return billingTexts.failed;
+  const day = formatLongDay(currentPeriodEnd);
+  return status === 'ended' ? billingTexts.ended(day) : billingTexts.renews(day);
+};
+
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-const Meter = ({ meter: { id, used, limit, unit, sample } }: { readonly meter: UsageMeter }) => {
+const Meter = ({ meter: { id, used, limit, unlimited, unit, sample } }: { readonly meter: UsageMeter }) => {
   const { label, definition } = meterTexts[id];
-  const share = (used / limit) * 100;
-  const percent = `${share > 0 && share < 1 ? 'under 1' : Math.round(share)}% used`;
-  const amount = unit === 'GB' ? `${number.format(used)} of ${number.format(limit)} GB` : `${number.format(used)} of ${number.format(limit)}`;
+  const share = unlimited ? 0 : (used / limit) * 100;
+  const percent = unlimited ? 'unlimited' : `${share > 0 && share < 1 ? 'under 1' : Math.round(share)}% used`;
+  const amount = `${number.format(used)}${unlimited ? '' : ` of ${number.format(limit)}`}${unit === 'GB' ? ' GB' : ''}`;
   return (
     <div>
-      <Progress id={`usage-${id}`} label={`${label}: ${amount}`} value={Math.min(used, limit)} max={limit} note={percent} />
+      <Progress id={`usage-${id}`} label={`${label}: ${amount}`} value={unlimited ? 0 : Math.min(used, limit)} max={limit} note={percent} />
       <Note>
-        {definition} {sample > 0 && `${number.format(sample)} ${unit} of it are sample data.`}
+        {definition} {sample > 0 && `${number.format(sample)} ${unit} of that is sample data.`}
       </Note>
     </div>
   );

@@ -92,7 +92,7 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
   );
   return (
     <Parts>
-      <Section title="Payment Methods" aside={paymentMethods.length > 0 && add(billingTexts.addCard)}>
+      <Section as="h2" title="Payment Methods" aside={paymentMethods.length > 0 && add(billingTexts.addCard)}>
         <FormBanner tone="error">{provider.isError && actionText(provider.error)}</FormBanner>
         {paymentMethods.length === 0 ? (
           <EmptyState picture={<StateDrawing form="fingerprint" />} title={billingTexts.noCards.title} action={add(billingTexts.noCards.action)} />
@@ -105,6 +105,7 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
         )}
       </Section>
       <Section
+        as="h2"
         title={billingTexts.address.title}
         aside={
           <Button size="sm" disabled={!mayChange} onClick={() => setEditing(true)}>

@@ -62,11 +62,13 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
   const provider = useOpenProvider();
   const isCurrent = plan.id === current;
   const price = `${formatCents(plan.priceCents)} a month`;
+  const isCheaper = current !== null && plan.priceCents < planOf(current).priceCents;
+  const action = isCheaper ? billingTexts.downgrade(plan.name) : billingTexts.upgrade;
   return (
     <li>
       <Card>
         <Head>
-          <Heading as="h4" size="sm">
+          <Heading as="h3" size="sm">
             {plan.name}
           </Heading>
           {plan.popular && <Badge tone="champagne">{billingTexts.popular}</Badge>}
@@ -84,8 +86,8 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
             </li>
           ))}
         </Features>
-        <Button size="sm" variant={isCurrent ? 'secondary' : plan.popular ? 'primary' : 'secondary'} disabled={isCurrent || !mayChange} onClick={() => setAsking(true)} aria-label={isCurrent ? undefined : `${billingTexts.upgrade}: ${plan.name}`}>
-          {isCurrent ? billingTexts.currentPlan : billingTexts.upgrade}
+        <Button size="sm" variant={isCurrent ? 'secondary' : plan.popular ? 'primary' : 'secondary'} disabled={isCurrent || !mayChange} onClick={() => setAsking(true)} aria-label={isCurrent || isCheaper ? undefined : `${action}: ${plan.name}`}>
+          {isCurrent ? billingTexts.currentPlan : action}
         </Button>
       </Card>
       <ConfirmDialog
@@ -97,7 +99,7 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
         error={provider.isError ? actionText(provider.error) : undefined}
         onConfirm={() => provider.mutate({ purpose: 'plan', plan: plan.id })}
       >
-        {plan.name} costs {price}, from today. You confirm it on Stripe’s page{current === null ? '.' : `; ${planOf(current).name} ends once that is done.`}
+        {plan.name} costs {price}, starting today. You confirm it on Stripe’s page{current === null ? '.' : `, and ${planOf(current).name} ends once that’s done.`}
       </ConfirmDialog>
     </li>
   );

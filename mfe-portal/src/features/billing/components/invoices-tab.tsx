@@ -1,16 +1,17 @@
 import type { PlanInvoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
-import { Badge, Button, DownloadIcon, EmptyState, IconButton, media, Text, vars } from '@vitrine/ui';
+import { inPlace, Link } from '@vitrine/shell-sdk';
+import { Badge, Button, DownloadIcon, EmptyState, FormBanner, IconButton, media, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDate, formatLongDate } from '../../../shared/dates.ts';
-import { paths } from '../../../shared/paths.ts';
+import { problemText } from '../../../shared/problem-text.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { useDownload } from '../../../shared/use-download.ts';
 import { useNow } from '../../../shared/use-now.ts';
-import { billingTexts, billTexts } from '../billing-texts.ts';
+import { usePlanInvoices } from '../api.ts';
+import { billingTexts, invoiceTexts } from '../billing-texts.ts';
 
 const Frame = styled.div`
   max-width: 52rem;
@@ -89,26 +90,47 @@ const MoneyHead = styled.th`
 
 const tones = { paid: 'jade', open: 'ember', void: 'neutral' } as const;
 
-/** The three newest bills of the plan. */
-export const BillsTab = ({ bills }: { readonly bills: readonly PlanInvoice[] }) => {
+interface InvoicesTabProps {
+  /** The newest. */
+  readonly recent: readonly PlanInvoice[];
+  /** Whether the address asks for all of them. */
+  readonly all: boolean;
+}
+
+/** The three newest invoices of our own plan, or all of them in the same place. */
+export const InvoicesTab = ({ recent, all }: InvoicesTabProps) => {
+  const every = usePlanInvoices(all);
+  const invoices = (all && every.data?.items) || recent;
   const { download, downloading } = useDownload();
   const now = useNow();
   return (
     <Frame>
       <Section
-        title="Recent Invoices"
+        as="h2"
+        title={all ? billingTexts.all : billingTexts.recent}
         aside={
-          <Button size="sm" render={<Link to={paths.invoices} />}>
-            {billingTexts.viewAll}
+          <Button
+            size="sm"
+            render={<Link to={{ search: all ? '?tab=invoices' : '?tab=invoices&show=all' }} state={inPlace} />}
+          >
+            {all ? billingTexts.viewRecent : billingTexts.viewAll}
           </Button>
         }
       >
-        {bills.length === 0 ? (
-          <EmptyState picture={<StateDrawing form="iris" />} title={billingTexts.noBills.title}>
-            {billingTexts.noBills.text}
+        {all && every.isError && (
+          <FormBanner tone="error">
+            {problemText(every.error, '').message}{' '}
+            <Button size="sm" variant="quiet" busy={every.isFetching} onClick={() => void every.refetch()}>
+              Retry
+            </Button>
+          </FormBanner>
+        )}
+        {invoices.length === 0 ? (
+          <EmptyState picture={<StateDrawing form="iris" />} title={billingTexts.noInvoices.title}>
+            {billingTexts.noInvoices.text}
           </EmptyState>
         ) : (
-          <Rows>
+          <Rows aria-busy={all && every.isPending}>
             <thead>
               <tr>
                 <th scope="col">Date</th>
@@ -119,7 +141,7 @@ export const BillsTab = ({ bills }: { readonly bills: readonly PlanInvoice[] }) 
               </tr>
             </thead>
             <tbody>
-              {bills.map(({ id, date, planName, amountCents, refundedCents, status, demo }) => (
+              {invoices.map(({ id, date, planName, amountCents, refundedCents, status, demo }) => (
                 <tr key={id}>
                   <DateCell>
                     <time dateTime={date} title={formatLongDate(date)}>
@@ -134,14 +156,20 @@ export const BillsTab = ({ bills }: { readonly bills: readonly PlanInvoice[] }) 
                   </td>
                   <Money>
                     {formatCents(amountCents)}
-                    {refundedCents > 0 && <Text size="sm" tone="textMuted">{`${formatCents(refundedCents)} refunded`}</Text>}
+                    {refundedCents > 0 && (
+                      <Text size="sm" tone="textMuted">{`${formatCents(refundedCents)} refunded`}</Text>
+                    )}
                   </Money>
                   <td>
-                    <Badge tone={tones[status]}>{billTexts[status]}</Badge>
+                    <Badge tone={tones[status]}>{invoiceTexts[status]}</Badge>
                   </td>
                   <td>
                     {status === 'paid' && (
-                      <IconButton label={`Download the receipt of ${formatLongDate(date)}`} disabled={downloading} onClick={() => void download(`/api/billing/invoices/${id}/pdf`, `PLAN-${date}.pdf`)}>
+                      <IconButton
+                        label={`Download the receipt of ${formatLongDate(date)}`}
+                        disabled={downloading}
+                        onClick={() => void download(`/api/billing/invoices/${id}/pdf`, `PLAN-${date}.pdf`)}
+                      >
                         <DownloadIcon />
                       </IconButton>
                     )}
