@@ -4,6 +4,9 @@ import { remoteConfig } from '@vitrine/federation';
 const doors = ['/login', '/admin-login', '/auth/callback', '/verify-email', '/forgot-password', '/reset-password', '/dashboard', '/account'];
 const screens = ['/admin', '/leads', '/clients', '/invoices', '/billing', '/onboarding-generator', '/messages', '/settings'];
 
+const sections = ['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform'];
+const ofRecords = ['/leads', '/clients', '/invoices', '/messages'];
+
 /** A section comes inside the frame of all of them. */
 const settings = (sections: readonly string[]) =>
   Object.fromEntries(sections.map((section) => [`/settings/${section}`, ['src/features/settings/settings-page.tsx', `src/features/settings/${section}/${section}-section.tsx`]]));
@@ -13,6 +16,7 @@ export default remoteConfig({
   folder: import.meta.dirname,
   owner: 'Staff portal team',
   routes: [...doors, ...screens],
+  screens: [...doors, ...screens, ...ofRecords.map((list) => `${list}/:id`), ...['/account', '/settings'].flatMap((place) => sections.map((section) => `${place}/${section}`)), '/settings/templates/*'],
   pages: {
     '/login': [],
     '/verify-email': ['src/features/mail-links/index.ts'],
@@ -25,7 +29,7 @@ export default remoteConfig({
     '/billing': ['src/features/billing/index.ts'],
     '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],
     '/messages': ['src/features/messages/index.ts'],
-    ...settings(['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform']),
+    ...settings(sections),
   },
   devPort: 4203,
 });

@@ -1,4 +1,4 @@
-import { findRemote, type PageData, type PageFacts, type RemoteEntry } from '@vitrine/contracts';
+import { findRemote, hasScreen, type PageData, type PageFacts, type RemoteEntry } from '@vitrine/contracts';
 import { mergeStyledSheets } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
 import { pageContentPolicy } from './security-headers.ts';
@@ -83,12 +83,15 @@ const composePrerendered = async (deployment: Deployment, entry: RemoteEntry, ro
 const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boolean =>
   bareScreens.some((screen) => path === screen || path.startsWith(`${screen}/`));
 
-/** A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings its own. */
-const composeClientRendered = async (deployment: Deployment, path: string, overrides: readonly string[]): Promise<ComposedPage> => {
+/**
+ * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings its own. Where the remote has no screen it says so
+ * itself, and the status says it to everyone else.
+ */
+const composeClientRendered = async (deployment: Deployment, path: string, overrides: readonly string[], known: boolean): Promise<ComposedPage> => {
   const data = await pageData(deployment, null, overrides);
   const { bare, waiting = bare } = deployment.shell.documents;
   const html = put(await deployment.readShellFile(isBareScreen(deployment.shell, path) ? bare : waiting), '<!--vitrine:preload-->', preloads(data));
-  return page(200, withData(html, data), false);
+  return page(known ? 200 : 404, withData(html, data), false);
 };
 
 const composeNotFound = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
@@ -112,12 +115,15 @@ export const composePage = async (deployment: Deployment, path: string, onProble
   const entry = findRemote(deployment.registry.remotes, path);
   if (!entry) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
   const route = findPrerendered(entry, path);
-  if (route === null) return { ...(await composeClientRendered(deployment, path, overrides)), cacheable: true };
+  if (route === null) {
+    const known = hasScreen(entry.current, path);
+    return { ...(await composeClientRendered(deployment, path, overrides, known)), cacheable: true };
+  }
   try {
     return { ...(await composePrerendered(deployment, entry, route, overrides)), cacheable: true };
   } catch (error) {
     onProblem(error);
-    return { ...(await composeClientRendered(deployment, path, overrides)), cacheable: false };
+    return { ...(await composeClientRendered(deployment, path, overrides, true)), cacheable: false };
   }
 };
 
@@ -127,7 +133,7 @@ export const pageKey = ({ registry, shell }: Deployment, path: string): string =
   if (!entry) return 'not-found';
   const route = findPrerendered(entry, path);
   if (route !== null) return `page ${route}`;
-  return `remote ${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}`;
+  return `remote ${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}${hasScreen(entry.current, path) ? '' : ', no screen'}`;
 };
 
 /**

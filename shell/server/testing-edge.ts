@@ -57,6 +57,7 @@ const remoteRecord = (buildId: string) => ({
     '/insights/*': page('unknown'),
   },
   redirects: { '/insights': '/#insights' },
+  screens: ['/pay', '/pay/:id'],
 });
 const formMarkup =
   '<form><input type="text" id="c-name" name="name"/><div aria-live="polite"></div>' +

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { brand } from '@vitrine/brand';
 import type { PageData } from '@vitrine/contracts';
 import { Routes, Route, useLocation } from '@vitrine/shell-sdk';
 import { BrowserRouter, createShellServices } from '@vitrine/shell-sdk/host';
@@ -99,6 +100,29 @@ describe('App', () => {
 
   it('lets staff through', async () => {
     await open('/leads', { user: { ...person, staff: true } });
+    expect(await screen.findByRole('heading', { name: 'Leads' })).toBeTruthy();
+  });
+
+  it('shows the shape of a screen while it is asked who is signed in, and words and Retry in its frame when nobody answers', async () => {
+    history.replaceState(null, '', '/leads');
+    let answer: (response: Response) => void = () => undefined;
+    let down = true;
+    const fetch: typeof globalThis.fetch = () => (down ? new Promise<Response>((resolve) => (answer = resolve)) : Promise.resolve(Response.json({ user: { ...person, staff: true } })));
+    await act(async () => {
+      render(
+        <BrowserRouter>
+          <App data={data} services={createShellServices({ fetch })} loader={loaderOf((name) => Promise.resolve(moduleOf(name)))} />
+        </BrowserRouter>,
+      );
+    });
+    expect(document.querySelector('[data-shape="guard"]')).not.toBeNull();
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(screen.getByRole('link', { name: brand.agency })).toBeTruthy();
+    await act(async () => answer(new Response(null, { status: 503 })));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The portal can’t be reached' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: brand.agency })).toBeTruthy();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Leads' })).toBeTruthy();
   });
 

@@ -10,6 +10,7 @@ import { announceLive } from './live.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { isBareScreen, isStaffScreen } from './session/areas.ts';
+import { StaffLoading } from './session/staff-frame.tsx';
 import { StaffGate } from './session/staff-gate.tsx';
 import { prepareStart, StartDialog } from './start/start-dialog.tsx';
 
@@ -26,8 +27,12 @@ const Unknown = () => {
 
 const Screen = ({ path, remote, loader }: ScreenProps) => {
   if (!remote) return <Unknown />;
-  const outlet = <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
-  return isStaffScreen(path) ? <StaffGate>{outlet}</StaffGate> : outlet;
+  if (!isStaffScreen(path)) return <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
+  return (
+    <StaffGate>
+      <RemoteOutlet key={remote.name} remote={remote} loader={loader} waiting={<StaffLoading />} />
+    </StaffGate>
+  );
 };
 
 const Page = ({ data, loader }: { readonly data: PageData; readonly loader: RemoteLoader }) => {

@@ -4,6 +4,7 @@ import { Toaster } from '@vitrine/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
 import { SignInPage } from '../features/sign-in/index.ts';
+import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { paths } from '../shared/paths.ts';
 import { createQueryClient } from './query-client.ts';
@@ -59,8 +60,12 @@ export const PortalApp = () => {
               <Route path=":id" element={null} />
             </Route>
             <Route path={paths.generator} element={<GeneratorPage />} />
+            {[paths.admin, paths.leads, paths.clients, paths.invoices, paths.billing, paths.messages, paths.generator].map((screen) => (
+              <Route key={screen} path={`${screen}/*`} element={<NoScreen below={screen} />} />
+            ))}
             <Route path={`${paths.settings}/*`} element={<SettingsPage sections={settingsSections} />} />
           </Route>
+          <Route path="*" element={<NoScreen />} />
         </Routes>
       </Toaster>
     </QueryClientProvider>

@@ -1,21 +1,26 @@
 import { Outlet, useLocation } from '@vitrine/shell-sdk';
 import { vars } from '@vitrine/ui';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { DemoMarkerProvider } from '../shared/demo-marker.tsx';
 import { Page } from '../shared/screen/page.ts';
 import { TableSkeleton } from '../shared/screen/table-skeleton.tsx';
-import { TopBar } from './top-bar.tsx';
+import { barHeight, TopBar } from './top-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const Frame = styled.div`
-  --top-bar: 3.5rem;
+  --top-bar: ${barHeight};
   display: grid;
   /* Never wider than the window, whatever it holds. */
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
-  min-height: 100svh;
+  min-height: calc(100svh - var(--top-bar));
   background: ${vars.color.ink};
 `;
+
+/** Where the shell wants the bar: before `main`. Null in a shell that has no place for it; it never changes while the frame stands. */
+const frameBar = (): HTMLElement | null => document.getElementById('frame-bar');
+const nothingToHear = () => () => undefined;
 
 const Shape = () => (
   <Page>
@@ -29,10 +34,12 @@ const Shape = () => (
  */
 export const PortalFrame = () => {
   const [, screen] = useLocation().pathname.split('/');
+  const bar = useSyncExternalStore(nothingToHear, frameBar);
+  useKeptFocus();
   return (
     <DemoMarkerProvider>
+      {bar === null ? <TopBar /> : createPortal(<TopBar />, bar)}
       <Frame>
-        <TopBar />
         <Suspense key={screen} fallback={<Shape />}>
           <Outlet />
         </Suspense>

@@ -15,7 +15,10 @@ import { UserMenu } from './user-menu.tsx';
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
+export const barHeight = '3.5rem';
+
 const Bar = styled.header`
+  --top-bar: ${barHeight};
   position: sticky;
   inset-block-start: 0;
   z-index: ${vars.layer.header};

@@ -16,9 +16,12 @@ export interface CrashScreenProps {
   readonly onReload: () => void;
 }
 
+const takeFocus = (main: HTMLElement | null): void => main?.focus();
+
 /** The crash screen of the public specification, section 2; its texts are exact. */
 export const CrashScreen = ({ onTryAgain, onReload }: CrashScreenProps) => (
-  <main id="main" tabIndex={-1}>
+  // What had the focus is gone with the page: it goes on here, not at the top of the document.
+  <main id="main" tabIndex={-1} ref={takeFocus}>
     <Plate>
       <div>
         <Display as="h1">Something Went Wrong</Display>

@@ -20,10 +20,12 @@ export const SiteFrame = ({ children, onPrepare }: SiteHeaderProps & { readonly 
   </>
 );
 
-/** The staff area brings a top bar of its own. */
+/** The staff area brings a top bar of its own and puts it where `frame-bar` stands: before the content, so that the skip link skips it. */
 export const BareFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
+    <div id="frame-top" tabIndex={-1} />
     <SkipLink />
+    <div id="frame-bar" style={{ display: 'contents' }} />
     <Main>{children}</Main>
   </>
 );

@@ -1,5 +1,6 @@
 import { isInPlace, useLocation, useNavigationType } from '@vitrine/shell-sdk';
 import { useEffect, useRef } from 'react';
+import { isStaffScreen } from '../session/areas.ts';
 
 /** Milliseconds a remote may take to bring the element that a fragment names. */
 const patience = 5000;
@@ -87,7 +88,9 @@ export const useRouteFocus = (): void => {
     if (!before || before.key === key) return undefined;
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' });
-      if (!isInDialog()) document.getElementById('main')?.focus({ preventScroll: true });
+      // Whoever comes in by a door (its dialog is about to go) begins at the top: the skip link, then the navigation.
+      if (isStaffScreen(pathname) && !isStaffScreen(before.pathname)) document.getElementById('frame-top')?.focus({ preventScroll: true });
+      else if (!isInDialog()) document.getElementById('main')?.focus({ preventScroll: true });
     } else if (hash === '' && pathname === '/') {
       scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
     }

@@ -43,6 +43,10 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   const [retrying, setRetrying] = useState(false);
   useEffect(announceLive, []);
   const known = error instanceof RemoteError ? error : null;
+  // What stopped took the focus with it.
+  useEffect(() => {
+    if (!known && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [known]);
   const retry = () => {
     setRetrying(true);
     void onRetry().finally(() => setRetrying(false));

@@ -1,24 +1,26 @@
 import { Navigate, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
 import { ErrorState } from '@vitrine/ui';
 import { useState, type ReactNode } from 'react';
-import { Loading } from '../frame/loading.tsx';
 import { AccessDenied } from './access-denied.tsx';
+import { StaffFrame, StaffLoading } from './staff-frame.tsx';
 
 const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => {
   const [retrying, setRetrying] = useState(false);
-  usePageTitle('The portal cannot be reached');
+  usePageTitle('The portal can’t be reached');
   const retry = () => {
     setRetrying(true);
     void onRetry().finally(() => setRetrying(false));
   };
   return (
-    <ErrorState
-      as="h1"
-      title="The portal cannot be reached"
-      message="We could not ask the server who is signed in. Check your connection, then try again."
-      onRetry={retry}
-      retrying={retrying}
-    />
+    <StaffFrame>
+      <ErrorState
+        as="h1"
+        title="The portal can’t be reached"
+        message="We couldn’t check who is signed in. Check your connection, then try again."
+        onRetry={retry}
+        retrying={retrying}
+      />
+    </StaffFrame>
   );
 };
 
@@ -34,5 +36,5 @@ export const StaffGate = ({ children }: { readonly children: ReactNode }) => {
   if (denied !== null) return <AccessDenied email={denied} />;
   if (status === 'unavailable') return <Unavailable onRetry={refresh} />;
   if (status === 'anonymous') return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
-  return <Loading />;
+  return <StaffLoading />;
 };

@@ -1,4 +1,4 @@
-import { findRemote, routesOverlap, withoutIntruders } from './find-remote.ts';
+import { findRemote, hasScreen, routesOverlap, withoutIntruders } from './find-remote.ts';
 import type { RemoteBuild, RemoteEntry } from './registry.ts';
 
 const build = (deployedAt: string): RemoteBuild => ({ buildId: 'aaaaaaaa', entry: '/m.json', integrity: {}, prerendered: {}, contract: 1, sdk: '^1.0.0', react: '19.3.1', deployedAt });
@@ -30,4 +30,19 @@ describe('withoutIntruders', () => {
     expect(intruders).toEqual([{ name: 'mfe-aaa', why: 'its route /login/now overlaps /login of mfe-portal' }]);
     expect(findRemote(kept, '/login/now')?.name).toBe('mfe-portal');
   });
+});
+
+describe('hasScreen', () => {
+  const screens = ['/clients', '/clients/:id', '/settings/templates/*'];
+  it.each([
+    ['/clients', true],
+    ['/clients/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11', true],
+    ['/clients/abc', false],
+    ['/clients/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11/more', false],
+    ['/settings/templates/welcome', true],
+    ['/settings/templates/', false],
+    ['/settings', false],
+  ])('%s: %s', (path, expected) => expect(hasScreen({ screens }, path)).toBe(expected));
+
+  it('is true everywhere for a build that does not say', () => expect(hasScreen({}, '/anything')).toBe(true));
 });

@@ -8,6 +8,17 @@ export const findRemote = <R extends Pick<RemoteEntry, 'routes'>>(remotes: reado
   return remotes.find(({ routes }) => routes.some((route) => owns(route, plain))) ?? null;
 };
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isScreen = (pattern: string, path: string): boolean => {
+  if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1)) && path.length >= pattern.length;
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, index) => (part === ':id' ? uuid.test(given[index] ?? '') : part === given[index]));
+};
+
+/** Whether a build has something to show at a path. */
+export const hasScreen = ({ screens }: Pick<RemoteEntry['current'], 'screens'>, path: string): boolean => screens === undefined || screens.some((pattern) => isScreen(pattern, path));
+
 /** `/` is owned exactly; any other route owns everything below it. */
 export const routesOverlap = (a: string, b: string): boolean => a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`));
 

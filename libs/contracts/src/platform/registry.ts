@@ -42,6 +42,11 @@ export const RemoteBuild = z.object({
    * page of all unknown addresses below it, answered with 404.
    */
   prerendered: z.record(z.string().startsWith('/'), PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() })),
+  /**
+   * The addresses this build has a screen for: `/clients`, `/clients/:id` (an id is a UUID), `/settings/templates/*`.
+   * Everything else below its routes is answered with 404; a build that doesn't say has a screen everywhere.
+   */
+  screens: z.array(z.string().startsWith('/')).optional(),
   /** Addresses that only lead elsewhere on this site. */
   redirects: z.record(z.string().startsWith('/'), z.string().startsWith('/')).optional(),
   contract: z.number().int(),

@@ -27,6 +27,7 @@ export const RemoteBuildRecord = Base.extend({
   react: z.string(),
   prerendered: z.record(z.string().startsWith('/'), PrerenderedPage),
   redirects: z.record(z.string().startsWith('/'), z.string().startsWith('/')).default({}),
+  screens: z.array(z.string().startsWith('/')).optional(),
 });
 export type RemoteBuildRecord = z.infer<typeof RemoteBuildRecord>;
 

@@ -28,6 +28,7 @@ const liveBuildOf = (record: RemoteBuildRecord, integrity: Record<string, string
     Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [route, { ...facts, html: `/${folder}${html}`, css: `/${folder}${css}`, head: `/${folder}${head}` }]),
   ),
   redirects: record.redirects,
+  ...(record.screens && { screens: record.screens }),
   contract: record.contract,
   sdk: record.sdk,
   react: record.react,

@@ -1,7 +1,8 @@
-import { media, vars } from '@vitrine/ui';
+import { media, VisuallyHidden, vars } from '@vitrine/ui';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDetailFocus } from './use-detail-focus.ts';
+import { useOneColumn } from './use-narrow.ts';
 import { useListHotkeys } from './use-list-hotkeys.ts';
 
 /** List and detail side by side; on narrow screens one after the other. */
@@ -57,6 +58,7 @@ interface ListDetailProps {
 
 /** A screen of rows and the one that is open: focus goes in and comes back, and the keyboard moves through the rows. */
 export const ListDetail = ({ labels, openId, onClose, list, detail }: ListDetailProps) => {
+  const oneColumn = useOneColumn();
   const listColumn = useRef<HTMLElement>(null);
   const detailColumn = useRef<HTMLElement>(null);
   useListHotkeys({ list: listColumn, openId, close: onClose });
@@ -67,6 +69,8 @@ export const ListDetail = ({ labels, openId, onClose, list, detail }: ListDetail
       <ListColumn ref={listColumn} aria-label={labels.list} $covered={openId !== undefined}>
         {list}
       </ListColumn>
+      {/* The list is away, and its title with it: the page keeps one for those who hear it. */}
+      {oneColumn && openId !== undefined && <VisuallyHidden as="h1">{labels.list}</VisuallyHidden>}
       <DetailColumn ref={detailColumn} tabIndex={-1} aria-label={labels.detail} $open={openId !== undefined}>
         {detail}
       </DetailColumn>
