@@ -115,7 +115,6 @@ describe('App', () => {
         </BrowserRouter>,
       );
     });
-    expect(document.querySelector('[data-shape="guard"]')).not.toBeNull();
     expect(screen.getByText('Loading…')).toBeTruthy();
     expect(screen.getByRole('link', { name: brand.agency })).toBeTruthy();
     await act(async () => answer(new Response(null, { status: 503 })));

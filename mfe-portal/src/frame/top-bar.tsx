@@ -3,6 +3,7 @@ import { Link, useLocation } from '@vitrine/shell-sdk';
 import { Badge, IconButton, Kbd, media, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { centerIn } from '../shared/center-in.ts';
 import { useDemoShown } from '../shared/demo-marker.tsx';
 import { NavPill } from '../shared/nav-pill.ts';
 import { paths } from '../shared/paths.ts';
@@ -155,7 +156,10 @@ export const TopBar = () => {
   const screen = screens.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   useEffect(() => {
     const rail = links.current;
-    const show = (): void => rail?.querySelector(`[href="${screen ?? ''}"]`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+    const show = (): void => {
+      const link = rail?.querySelector(`[href="${screen ?? ''}"]`);
+      if (rail && link) centerIn(rail, link);
+    };
     show();
     if (!rail || typeof ResizeObserver === 'undefined') return undefined;
     // What comes later beside it takes some of its room.

@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
       if (target instanceof Element && target.closest('#main, #frame-bar')) line = lineOf(target);
     };
     const leave = ({ target, relatedTarget }: FocusEvent): void => {
-      if (relatedTarget !== null || !document.hasFocus()) return;
+      if (relatedTarget !== null) return;
       // Someone who presses beside everything means it; an element that goes away does not.
       setTimeout(() => {
         if (target === line[0] && line[0]?.isConnected && document.activeElement === document.body) line = [];

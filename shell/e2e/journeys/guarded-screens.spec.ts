@@ -2,7 +2,8 @@ import { expect, test } from '../fixtures.ts';
 
 const someId = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
 
-test('unknown addresses below guarded screens are 404, in the frame, with words and a way on', async ({ page, signIn, expectAccessible }) => {
+test('unknown addresses below guarded screens are 404, in the frame, with words and a way on', async ({ page, signIn, expectAccessible, expectConsole }) => {
+  expectConsole(/status of 40[04] /);
   await page.goto('/login?next=%2Fadmin');
   await signIn.signIn();
   await expect(page.getByText('Total Clients')).toBeVisible();

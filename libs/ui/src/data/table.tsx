@@ -31,7 +31,7 @@ export type TableProps = ComponentPropsWithRef<'table'> & {
 
 /** Rows divided by hairlines. Compose with `thead`, `tbody`, `Tr`, `Th`, `Td`. */
 export const Table = ({ label, className, ...rest }: TableProps) => (
-  <Scroller className={className} aria-label={label} tabIndex={0}>
+  <Scroller className={className} aria-label={`${label} table`} tabIndex={0}>
     <Element aria-label={label} {...rest} />
   </Scroller>
 );

@@ -126,7 +126,7 @@ test('staff who are no owners look and change nothing', async () => {
   const bff = new FakeBff();
   bff.user = { ...owner, role: 'staff' };
   await visit(sample(), '/billing', bff);
-  expect(await screen.findByText('Owners change plan, cards and address. You can look.')).toBeVisible();
+  expect(await screen.findByText('Only owners can change the plan, the cards and the address.')).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: /^Upgrade Now/ })) expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -2,6 +2,7 @@ import { Navigate, Route, Routes, useLocation } from '@vitrine/shell-sdk';
 import { ErrorState, media, vars } from '@vitrine/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { centerIn } from '../../shared/center-in.ts';
 import { NavPill } from '../../shared/nav-pill.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SettingsSection } from '../../shared/settings/settings-section.ts';
@@ -113,9 +114,10 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);
   const shown = sections.map(({ path }) => `${paths.settings}/${path}`).find((to) => pathname === to || pathname.startsWith(`${to}/`));
-  // On a narrow screen the list is a line longer than the screen: it shows where one is. jsdom does not scroll.
+  // On a narrow screen the list is a line longer than the screen: it shows where one is.
   useEffect(() => {
-    side.current?.querySelector(`[href="${shown ?? ''}"]`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+    const link = side.current?.querySelector(`[href="${shown ?? ''}"]`);
+    if (side.current && link) centerIn(side.current, link);
   }, [shown]);
   return (
     <Layout>

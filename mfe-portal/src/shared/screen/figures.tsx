@@ -1,5 +1,5 @@
 import { Link } from '@vitrine/shell-sdk';
-import { media, Skeleton, StatStrip, Tooltip, vars } from '@vitrine/ui';
+import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -77,11 +77,9 @@ export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] 
           value === undefined ? (
             <Skeleton size="figure" width="medium" />
           ) : (
-            <Tooltip text={definition}>
-              <Rows to={to} aria-label={`${label}: ${value}`}>
-                {value}
-              </Rows>
-            </Tooltip>
+            <Rows to={to} aria-label={`${label}: ${value}`} title={definition}>
+              {value}
+            </Rows>
           ),
         note,
       }))}
