@@ -84,8 +84,8 @@ const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boole
   bareScreens.some((screen) => path === screen || path.startsWith(`${screen}/`));
 
 /**
- * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings its own. Where the remote has no screen it says so
- * itself, and the status says it to everyone else.
+ * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings
+ * its own. Where the remote has no screen it says so itself, and the status says it to everyone else.
  */
 const composeClientRendered = async (deployment: Deployment, path: string, overrides: readonly string[], known: boolean): Promise<ComposedPage> => {
   const data = await pageData(deployment, null, overrides);

@@ -67,8 +67,8 @@ export const migrations = [
   InvoiceIssues1763805000000,
   InvoicesOfClients1763805000001,
   RefundedInvoices1763805000002,
-  RepeatedInquiries1763807000000,
-  EndedSessions1763809000000,
   SubmissionsByEmail1763806000000,
   SmsAnswers1763806000001,
+  RepeatedInquiries1763807000000,
+  EndedSessions1763809000000,
 ];
