@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
-import { vars, VisuallyHidden, Wordmark } from '@vitrine/ui';
+import { vars, Wordmark } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -13,13 +13,13 @@ const Bar = styled(Link)`
   text-decoration: none;
 `;
 
-/** Lines of what will come, fading towards the foot. */
+/** Lines of what will come; its words are for those who hear them. */
 const Shape = styled.output`
   display: block;
   block-size: 80svh;
-  margin: ${vars.space[8]} ${vars.space[5]};
+  margin: ${vars.space[5]};
   background: repeating-linear-gradient(${vars.color.hover} 0 1.5rem, transparent 0 3rem);
-  mask-image: linear-gradient(#000, transparent);
+  font-size: 0;
 `;
 
 /** The portal's bar, around a guarded screen while nobody is let in yet. */
@@ -35,8 +35,6 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => (
 /** The shape of a screen. */
 export const StaffLoading = () => (
   <StaffFrame>
-    <Shape>
-      <VisuallyHidden>Loading…</VisuallyHidden>
-    </Shape>
+    <Shape>Loading…</Shape>
   </StaffFrame>
 );
