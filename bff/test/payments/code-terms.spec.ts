@@ -17,7 +17,7 @@ import {
 let world: PaymentsWorld;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
   const { app } = world;
   await addCode(app, { code: 'FIRST-CHAIR', name: 'First Chair', cents: 95_000 });
   await addCode(app, { code: 'FIFTEEN', packages: ['foundation', 'transformation'], percentOff: 15, cents: null });

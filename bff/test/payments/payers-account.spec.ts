@@ -18,7 +18,7 @@ import {
 let world: PaymentsWorld;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
 }, 60_000);
 
 afterAll(async () => {

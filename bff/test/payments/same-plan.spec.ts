@@ -7,7 +7,7 @@ import { ledgerOf, packageForm, type PaymentsWorld, quote, startPayments, submit
 let world: PaymentsWorld;
 
 beforeAll(async () => {
-  world = await startPayments({ sinceNow: true });
+  world = await startPayments();
 }, 60_000);
 
 afterAll(async () => {
