@@ -111,6 +111,7 @@ test('wizard B sells its package with the code of the link, and says when the co
   await user.click(screen.getByRole('radio', { name: /^Foundation Elite/ }));
   expect(await screen.findByText(/Foundation Elite for \$4,247\.45 a month instead of \$4,997\./)).toBeVisible();
   await next(user);
+  await screen.findByText('Step 5 of 6');
   await next(user);
   expect(await screen.findByRole('heading', { name: 'Your selection' })).toBeVisible();
   expect(screen.getAllByText('$4,247.45').length).toBeGreaterThan(0);

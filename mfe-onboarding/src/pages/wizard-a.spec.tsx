@@ -184,7 +184,11 @@ describe('step 4', () => {
       answer = resolve;
     });
     const { fetch } = bff;
-    Object.assign(bff, { fetch: async (input: string, init: RequestInit) => (input.includes('/codes/resolve') && (await asked), fetch(input, init)) });
+    const slow = async (input: string, init: RequestInit): Promise<Response> => {
+      if (input.includes('/codes/resolve')) await asked;
+      return fetch(input, init);
+    };
+    Object.assign(bff, { fetch: slow });
     const user = await openAtGoals({});
     await user.type(await textbox('Promo code'), 'nope');
     await next(user);

@@ -4,7 +4,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-/** Stands in a field's hint, which takes phrases only: so spans with the roles of a list. */
+/** Stands in a field's hint, too, which takes phrases only: so it's no list. */
 const List = styled.span`
   display: grid;
   gap: ${vars.space[1]};
@@ -27,9 +27,9 @@ interface CodePackagesProps {
 
 /** The packages a code is for, each with its price and the way to begin with it. */
 export const CodePackages = ({ code, packages }: CodePackagesProps) => (
-  <List role="list" aria-label="Packages of this code">
+  <List>
     {packages.map(({ id, name, priceCents, listPriceCents }) => (
-      <span role="listitem" key={id}>
+      <span key={id}>
         <Link to={`/onboarding/package?${new URLSearchParams({ package: id, code }).toString()}`}>
           {name}: {formatPrice(priceCents)} a month
           {priceCents < listPriceCents && <s>{formatPrice(listPriceCents)}</s>}

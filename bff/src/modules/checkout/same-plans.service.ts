@@ -69,9 +69,8 @@ export class SamePlansService {
     const plan = planOf(checkout.interval, checkout.sold.packageId, checkout.codeId);
     if (plan === null || email === null || checkout.anotherPlan) return false;
     const payer: Asker = { browserHash: null, email: email.toLowerCase() };
-    const [first] = (await this.plans.find(payer, plan, checkout.balance, this.clock.now(), manager)).filter(
-      ({ state }) => state === 'paid',
-    );
+    const others = await this.plans.find(payer, plan, checkout.balance, this.clock.now(), manager);
+    const first = others.find(({ state }) => state === 'paid');
     if (!first) return false;
     const { title } = checkout.sold;
     const variables = {

@@ -23,15 +23,13 @@ const fieldsOf = (errors: ApiError['errors'] = {}): Fields =>
 interface AccountFormProps {
   /** Of the wizard in this browser; empty when it isn't known. */
   readonly email: string;
-  /** Where the receipt went, masked. */
-  readonly sentTo: string | null;
 }
 
 /**
  * An account for whoever has just paid. It counts once the mailbox is proven, so the answer is the same for every
  * address (decision D5).
  */
-export const AccountForm = ({ email: known, sentTo }: AccountFormProps) => {
+export const AccountForm = ({ email: known }: AccountFormProps) => {
   const client = useApi();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -83,7 +81,7 @@ export const AccountForm = ({ email: known, sentTo }: AccountFormProps) => {
       <Heading as="h2" size="sm">
         {resultTexts.accountTitle}
       </Heading>
-      <Text tone="textMuted">{resultTexts.accountText(sentTo)}</Text>
+      <Text tone="textMuted">{resultTexts.accountText}</Text>
       {done === '' && (
         <>
           <TextField

@@ -14,8 +14,7 @@ export const resultTexts = {
   amount: 'Amount paid',
   date: 'Date',
   accountTitle: 'Open your account',
-  accountText: (address: string | null) =>
-    `Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed to ${address ?? 'you'}, or choose a password right here.`,
+  accountText: 'Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed you, or choose a password right here.',
   accountHint: 'We send a link to this address, so that we know it’s yours. Use the one you paid with.',
   email: 'Email',
   password: 'Password',

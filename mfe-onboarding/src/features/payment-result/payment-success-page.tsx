@@ -61,7 +61,7 @@ export const PaymentSuccessPage = () => {
         facts={
           <>
             {receipt && <Receipt receipt={receipt} />}
-            {!user && <AccountForm email={email} sentTo={receipt?.sentTo ?? null} />}
+            {!user && <AccountForm email={email} />}
           </>
         }
         ways={
