@@ -160,7 +160,7 @@ const Reason = lines(500).refine((text) => text.length > 0, invoiceMessages.reas
  */
 export const InvoiceCorrection = z
   .object({
-    version: z.number().int().min(1),
+    version: Version,
     reason: Reason,
     clientName: ClientName,
     clientEmail: Email,
@@ -177,11 +177,11 @@ export type InvoiceCorrectionInput = z.input<typeof InvoiceCorrection>;
  * Body of `POST /invoices/:id/take-back`: a payment that was recorded by hand didn't come after all. It's taken back by a
  * further entry of the ledger; no money moves.
  */
-export const TakeBack = z.object({ version: z.number().int().min(1), paymentId: z.uuid(), reason: Reason });
+export const TakeBack = z.object({ version: Version, paymentId: z.uuid(), reason: Reason });
 export type TakeBack = z.output<typeof TakeBack>;
 
 /** Body of `POST /invoices/:id/link-client`: whose it is, or null for nobody's. What the invoice says doesn't change. */
-export const LinkClient = z.object({ version: z.number().int().min(1), clientId: z.uuid().nullable() });
+export const LinkClient = z.object({ version: Version, clientId: z.uuid().nullable() });
 export type LinkClient = z.output<typeof LinkClient>;
 
 /** With `version` a change made to what one no longer sees is refused (409 `stale_version`). */
