@@ -51,28 +51,43 @@ test('after signing in the first Tab reaches the skip link, too', async ({ page,
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('every screen of the portal has one heading at the top, in order, and landmarks of their own', async ({ page, signIn, expectAccessible }) => {
-  await page.goto('/login?next=%2Fadmin');
-  await signIn.signIn();
-  await expect(page.getByText('Total Clients')).toBeVisible();
-  const sections = ['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform'];
-  for (const path of ['/admin', '/leads', '/clients', '/invoices', '/billing', '/billing?tab=payment', '/billing?tab=invoices', '/onboarding-generator', '/messages', '/messages?view=addresses', ...sections.map((section) => `/settings/${section}`)]) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectAccessible(page);
-    });
-  }
-  for (const width of [390, 1440]) {
+const settings = ['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform'];
+const screens = {
+  'the desk': ['/admin', '/leads', '/clients', '/invoices', '/onboarding-generator'],
+  'billing and messages': ['/billing', '/billing?tab=payment', '/billing?tab=invoices', '/messages', '/messages?view=addresses'],
+  'one’s own settings': settings.slice(0, 5).map((section) => `/settings/${section}`),
+  'the agency’s settings': settings.slice(5).map((section) => `/settings/${section}`),
+};
+
+for (const [name, paths] of Object.entries(screens)) {
+  test(`one heading at the top, in order, and landmarks of their own: ${name}`, async ({ page, signIn, expectAccessible }) => {
+    await page.goto('/login?next=%2Fadmin');
+    await signIn.signIn();
+    await expect(page.getByText('Total Clients')).toBeVisible();
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`one heading at the top, in order, and landmarks of their own: open records at ${String(width)} px`, async ({ page, signIn, expectAccessible }) => {
     await page.setViewportSize({ width, height: 900 });
+    await page.goto('/login?next=%2Fadmin');
+    await signIn.signIn();
+    await expect(page.getByText('Total Clients')).toBeVisible();
     for (const list of ['/leads', '/clients?tab=all', '/invoices', '/messages']) {
-      await test.step(`a record of ${list} at ${String(width)} px`, async () => {
+      await test.step(list, async () => {
         await page.goto(list);
         await page.locator('[data-list-row]').first().click();
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         await expectAccessible(page);
       });
     }
-  }
-});
+  });
+}
