@@ -60,7 +60,7 @@ const page = ({ firstPaint, loader, buildId, css, html, head, styles = '' }: Doc
     '<meta name="theme-color" content="#0B0A09"><meta name="color-scheme" content="dark">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`,
     ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${globalStyles}${documentStyles}${styles}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
+    `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
     '</head><body>',
     `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${sign}`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,

@@ -7,14 +7,13 @@ const root = document.documentElement;
 try {
   // What the page was last told about who is signed in ('client' or 'staff'; src/frame/header). It opens nothing: the
   // server decides, and the page's own question to it puts a wrong hint right.
-  root.dataset['account'] = String(localStorage['account']);
+  root.dataset['account'] = localStorage['account'];
 } catch {
   // Storage is closed to us: the links come when the server has answered.
 }
 
-const markScroll = () => root.toggleAttribute('data-scrolled', scrollY > 50);
-addEventListener('scroll', markScroll, { passive: true });
-addEventListener('DOMContentLoaded', markScroll);
+// A position that the browser restores is told as a scroll, too.
+addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > 50), { passive: true });
 
 // Three clicks on the logo within 900 ms lead to the staff area (public specification, section 2). The first may leave this
 // page for the front page, so the times are kept with the tab. A press that the loader repeats is no click.
@@ -24,7 +23,7 @@ addEventListener(
     if (!event.isTrusted || !(event.target as Element).closest('[data-home]')) return;
     const now = Date.now();
     const times = [...String(sessionStorage['home']).split(',').slice(-2), now];
-    sessionStorage['home'] = String(times);
+    sessionStorage['home'] = times;
     if (now - Number(times.at(-3)) < 900) {
       event.preventDefault();
       event.stopImmediatePropagation();
