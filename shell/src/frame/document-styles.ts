@@ -25,8 +25,7 @@ background:${bar} 0 0/5rem .75rem,${bar} 0 3rem/min(22rem,80%) 3rem,${bar} 0 9re
 @media (scripting:none){[data-shape]{display:none}}`;
 
 /** The inline loader's word that a press was heard, or that nothing came of it (src/loader). */
-const sign = `#wait{position:fixed;inset:5.5rem 1.25rem auto;z-index:var(--layer-popover);width:fit-content;max-width:calc(100% - 2.5rem);margin-inline:auto;padding:.625rem 1.25rem;
-border:1px solid var(--color-hairline-strong);border-radius:var(--radius-lg);background:var(--color-overlay);box-shadow:var(--shadow-floating);color:var(--color-text);font-size:var(--text-sm)}
+const sign = `#wait{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
 #wait:empty{display:none}`;
 
 /** For pages that only exist in the browser, where there are no scripts. */

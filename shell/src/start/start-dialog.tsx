@@ -23,15 +23,6 @@ const Scrim = styled.dialog`
   border: 0;
   background: ${vars.color.scrim};
   color: ${vars.color.text};
-  /* A dialog that comes at once is not announced by a darker page first; that it is on its way is said at once. */
-  transition: background-color ${vars.motion.slow} 150ms;
-
-  @starting-style {
-    &[open] {
-      background-color: transparent;
-    }
-  }
-
   &[open] {
     display: grid;
   }
