@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Quote } from '@vitrine/contracts';
-import { addAccount, signIn } from '../support/staff.ts';
+import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
 import { ledgerOf, packageForm, type PaymentsWorld, quote, startPayments, submitted } from './support.ts';
 
@@ -18,7 +18,7 @@ const stripe = () => world.sandbox.stripe;
 /** The cookie of a browser; every call gives a new one. */
 const browser = (): string => `vitrine-browser=${randomBytes(32).toString('base64url')}`;
 const open = (subject: Record<string, unknown>, cookie: string) =>
-  world.app.call('/checkout/sessions', { body: subject, cookie, from: newAddress() });
+  world.app.call('/checkout/sessions', { body: subject, cookie, headers: fromOurPage, from: newAddress() });
 const quoted = async (subject: Record<string, unknown>, cookie: string) =>
   Quote.parse((await world.app.call('/checkout/quote', { body: subject, cookie, from: newAddress() })).body);
 const pay = async (sessionId: unknown, email?: string): Promise<void> => {
