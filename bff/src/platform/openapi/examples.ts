@@ -29,6 +29,9 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'checkout.getSession': { params: { id: 'cs_test_a1B2c3' } },
   'platform.rollback': { params: { name: 'mfe-portal' } },
   'platform.promote': { params: { name: 'mfe-portal' } },
+  // A code sells for an amount, or for less by a percentage.
+  'codes.create': { body: { amount: '125.00' } },
+  'codes.update': { body: { amount: '125.00' } },
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
   'settings.updateNotifications': {
     body: {
