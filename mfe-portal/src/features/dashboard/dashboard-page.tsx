@@ -11,14 +11,14 @@ import { Page } from '../../shared/screen/page.ts';
 import { useDashboard } from './api/dashboard.ts';
 import { Closing } from './components/closing.tsx';
 import { PackageTiles } from './components/package-tiles.tsx';
-import { PaymentsAside } from './components/payments-aside.tsx';
 import { QuickActions } from './components/quick-actions.tsx';
 import { ReceivablesPlot } from './components/receivables-plot.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { RevenuePlot } from './components/revenue-plot.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 
-// Most days there is none.
+// Most days there is neither.
+const PaymentsAside = lazy(async () => ({ default: (await import('./components/payments-aside.tsx')).PaymentsAside }));
 const BillingTrouble = lazy(async () => ({ default: (await import('./components/billing-trouble.tsx')).BillingTrouble }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
@@ -75,8 +75,8 @@ export const DashboardPage = () => {
           <StatCards dashboard={data} />
           <Suspense>
             <BillingTrouble />
+            {(data?.paymentsAside.total ?? 0) > 0 && <PaymentsAside payments={data?.paymentsAside} />}
           </Suspense>
-          <PaymentsAside payments={data?.paymentsAside} />
           <Columns>
             <RevenuePlot months={data?.revenueByMonth} />
             <ReceivablesPlot ages={data?.receivables} />

@@ -1,10 +1,13 @@
 import { ApiError } from '@vitrine/api-client';
 import { Button, EmptyState, ErrorState, FormBanner } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { problemText } from '../../../shared/problem-text.ts';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { DetailSkeleton } from '../../../shared/screen/detail-skeleton.tsx';
 import { useMessage } from '../api/message-detail.ts';
-import { MessageSheet } from './message-sheet.tsx';
+
+/** Comes with the first message that is opened; the list does not wait for it. */
+const MessageSheet = lazy(async () => ({ default: (await import('./message-sheet.tsx')).MessageSheet }));
 
 interface MessageDetailProps {
   readonly id: string;
@@ -17,18 +20,20 @@ export const MessageDetail = ({ id, onClose }: MessageDetailProps) => {
 
   if (message.data) {
     return (
-      <MessageSheet message={message.data} onClose={onClose}>
-        <FormBanner tone="error">
-          {message.isError && (
-            <>
-              {problemText(message.error, '').message}{' '}
-              <Button size="sm" variant="quiet" onClick={() => void message.refetch()}>
-                Retry
-              </Button>
-            </>
-          )}
-        </FormBanner>
-      </MessageSheet>
+      <Suspense fallback={<Coming onClose={onClose} />}>
+        <MessageSheet message={message.data} onClose={onClose}>
+          <FormBanner tone="error">
+            {message.isError && (
+              <>
+                {problemText(message.error, '').message}{' '}
+                <Button size="sm" variant="quiet" onClick={() => void message.refetch()}>
+                  Retry
+                </Button>
+              </>
+            )}
+          </FormBanner>
+        </MessageSheet>
+      </Suspense>
     );
   }
 
@@ -54,6 +59,13 @@ export const MessageDetail = ({ id, onClose }: MessageDetailProps) => {
     </>
   );
 };
+
+const Coming = ({ onClose }: Pick<MessageDetailProps, 'onClose'>) => (
+  <>
+    <DetailHead backLabel="All messages" closeLabel="Close message" onClose={onClose} />
+    <DetailSkeleton label="Loading message" />
+  </>
+);
 
 /** Unknown, or an address that cannot be a message's. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
