@@ -43,6 +43,7 @@ describe('layoutFaults', () => {
     ['decoration below the text', '<p class="a" aria-hidden="true">01</p><p>Two</p>', '.a{position:absolute;margin:0}p{margin:0}'],
     ['an open menu over the page', '<p>Page</p><div class="a">Menu</div>', 'p{margin:0}.a{position:absolute;top:0;width:200px;background:#fff}'],
     ['a header that the page slides under', `<header>Vitrine</header>${tall}`, 'header{position:sticky;top:0;background:#fff}'],
+    ['a bar that sticks to the end of its list', '<main><p>Row</p><div style="height:2000px"></div><section>2 selected</section></main>', 'main{width:200px;margin-top:770px}p{margin:0}section{position:sticky;bottom:0;height:60px;background:#fff}'],
     ['a floating button beside the text', `<p style="height:2000px;margin-right:60px">Long</p><button>Chat</button>`, 'button{position:fixed;right:0;bottom:0;width:50px}'],
   ])('lets %s be', async (_, body, style) => {
     expect(await faultsOf(body, style)).toEqual([]);

@@ -219,7 +219,10 @@ export async function layoutFaults(): Promise<string[]> {
   const obstaclesOf = (layers: readonly Element[]): { layer: Element; box: Box; bar: Box | undefined }[] => {
     const [across, down] = [root.clientWidth, innerHeight];
     const boxes = layers.flatMap((layer) => painted(layer).map((box) => ({ layer, box }))).filter(({ box }) => height(box) < down * 0.4);
-    const bars = [...drawnBars(), ...boxes.map(({ box }) => box)].filter((box) => width(box) >= across * 0.9);
+    // A sticky one is as wide as what it belongs to, and stops at its end.
+    const spans = (layer: Element): number =>
+      getComputedStyle(layer).position === 'sticky' && layer.parentElement ? Math.min(across, layer.parentElement.clientWidth) : across;
+    const bars = [...drawnBars(), ...boxes.filter(({ layer, box }) => width(box) >= spans(layer) * 0.9).map(({ box }) => box)];
     return boxes.map(({ layer, box }) => ({ layer, box, bar: bars.find((bar) => box.top >= bar.top - 1 && box.bottom <= bar.bottom + 1) }));
   };
 

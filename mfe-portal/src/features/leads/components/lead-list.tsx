@@ -20,6 +20,7 @@ import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 const Tools = styled.div`
   display: flex;
   flex: 1 1 20rem;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${vars.space[2]};
