@@ -97,7 +97,10 @@ describe('the team', () => {
     expect([await isMember(first), (await app.call('/contacts', { headers: { 'x-api-key': secret } })).status, (await memberOf(email)).liveKeys]).toEqual([true, 200, 1]);
 
     expect((await act(owner, 'DELETE', `/team/${id}`)).status).toBe(204);
-    for (const cookie of [first, second]) expect((await app.call('/auth/me', { cookie })).body).toEqual({ user: null });
+    for (const cookie of [first, second]) expect((await app.call('/auth/me', { cookie })).body).toEqual({
+      user: null,
+      ended: 'removed_from_team',
+    });
     expect((await app.call('/contacts', { headers: { 'x-api-key': secret } })).status).toBe(401);
     expect(await isMember(await signIn(app, email))).toBe(false);
     expect((await act(owner, 'DELETE', `/team/${id}`)).status).toBe(404);

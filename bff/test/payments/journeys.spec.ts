@@ -126,7 +126,7 @@ describe('wizard B, from submission to the portal', () => {
     expect(invoice).toMatchObject({ items: [{ description: 'Visionary Transformation', amountCents: 995_000 }], payments: [{ state: 'succeeded', receiptNumber: told.receipt?.number }] });
     const dashboard = Dashboard.parse((await app.call('/dashboard', { cookie })).body);
     expect(dashboard).toMatchObject({ activeClients: 1, monthlyRevenueCents: 995_000, recentSignups: [{ practiceName: body.form.practiceName, paid: true }] });
-    expect(dashboard.clientsByPackage).toContainEqual({ name: 'Visionary Transformation', count: 1 });
+    expect(dashboard.clientsByPackage).toContainEqual({ name: 'Visionary Transformation', count: 1, active: 1 });
   });
 
   it('records each further month from its event, with invoice and receipt', async () => {

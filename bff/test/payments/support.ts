@@ -39,14 +39,34 @@ export interface TestInvoice {
 
 let invoices = 0;
 
+interface NewTestInvoice {
+  readonly cents?: number;
+  readonly status?: string;
+  readonly dueDate?: string;
+  readonly email?: string;
+  /** Of which client; an address alone makes it nobody's. */
+  readonly clientId?: string;
+}
+
 /** An invoice as staff would have sent it. */
-export async function addInvoice(app: TestApp, { cents = 125_000, status = 'sent', dueDate = '2027-12-31', email }: { cents?: number; status?: string; dueDate?: string; email?: string } = {}): Promise<TestInvoice> {
+export async function addInvoice(
+  app: TestApp,
+  { cents = 125_000, status = 'sent', dueDate = '2027-12-31', email, clientId }: NewTestInvoice = {},
+): Promise<TestInvoice> {
   invoices += 1;
   const invoice = { id: randomUUID(), publicId: randomUUID(), number: `INV-2024-${String(invoices).padStart(3, '0')}`, email: email ?? `client${invoices}@clinic.example` };
   await app.query(
-    `INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date, due_date, paid_at, created_at, updated_at)
-     VALUES ($1, $2, $3, 'Lumen Dermatology', $4, $5, $6, '2026-02-01', $7, CASE WHEN $6 = 'paid' THEN $8::timestamptz END, $8, $8)`,
-    [invoice.id, invoice.publicId, invoice.number, invoice.email, cents, status, dueDate, app.clock.now()],
+    `INSERT INTO invoices (
+       id, public_id, number, client_name, client_email, amount_cents, status, invoice_date, due_date, paid_at,
+       created_at, updated_at, client_id
+     )
+     VALUES (
+       $1, $2, $3, 'Lumen Dermatology', $4, $5, $6, '2026-02-01', $7,
+       CASE WHEN $6 = 'paid' THEN $8::timestamptz END, $8, $8, $9
+     )`,
+    [
+      invoice.id, invoice.publicId, invoice.number, invoice.email, cents, status, dueDate, app.clock.now(), clientId ?? null,
+    ],
   );
   await app.query(`INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, 0, 'Recall automation', 1, $3, $3)`, [randomUUID(), invoice.id, cents]);
   return invoice;
