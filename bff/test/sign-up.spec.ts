@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     const weak = await browser.post('/auth/reset-password', { token, password: 'password2026' });
     expect(weak.body['errors']).toEqual({ password: ['This password is too common. Please choose another one'] });
     expect((await browser.post('/auth/reset-password', { token, password: chosen })).body).toMatchObject({ user: { email } });
-    expect((await app.call('/auth/me', { cookie: elsewhere })).body).toEqual({ user: null });
+    expect((await app.call('/auth/me', { cookie: elsewhere })).body).toEqual({ user: null, ended: 'password_changed' });
     expect((await new TestBrowser(app).signIn(email, password)).status).toBe(401);
     expect((await new TestBrowser(app).signIn(email, chosen)).status).toBe(200);
     expect((await browser.post('/auth/reset-password', { token, password: 'yet another one' })).body['code']).toBe('link_used');
@@ -206,7 +206,8 @@ describe('guessing passwords', () => {
     // Their own browser has tries of its own, not endless ones.
     for (let guess = 0; guess < 10; guess += 1) expect((await owner.signIn(email, `guess ${guess}`)).status).toBe(401);
     expect((await owner.signIn(email, password)).status).toBe(429);
-  });
+    // Each wrong password costs several slow hashes, on purpose.
+  }, 30_000);
 });
 
 // Last, because they leave many jobs behind.

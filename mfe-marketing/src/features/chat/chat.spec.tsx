@@ -238,6 +238,7 @@ describe('an e-mail address in a message', () => {
     ['Price? Write to june.alder+site@alder-dental.co.uk.', 'june.alder+site@alder-dental.co.uk'],
     ['(“june@alder.test”)', 'june@alder.test'],
     ["'june@alder.test'", 'june@alder.test'],
+    ["o'brien@alder.test", "o'brien@alder.test"],
   ])('%p captures the conversation as a lead', async (text, email) => {
     await open();
     await type(text);
@@ -247,7 +248,7 @@ describe('an e-mail address in a message', () => {
     expect(sent[0]?.transcript.map(({ from }) => from)).toEqual(['studio', 'visitor']);
   });
 
-  it.each(['june@alder', '@alder.test', 'june at alder.test', "o'brien@alder.test"])('%p is none, or not one we could write to', async (text) => {
+  it.each(['june@alder', '@alder.test', 'june at alder.test'])('%p is none, or not one we could write to', async (text) => {
     await open();
     await type(text);
     await pass(1500);
