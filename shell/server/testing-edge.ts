@@ -57,7 +57,7 @@ const remoteRecord = (buildId: string) => ({
     '/insights/*': page('unknown'),
   },
   redirects: { '/insights': '/#insights' },
-  screens: ['/pay', '/pay/:id'],
+  screens: ['/pay', '/pay/:id', '/pay/desk', '/pay/desk/*'],
 });
 const formMarkup =
   '<form><input type="text" id="c-name" name="name"/><div aria-live="polite"></div>' +

@@ -48,13 +48,14 @@ async function addSubscription(
   now: Date,
 ): Promise<void> {
   const inDays = (days: number): Date => new Date(now.getTime() + days * day);
+  const id = randomUUID();
   const failing = state === 'past_due';
   await manager.query(
     `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at, created_at, updated_at,
        current_period_end, ended_at, failed_at, failure_reason, next_attempt_at, demo)
-     VALUES ($1, 'demo-' || $1::text, $2, $3, $4, 'usd', $5, 'infinity', $6, $7, $8, $9, $10, $11, $12, true)`,
+     VALUES ($1, $13, $2, $3, $4, 'usd', $5, 'infinity', $6, $7, $8, $9, $10, $11, $12, true)`,
     [
-      randomUUID(),
+      id,
       clientId,
       title,
       cents,
@@ -66,6 +67,7 @@ async function addSubscription(
       failing ? inDays(-1) : null,
       failing ? 'Your card has insufficient funds.' : null,
       failing ? inDays(2) : null,
+      `demo-${id}`,
     ],
   );
 }

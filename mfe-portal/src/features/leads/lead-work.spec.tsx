@@ -118,7 +118,7 @@ test('a session that ended leads to signing in, and what was typed is there agai
   const { user: person, leads } = bff;
   bff.user = null;
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/leads/${id(1)}`)}`));
+  await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/leads/${id(1)}`)}&ended=`));
   bff.user = person;
   const again = await open(leads[0]);
   expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('Called, no answer');

@@ -14,6 +14,12 @@ const Field = styled(TextField)`
 /** `499700` as somebody would type it: `4997.00`, and nothing for nothing. */
 export const centsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).replaceAll(/[$,]/g, ''));
 
+/** What was typed as money, `$4,997.00`; as it was typed where it is none. */
+export function typedMoney(text: string): string {
+  const cents = parseCents(text);
+  return cents === null ? text : formatCents(cents);
+}
+
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onChange' | 'value'> & {
   readonly value: string;
   /** The least it takes, in cents; one cent unless told. */

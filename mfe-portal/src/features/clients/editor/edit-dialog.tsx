@@ -1,5 +1,6 @@
 import { Client } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
+import { typedMoney } from '../../../shared/edit/money-field.tsx';
 import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
 import { useUpdateClient } from '../api/change-client.ts';
@@ -18,7 +19,7 @@ const staleFields: readonly StaleField<ClientValues>[] = [
   { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
   { name: 'businessType', label: 'Business type', show: ({ businessType }) => businessType },
   { name: 'status', label: 'Status', show: ({ status }) => statusLabels[status] },
-  { name: 'monthlyAmount', label: 'Monthly amount', show: ({ monthlyAmount }) => monthlyAmount && `$${monthlyAmount}` },
+  { name: 'monthlyAmount', label: 'Monthly amount', show: ({ monthlyAmount }) => typedMoney(monthlyAmount) },
   { name: 'subscriptionPlan', label: 'Plan', show: ({ subscriptionPlan }) => subscriptionPlan },
   { name: 'packageName', label: 'Custom package', show: ({ packageName }) => packageName },
   { name: 'packageDescription', label: 'Package description', show: ({ packageDescription }) => packageDescription },

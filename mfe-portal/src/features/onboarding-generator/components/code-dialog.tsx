@@ -4,6 +4,7 @@ import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/
 import { styled } from 'styled-components';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
 import { Pair } from '../../../shared/edit/form-layout.ts';
+import { typedMoney } from '../../../shared/edit/money-field.tsx';
 import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { useNow } from '../../../shared/use-now.ts';
@@ -30,7 +31,7 @@ const staleFields: readonly StaleField<CodeForm>[] = [
   { name: 'sells', label: 'What it sells', show: ({ sells }) => termsLabels[sells] },
   { name: 'packages', label: 'Packages', show: ({ packages }) => packageNames(packages) },
   { name: 'percentOff', label: 'Percent off', show: ({ percentOff }) => percentOff },
-  { name: 'amount', label: 'Price', show: ({ amount }) => amount },
+  { name: 'amount', label: 'Price', show: ({ amount }) => typedMoney(amount) },
   { name: 'name', label: 'Name', show: ({ name }) => name },
   { name: 'description', label: 'Description', show: ({ description }) => description },
   { name: 'features', label: 'Features', show: ({ features }) => features.join('\n') },
