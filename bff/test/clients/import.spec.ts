@@ -53,7 +53,7 @@ describe('a file of clients', () => {
       { row: 3, column: 'Name', value: '', reason: 'Name is required' },
       { row: 5, column: 'Email', value: 'nonsense', reason: 'Please enter a valid email address' },
       { row: 5, column: 'Status', value: 'gone', reason: 'Use one of pending, active, inactive' },
-      { row: 5, column: 'Monthly amount', value: 'much', reason: 'Enter an amount in dollars from 0 to 999,999.99.' },
+      { row: 5, column: 'Monthly amount', value: 'much', reason: 'Enter an amount from $0.00 to $999,999.99.' },
       { row: 5, column: 'Phone', value: 'call me', reason: 'Enter a phone number such as (212) 555-0148, or with its country code.' },
       { row: 6, column: 'Email', value: 'one@ok.example', reason: 'The same e-mail stands in row 2' },
       { row: 7, column: 'Email', value: 'known@clinic.example', reason: 'Known Clinic already has this e-mail' },

@@ -109,11 +109,11 @@ describe('a code that has ended', () => {
       world.app,
       packageForm({ selectedCampaign: 'foundation', promoCode: 'BRIEFLY' }),
     );
-    await world.app.query(`UPDATE codes SET retired_at = now() WHERE code = 'BRIEFLY'`);
+    await world.app.query(`UPDATE codes SET retired_at = $1 WHERE code = 'BRIEFLY'`, [world.app.clock.now()]);
     expect(await quoted({ submissionId })).toMatchObject({ amountDueCents: 449_730, code: { applied: true } });
     await world.app.query(
-      `UPDATE onboarding_submissions SET quote_valid_until = now() - interval '1 day' WHERE id = $1`,
-      [submissionId],
+      `UPDATE onboarding_submissions SET quote_valid_until = $2 WHERE id = $1`,
+      [submissionId, new Date(world.app.clock.now().getTime() - 86_400_000)],
     );
     expect(await quoted({ submissionId })).toMatchObject({
       amountDueCents: 499_700,
