@@ -22,6 +22,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 });
 
 export default {
+  // Generous, because machines are shared; what must be quick has its own assertion.
+  testTimeout: 20_000,
   projects: [
     project('node', [
       'bff/src/**/*.spec.ts?(x)',

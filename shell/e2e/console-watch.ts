@@ -6,10 +6,14 @@ const ownScripts = /^Blocked script execution in 'about:/;
 /** What a page says when a remote does not come, or breaks. */
 export const aRemoteFailed = /^(?!Content security)[^]*(?:RemoteError|Vitrine crash|Federation Runtime|ChunkLoadError|\/remotes\/mfe-)/;
 
+let watches = 0;
+
 /** Errors, warnings, exceptions and policy violations of every page of a browser. */
 export class ConsoleWatch {
   private readonly messages: string[] = [];
   private readonly expected: RegExp[] = [ownScripts];
+  /** Two watches may follow one context, and each hears for itself. */
+  private readonly binding = `reportPolicyViolation${String((watches += 1))}`;
 
   /** Follows each context that is opened from now on, with all its pages and popups, until `stop`. */
   constructor(private readonly browser: Browser) {
@@ -39,15 +43,15 @@ export class ConsoleWatch {
     context.on('weberror', (webError) => this.messages.push(webError.error().stack ?? webError.error().message));
     // A refused `eval` that is caught leaves no line in Chromium's console, only an event.
     const report = (_: object, text: string): void => void this.messages.push(text);
-    void context.exposeBinding('reportPolicyViolation', report).catch(() => undefined);
-    void context.addInitScript(watchPolicy).catch(() => undefined);
+    void context.exposeBinding(this.binding, report).catch(() => undefined);
+    void context.addInitScript(watchPolicy, this.binding).catch(() => undefined);
   };
 }
 
 /** In the page. */
-function watchPolicy(): void {
+function watchPolicy(binding: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-    const report = (globalThis as { reportPolicyViolation?: (text: string) => Promise<void> }).reportPolicyViolation;
+    const report = (globalThis as unknown as Record<string, ((text: string) => Promise<void>) | undefined>)[binding];
     void report?.(`Content security policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}:${String(lineNumber)}`);
   });
 }

@@ -125,7 +125,8 @@ export function figurePath(figure: Figure): string {
 }
 
 const withQuery = (path: string, filter: Readonly<Record<string, string | undefined>>): string => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, value);
-  return query.size > 0 ? `${path}?${query}` : path;
+  const parts = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 };

@@ -47,7 +47,7 @@ test('counts clients by package', async () => {
     expect.stringMatching(/^Visionary Transformation21 active/),
     expect.stringMatching(/^Market Dominance32 active/),
   ]));
-  expect(figure(/^Market Dominance/)).toHaveAttribute('href', '/clients?tab=all&package=Market+Dominance');
+  expect(figure(/^Market Dominance/)).toHaveAttribute('href', '/clients?tab=all&package=Market%20Dominance');
   expect(figure(/^Market Dominance/)).toHaveAccessibleDescription(/whether or not they have paid/);
 });
 

@@ -23,7 +23,7 @@ export const BillingTrouble = () => {
   const { total, items } = data;
   return (
     <AsideFrame>
-      <Section title={title} aside={<Badge tone="ember">{total === 1 ? '1 needs you' : `${total} need you`}</Badge>}>
+      <Section as="h2" title={title} aside={<Badge tone="ember">{total === 1 ? '1 needs you' : `${total} need you`}</Badge>}>
         <AsideList aria-label={title}>
           {items.map((item) => (item.kind === 'dispute' ? <DisputeRow key={item.dispute.id} {...item} now={now} /> : <SubscriptionRow key={item.subscription.id} {...item} now={now} />))}
         </AsideList>
