@@ -41,6 +41,7 @@ test('every figure of the dashboard and the lists opens exactly the rows it coun
 test('the invoices of this month add up to Monthly Revenue', async ({ page, signIn }) => {
   await page.goto('/admin');
   await signIn.signIn();
+  await expect(page.getByText('Total Clients')).toBeVisible();
   await expect(async () => {
     await page.goto('/admin');
     const card = page.getByRole('link', { name: /^Monthly Revenue/ });

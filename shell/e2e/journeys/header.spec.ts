@@ -319,7 +319,9 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#process')).toBeInViewport();
   });
 
-  test('repeats the links of those who are signed in', async ({ landing, header, page }) => {
+  test('repeats the links of those who are signed in', async ({ landing, header, page, expectConsole }) => {
+    // The server knows nothing of the person whom the page was told of.
+    expectConsole(/status of 401 .*\/api\/billing/);
     await signedInAs(page, { staff: true });
     await landing.open();
     await header.menuButton.click();
