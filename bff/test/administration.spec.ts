@@ -197,7 +197,10 @@ describe('API keys', () => {
 
   it('are throttled each for itself', async () => {
     const [busy, calm] = [await makeKey(owner), await makeKey(owner)];
-    const answers = await Promise.all(Array.from({ length: 305 }, () => app.call('/contacts?limit=1', { headers: { 'x-api-key': busy.secret } })));
+    const ask = () => app.call('/contacts?limit=1', { headers: { 'x-api-key': busy.secret } });
+    const answers: Answer[] = [];
+    // Not all at once: one route has half of the connections, and lets nobody wait for long.
+    for (let round = 0; round < 61; round += 1) answers.push(...(await Promise.all([ask(), ask(), ask(), ask(), ask()])));
     expect([200, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([300, 5]);
     expect((await app.call('/contacts?limit=1', { headers: { 'x-api-key': calm.secret } })).status).toBe(200);
     app.clock.advance(60);

@@ -186,7 +186,7 @@ it('shows the demo’s sample until something real takes its place', async () =>
   const billing = await read();
   expect(billing.subscription).toMatchObject({ plan: 'professional', amountCents: 2000, demo: true });
   expect(billing.usage.map(({ id, used, sample, limit, unit }) => [id, used >= sample, sample, limit, unit])).toEqual([
-    ['storage', true, 2.3, 10, 'GB'],
+    ['storage', true, 2.3, 100, 'GB'],
     ['bandwidth', true, 45, 100, 'GB'],
     ['api_calls', true, 12_500, 50_000, 'calls'],
   ]);
