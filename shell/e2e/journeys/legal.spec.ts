@@ -34,7 +34,7 @@ for (const [path, title] of Object.entries(pages)) {
 test('the privacy policy names what the product really keeps', async ({ page }) => {
   await page.goto('/privacy-policy');
   const kept = page.getByRole('table', { name: 'What is kept in your browser' });
-  await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Sign-in cookies', 'Cookie “release-group”', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count', 'Keyboard shortcuts', 'Columns', 'Portal drafts']);
+  await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Cookie “vitrine-browser”', 'Sign-in cookies', 'Cookie “release-group”', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count', 'Keyboard shortcuts', 'Columns', 'Portal drafts']);
 });
 
 test('the footer leads to capabilities, contact and both legal pages, and to three networks in new tabs', async ({ page }) => {
