@@ -38,7 +38,7 @@ describe('Table', () => {
   it('can be scrolled by keyboard, inside a region of its name', async () => {
     render(table(() => {}));
     await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Leads' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Leads table' }));
   });
 });
 
