@@ -30,7 +30,7 @@ test('what is paid on the provider’s page is in the portal: dashboard, invoice
     const clients = page.getByRole('link', { name: /^Total Clients/ });
     await expect(clients).toContainText(/[1-9]\d* active/);
     await clients.focus();
-    await expect(page.getByText('Every client e-mail address counts once', { exact: false }).last()).toBeVisible();
+    await expect(page.getByText('Everyone on file. Each email address counts once.', { exact: false }).last()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Total Revenue/ }).click();
     await expect(page).toHaveURL(/\/invoices\?status=paid/);
