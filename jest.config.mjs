@@ -37,6 +37,9 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
       moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
     }),
-    project('integration', ['bff/test/**/*.spec.ts']),
+    project('integration', ['bff/test/**/*.spec.ts'], {
+      globalSetup: '<rootDir>/bff/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/bff/test/support/global-teardown.mjs',
+    }),
   ],
 };

@@ -1,6 +1,6 @@
 import { defineRemote, Route, Routes, useApi, useLocation, type RemoteDialogProps } from '@vitrine/shell-sdk';
-import { beginLoading, codeSplit, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { beginLoading, codeSplit, ScreenBoundary, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';
+import { useEffect, useState, type ComponentType } from 'react';
 import { PageRoom } from './shared/page-room.ts';
 import { hasUnsent } from './shared/unsent-key.ts';
 
@@ -32,9 +32,9 @@ const Loaded = ({ page }: { readonly page: Split<object> }) => {
 const Page = ({ page }: { readonly page: Split<object> }) => {
   useState(() => beginLoading(page));
   return (
-    <Suspense fallback={<PageRoom aria-busy="true" data-shape="" />}>
+    <ScreenBoundary fallback={<PageRoom aria-busy="true" data-shape="" />}>
       <Loaded page={page} />
-    </Suspense>
+    </ScreenBoundary>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
-import { freePort, type RunningPostgres, type Sandbox, startPostgres, startSandbox } from '@vitrine/testing';
+import { freePort, type RunningPostgres, type Sandbox, startSandbox } from '@vitrine/testing';
 import { Pool } from 'pg';
 import { type App, createApp } from '../../src/app.ts';
 import { Clock } from '../../src/platform/clock/index.ts';
@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../src/platform/config/index.ts';
 import { Log } from '../../src/platform/observability/index.ts';
 import type { PlatformOptions } from '../../src/platform/platform.module.ts';
 import { Startup } from '../../src/platform/startup.ts';
+import { startMigratedPostgres } from './migrated-postgres.ts';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock extends Clock {
@@ -133,7 +134,7 @@ export interface TestWorld {
 
 /** A PostgreSQL and a provider sandbox for one file of tests. */
 export async function startWorld(): Promise<TestWorld> {
-  const [postgres, sandbox] = await Promise.all([startPostgres(), startSandbox()]);
+  const [postgres, sandbox] = await Promise.all([startMigratedPostgres(), startSandbox()]);
   return {
     postgres,
     sandbox,

@@ -1,1 +1,1 @@
-export { beginLoading, codeSplit, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';
+export { beginLoading, codeSplit, ScreenBoundary, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';

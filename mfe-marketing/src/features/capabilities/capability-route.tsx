@@ -1,6 +1,6 @@
 import { Link, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
-import { Suspense } from 'react';
+import { ScreenBoundary } from '../../shared/code-split.ts';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { MissingPage } from '../../shared/missing-page.tsx';
 import { PageRoom } from '../../shared/page-room.ts';
@@ -33,9 +33,9 @@ const Loaded = ({ capability: { id, title, subtitle, description, form } }: { re
 const Known = ({ capability }: { readonly capability: Capability }) => {
   usePageTitle(capability.title);
   return (
-    <Suspense fallback={<PageRoom aria-busy="true" />}>
+    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
       <Loaded capability={capability} />
-    </Suspense>
+    </ScreenBoundary>
   );
 };
 

@@ -1,11 +1,11 @@
 import { usePageTitle } from '@vitrine/shell-sdk';
-import { Suspense, useState, type ReactNode } from 'react';
-import { beginLoading, usePart } from '../../shared/code-split.ts';
+import { useState, type ReactNode } from 'react';
+import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
 import { contactPage, sentPage } from './contact-parts.ts';
 import { contactContent } from './content.ts';
 
-const Waiting = ({ children }: { readonly children: ReactNode }) => <Suspense fallback={<PageRoom aria-busy="true" />}>{children}</Suspense>;
+const Waiting = ({ children }: { readonly children: ReactNode }) => <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>{children}</ScreenBoundary>;
 
 const Form = () => {
   const { ContactPage } = usePart(contactPage);

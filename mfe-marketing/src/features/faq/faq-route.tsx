@@ -1,6 +1,6 @@
 import { usePageTitle } from '@vitrine/shell-sdk';
-import { Suspense, useState } from 'react';
-import { beginLoading, usePart } from '../../shared/code-split.ts';
+import { useState } from 'react';
+import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
 import { faqPage } from './faq-part.ts';
 import { faqTitle } from './faq-title.ts';
@@ -15,8 +15,8 @@ export function FaqRoute() {
   usePageTitle(faqTitle);
   useState(() => beginLoading(faqPage));
   return (
-    <Suspense fallback={<PageRoom aria-busy="true" />}>
+    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
       <Loaded />
-    </Suspense>
+    </ScreenBoundary>
   );
 }

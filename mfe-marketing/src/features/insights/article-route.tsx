@@ -1,7 +1,7 @@
 import { Link, useParams, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, Eyebrow, Text } from '@vitrine/ui';
-import { Suspense, useState } from 'react';
-import { beginLoading, usePart } from '../../shared/code-split.ts';
+import { useState } from 'react';
+import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
 import { articleBodies, articlePage } from './article-parts.ts';
 import { articles, insightsIntro, insightsLabels, type Article } from './content.ts';
@@ -17,9 +17,9 @@ const Known = ({ article }: { readonly article: Article }) => {
   // Page and text come side by side, and again when a failed page is opened anew.
   useState(() => beginLoading(articlePage, articleBodies[article.id]));
   return (
-    <Suspense fallback={<PageRoom aria-busy="true" />}>
+    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
       <Loaded article={article} />
-    </Suspense>
+    </ScreenBoundary>
   );
 };
 

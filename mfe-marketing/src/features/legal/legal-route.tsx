@@ -1,6 +1,6 @@
 import { usePageTitle } from '@vitrine/shell-sdk';
-import { Suspense, useState } from 'react';
-import { beginLoading, usePart } from '../../shared/code-split.ts';
+import { useState } from 'react';
+import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
 import { PageRoom } from '../../shared/page-room.ts';
 import { legalTitles, type LegalKind } from './legal-kind.ts';
 import { legalPage } from './legal-pages.ts';
@@ -15,8 +15,8 @@ export function LegalRoute({ kind }: { readonly kind: LegalKind }) {
   usePageTitle(legalTitles[kind]);
   useState(() => beginLoading(legalPage));
   return (
-    <Suspense fallback={<PageRoom aria-busy="true" />}>
+    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
       <Loaded kind={kind} />
-    </Suspense>
+    </ScreenBoundary>
   );
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/index.ts';
 import { type FailureKind, ProviderFailure } from '../ports/payment-provider.ts';
 
 /** Two tries of the SDK stay below the ten seconds that anyone waits; milliseconds. */
-const timeout = 4_500;
+const timeout = 4_000;
 
 /** Stripe's own SDK; in development its host and port are the provider sandbox's. */
 export const createStripe = ({ secretKey, baseUrl }: Config['payments']): Stripe => new Stripe(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...addressOf(baseUrl) });
