@@ -134,7 +134,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(({ expectConsole }) => {
   // The packed release has no fonts in it, and its BFF not all that today's pages ask for.
-  expectConsole(/status of 404 .*(?:\.woff2|\/api\/platform\/reports|\/api\/onboarding\/contacts)/);
+  expectConsole(/status of 404 .*(?:\.woff2|\/api\/platform\/reports|\/api\/onboarding\/(?:contacts|submissions))/);
 });
 
 for (const shell of ages) {

@@ -39,7 +39,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
     await signIn.dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText(/confirm your email address first/)).toBeVisible();
-    expect(await (await page.request.get('/api/auth/me')).json()).toEqual({ user: null });
+    expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: null });
   });
 
   await test.step('the link of the mail signs in, once', async () => {
@@ -63,7 +63,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expect(page).toHaveURL('/account');
     await page.goto('/admin');
     await expect(page.getByText(`Your account (${visitor.email}) is not authorized to access this payment portal.`)).toBeVisible();
-    await expect.poll(async () => (await page.request.get('/api/auth/me')).json()).toEqual({ user: null });
+    await expect.poll(async () => (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: null });
     await expectAccessible(page);
   });
 
@@ -194,7 +194,7 @@ test('profile, second factor and sessions of one’s own', async ({ page, browse
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/');
     for (const one of [page, other]) {
-      expect(await (await one.request.get('/api/auth/me')).json()).toEqual({ user: null });
+      expect(await (await one.request.get('/api/auth/me')).json()).toMatchObject({ user: null });
     }
   });
   await elsewhere.close();

@@ -21,8 +21,8 @@ interface Waiting {
 const late = 750;
 /** Connections a route may always have, and connections that are kept for routes with fewer. */
 const [few, kept] = [2, 3];
-/** Requests that may wait for one route, and while it is slow: of more, nobody would be served in time. */
-const crowd = { usual: 100, slow: 20 };
+/** Requests that may wait for one route, more than the edge sends at once; while it is slow, of more nobody would be served in time. */
+const crowd = { usual: 500, slow: 20 };
 
 /** As the pool itself says it, so that it becomes the same answer: 503. */
 const noConnection = (): Error => new Error('timeout exceeded when trying to connect');

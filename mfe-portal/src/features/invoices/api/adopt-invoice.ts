@@ -48,10 +48,10 @@ export function useAdoptInvoice(): (invoice: Invoice) => void {
   };
 }
 
-/** It's gone: no list and no screen shows it. */
+/** It's gone: no list shows it. A screen that still does isn't made to ask for it; one opened later asks, and is told. */
 export function forgetInvoice(client: ApiClient, queries: QueryClient, id: string): void {
   queries.setQueriesData<InvoicePages>({ queryKey: invoiceListKey }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) });
-  queries.removeQueries({ queryKey: invoiceKey(id) });
+  void queries.invalidateQueries({ queryKey: invoiceKey(id), refetchType: 'none' });
   void refreshLists(client, queries);
 }
 
