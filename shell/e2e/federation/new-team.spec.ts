@@ -130,8 +130,9 @@ const untilServed = async ({ url, deployDir }: OwnEdge, build: string): Promise<
   }
 };
 
-test('one page adopts version 2 whole where version 1 ran @proof-3', async ({ page, ownEdge, ownWorkspace }) => {
+test('one page adopts version 2 whole where version 1 ran @proof-3', async ({ page, ownEdge, ownWorkspace, expectConsole }) => {
   test.setTimeout(120_000);
+  expectConsole(aRemoteFailed);
   await operate(ownWorkspace, ownEdge, 'publish', 'mfe-booking');
   const first = await operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking');
   const asked = buildsAsked(page);

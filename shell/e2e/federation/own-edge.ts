@@ -57,10 +57,10 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
     { scope: 'worker' },
   ],
   // The BFF does not know this edge as an origin, and refuses what it counts; its visitors ask not to be counted.
-  page: async ({ page, expectConsole }, use) => {
+  context: async ({ context, expectConsole }, use) => {
     expectConsole(/status of 403 .*\/api\/(?:crash-reports|platform\/reports)/);
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
-    await use(page);
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
+    await use(context);
   },
   baseURL: async ({ ownEdge }, use) => {
     await use(ownEdge.url);

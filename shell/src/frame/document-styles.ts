@@ -12,9 +12,9 @@ const dockHeight = 'calc(3.5rem + env(safe-area-inset-bottom,0px))';
  * control (ADR 0047). On pages with the site's footer; without scripts nothing floats.
  */
 const dock = `@media screen and ${small} and (scripting:enabled){
-body:has(#root>footer)::after{content:'';position:fixed;inset:auto 0 0;z-index:var(--layer-header);height:${dockHeight};border-block-start:1px solid var(--color-hairline-strong);background:var(--color-panel)}
+body:has(#root>footer)::after{content:'';position:fixed;inset:auto 0 0;z-index:var(--layer-header);height:${dockHeight};border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
 html:has(#root>footer){scroll-padding-bottom:5rem}
-#root>footer{padding-block-end:${dockHeight}}}`;
+#root>footer{padding-bottom:${dockHeight}}}`;
 
 /** The shape of a page that is on its way: a title, a few lines, and what stands beside them. */
 const bar = 'linear-gradient(var(--color-panel-raised) 0 0)';

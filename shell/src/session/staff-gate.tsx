@@ -1,10 +1,8 @@
 import { Navigate, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
 import { ErrorState } from '@vitrine/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { AccessDenied } from './access-denied.tsx';
 import { StaffFrame, StaffLoading } from './staff-frame.tsx';
-
-/** Rarely seen, so it isn't part of what every visitor loads. */
-const AccessDenied = lazy(async () => ({ default: (await import('./access-denied.tsx')).AccessDenied }));
 
 const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => {
   const [retrying, setRetrying] = useState(false);
@@ -35,13 +33,7 @@ export const StaffGate = ({ children }: { readonly children: ReactNode }) => {
   // Remembered, because signing out takes the address away while the screen must go on naming it.
   if (user && !user.staff && denied !== user.email) setDenied(user.email);
   if (user?.staff) return children;
-  if (denied !== null) {
-    return (
-      <Suspense fallback={<StaffLoading />}>
-        <AccessDenied email={denied} />
-      </Suspense>
-    );
-  }
+  if (denied !== null) return <AccessDenied email={denied} />;
   if (status === 'unavailable') return <Unavailable onRetry={refresh} />;
   if (status === 'anonymous') return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   return <StaffLoading />;

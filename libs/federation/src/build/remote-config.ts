@@ -95,7 +95,8 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   target: ['web', 'es2022'],
   entry: { shell: './src/main.ts' },
   output: { ...browserOutput(context), publicPath: context.assetPath },
-  optimization,
+  // The shell and the shared SDK use the same modules; without this, each brings them along.
+  optimization: { ...optimization, splitChunks: { cacheGroups: { sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 } } } },
   plugins: [
     defines(context),
     new ScriptIntegrityPlugin(),

@@ -96,12 +96,12 @@ test('lists the latest signups with their state; one without a name is Unknown P
 test('whoever has not paid is named with email and phone, and a signup opens every answer in words', async () => {
   const bff = new FakeBff();
   bff.answers = [sampleAnswers()];
-  const contact = { name: 'Noor Haddad', email: 'noor@sable.test', phone: '(212) 555-0177' };
+  const contact = { name: 'Noor Haddad', email: 'noor@sable.test', phone: '(212) 555-0177 ext. 12' };
   bff.dashboard = sampleDashboard({ recentSignups: [{ id: id(701), practiceName: 'Sable Med Spa', contact, createdAt: '2026-11-18T14:02:00.000Z', paid: false, demo: false }] });
   const user = await visit(bff);
   expect(await screen.findByText('Noor Haddad')).toBeVisible();
   expect(screen.getByRole('link', { name: 'noor@sable.test' })).toHaveAttribute('href', 'mailto:noor@sable.test');
-  expect(screen.getByRole('link', { name: '(212) 555-0177' })).toHaveAttribute('href', 'tel:2125550177');
+  expect(screen.getByRole('link', { name: '(212) 555-0177 ext. 12' })).toHaveAttribute('href', 'tel:2125550177,12');
   await user.click(screen.getByRole('link', { name: 'Sable Med Spa' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sable Med Spa' });
   expect(await within(dialog).findByText('Medical Spa')).toBeVisible();

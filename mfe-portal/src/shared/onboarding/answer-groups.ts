@@ -1,5 +1,6 @@
 import { type OnboardingAnswers, practiceTypes } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { emailHref, phoneHref } from '../contact-href.ts';
 import { formatLongDate } from '../dates.ts';
 
 export interface AnswerGroup {
@@ -70,8 +71,8 @@ function inWords(name: string, value: string): string {
 
 /** Only what is certainly a web address becomes a link. */
 const linkOf = (name: string, value: string): string | undefined => {
-  if (name === 'email') return `mailto:${encodeURIComponent(value).replace('%40', '@')}`;
-  if (name === 'phone') return `tel:${value.replaceAll(/[^\d+]/g, '')}`;
+  if (name === 'email') return emailHref(value);
+  if (name === 'phone') return phoneHref(value);
   return /^https?:\/\/\S+$/i.test(value) ? value : undefined;
 };
 

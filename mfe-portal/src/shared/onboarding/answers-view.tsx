@@ -1,7 +1,7 @@
 import type { OnboardingAnswers } from '@vitrine/contracts';
 import { DescriptionList, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { ContactLink } from '../screen/sheet.ts';
+import { ContactLink } from '../screen/contact-link.tsx';
 import { answerGroups } from './answer-groups.ts';
 
 const Groups = styled.div`

@@ -19,11 +19,3 @@ export const SheetTitle = styled.header`
   gap: ${vars.space[1]};
   overflow-wrap: anywhere;
 `;
-
-/** An address to write to or a number to call. */
-export const ContactLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 1.5rem;
-  color: ${vars.color.text};
-`;

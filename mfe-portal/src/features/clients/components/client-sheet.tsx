@@ -10,7 +10,8 @@ import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
 import { DetailHead } from '../../../shared/screen/detail-head.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
+import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
+import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { clientTimelineKey } from '../api/client-timeline.ts';
 import { besides } from '../besides.ts';
 import { statusLabels, statusTones, testModeText } from '../client-texts.ts';
@@ -107,8 +108,8 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Actions>
         <DescriptionList
           items={[
-            { term: 'Email', value: <ContactLink href={`mailto:${encodeURIComponent(client.email).replace('%40', '@')}`}>{client.email}</ContactLink> },
-            ...(client.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${client.phone.replaceAll(/[^\d+]/g, '')}`}>{phoneText(client.phone)}</ContactLink> }] : []),
+            { term: 'Email', value: <EmailLink email={client.email} /> },
+            ...(client.phone ? [{ term: 'Phone', value: <PhoneLink phone={client.phone} text={phoneText(client.phone)} /> }] : []),
             { term: 'Industry', value: client.industry },
             ...(client.businessType ? [{ term: 'Business', value: client.businessType }] : []),
             ...(client.testMode ? [{ term: 'Test mode', value: `On. ${testModeText}` }] : []),

@@ -8,7 +8,7 @@ import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problem-text.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { ContactLink } from '../../../shared/screen/sheet.ts';
+import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { disputeLabels, disputeReason, disputeTones, failureText, subscriptionLabels, subscriptionTones } from '../../../shared/subscription-texts.ts';
 import { useNow } from '../../../shared/use-now.ts';
 

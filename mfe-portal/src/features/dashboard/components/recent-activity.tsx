@@ -4,7 +4,7 @@ import { Badge, Skeleton, Text, touchTarget, VisuallyHidden, vars } from '@vitri
 import { styled } from 'styled-components';
 import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { ContactLink } from '../../../shared/screen/sheet.ts';
+import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { Waiting } from './waiting.ts';
@@ -57,8 +57,8 @@ const State = styled.span`
 const Contact = ({ name, email, phone }: NonNullable<Dashboard['recentSignups'][number]['contact']>) => (
   <Reach>
     {name}
-    <ContactLink href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</ContactLink>
-    {phone && <ContactLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</ContactLink>}
+    <EmailLink email={email} />
+    {phone && <PhoneLink phone={phone} />}
   </Reach>
 );
 

@@ -19,7 +19,8 @@ import { ScorePart } from './score-part.tsx';
 import { StepsPart } from './steps-part.tsx';
 import { AssigneeEditor } from './assignee-editor.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { ContactLink, SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
+import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
+import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { StatusEditor } from './status-editor.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
@@ -104,8 +105,8 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         </Editors>
         <DescriptionList
           items={[
-            { term: 'Email', value: <ContactLink href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>{lead.email}</ContactLink> },
-            ...(lead.phone ? [{ term: 'Phone', value: <ContactLink href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</ContactLink> }] : []),
+            { term: 'Email', value: <EmailLink email={lead.email} /> },
+            ...(lead.phone ? [{ term: 'Phone', value: <PhoneLink phone={lead.phone} /> }] : []),
             ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             ...(client
