@@ -38,7 +38,7 @@ const records: readonly Screen[] = [
     path: '/admin',
     reach: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('tanaka');
+      await page.getByRole('combobox', { name: 'Search, or say where to go' }).fill('tanaka');
       await page.getByRole('option', { name: /Tanaka/ }).first().waitFor();
     },
   },

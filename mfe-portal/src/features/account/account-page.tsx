@@ -15,6 +15,7 @@ import { accountTexts } from './content.ts';
 /** Clear of the site's header, which floats. */
 const Page = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${vars.space[8]};
   width: 100%;
@@ -46,15 +47,14 @@ const Who = styled.div`
   color: ${vars.color.textMuted};
 `;
 
-/** Scrolls inside itself on a phone. */
 const Sections = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   flex-basis: 100%;
   gap: ${vars.space[1]};
   min-width: 0;
   padding-block-end: ${vars.space[2]};
   border-block-end: 1px solid ${vars.color.hairlineStrong};
-  overflow-x: auto;
 `;
 
 const Content = styled.div`

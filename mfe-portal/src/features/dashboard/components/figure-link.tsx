@@ -1,6 +1,6 @@
 import { type Figure, figurePath } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Figure as Amount, media, Skeleton, Tooltip, VisuallyHidden, vars } from '@vitrine/ui';
+import { Figure as Amount, media, Skeleton, Tooltip, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -35,7 +35,7 @@ const Note = styled.span`
   color: ${vars.color.textMuted};
 `;
 
-/** A finger cannot hover, so there the definition is simply read. */
+/** A finger cannot hover, so there the definition is simply read; elsewhere it describes the link unseen. */
 const Definition = styled.span`
   display: none;
   margin-block-start: ${vars.space[2]};
@@ -67,10 +67,9 @@ export const FigureLink = ({ figure, value, note }: FigureLinkProps) => {
         <Label>{label}</Label>
         <Amount>{value ?? <Skeleton size="figure" width="medium" />}</Amount>
         {note !== undefined && <Note>{note}</Note>}
-        <Definition aria-hidden="true">{definition}</Definition>
-        <VisuallyHidden id={id} aria-hidden="true">
+        <Definition id={id} aria-hidden="true">
           {definition}
-        </VisuallyHidden>
+        </Definition>
       </Frame>
     </Tooltip>
   );
