@@ -76,7 +76,6 @@ try {
       VITRINE_SANDBOX_URL: system.urls.sandbox,
       VITRINE_DEPLOY_DIR: deployDir,
       VITRINE_CONTROL_URL: control.url,
-      ...(process.argv.some((argument) => argument.startsWith('layout')) && { VITRINE_LAYOUT: '1' }),
     });
   } finally {
     control.close();

@@ -92,7 +92,7 @@ it.each([
     const answers = new Set(await flood(port(), path, bodyOf(kilobytes)));
     // Whoever is one too many is told to come back.
     expect([...answers].filter((answer) => ![...expected, '503'].includes(answer))).toEqual([]);
-    expect(answers.has(expected[0] ?? '')).toBe(true);
+    expect(expected.some((answer) => answers.has(answer))).toBe(true);
   }
   expect(bff.lives()).toBe(true);
   expect(peak()).toBeLessThan(300);

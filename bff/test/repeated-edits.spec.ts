@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from './support/test-app.ts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
-import { newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { type Answer, eventually, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -37,6 +36,8 @@ const edits: Record<string, () => Promise<Edit>> = {
     const inquiry = { name: 'Ada', email: `${randomUUID()}@clinic.example`, message: 'We would like a new site for two offices.' };
     const { body } = await app.call('/contacts', { body: inquiry, from: newAddress(), headers: fromOurPage });
     const id = String(body['id']);
+    // A lead names its mails: none of them may leave between the two answers that are compared.
+    await eventually('its mails to leave', async () => (await app.query(`SELECT 1 FROM email_messages WHERE status = 'queued'`)).length === 0);
     return { path: `/contacts/${id}`, method: 'PUT', body: { version: (await call(`/contacts/${id}`)).body['version'], company: 'Lumen' } };
   },
   'the brand': async () => {

@@ -197,7 +197,7 @@ describe('GET /api/clients', () => {
     const waiting = await added(staff, { company: 'Tile Waiting', subscriptionPlan: 'Market Dominance' });
     await staff.app.query('UPDATE clients SET payment_completed = true WHERE id = $1', [paying.id]);
     const page = await listed('package=Market%20Dominance');
-    expect([page.total, page.items.map(({ id }) => id)]).toEqual([2, [waiting.id, paying.id]]);
+    expect([page.total, page.items.map(({ id }) => id).toSorted()]).toEqual([2, [waiting.id, paying.id].toSorted()]);
     const { clientsByPackage } = Dashboard.parse((await staff.get('/dashboard')).body);
     expect(clientsByPackage).toContainEqual({ name: 'Market Dominance', count: 2, active: 1 });
   });

@@ -23,12 +23,26 @@ const giveDialogs = (prototype) => {
 };
 
 /**
+ * Drops what styled-components would write. A query by role asks for the styles of every ancestor, and jsdom computes them
+ * from all rules each time: half of a spec's time. What a style hides is the browser tests' business.
+ */
+const dropStyles = (prototype) => {
+  prototype.insertBefore = (rule) => rule;
+};
+
+/**
  * jsdom, and beside it the web APIs that every browser has and jsdom lacks. They are Node's own, so that a
  * spec's fake network answers with a real `Response`. `fetch` stays away: a spec says itself what answers.
  */
 module.exports = class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.keepsStyles = config.projectConfig.testEnvironmentOptions.styles === true;
+  }
+
   async setup() {
     await super.setup();
+    if (!this.keepsStyles) dropStyles(this.global.HTMLStyleElement.prototype);
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, IntersectionObserver });
     giveDialogs(this.global.HTMLDialogElement.prototype);
   }

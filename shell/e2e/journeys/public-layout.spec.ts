@@ -1,63 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { coveredBy, lightOf, overprintedHeadlines } from '../pages/public-layout-probe.ts';
-
-const pages = [
-  '/',
-  '/capabilities/ai-infrastructure',
-  '/showcase/consult-desk',
-  '/insights/what-to-automate-first',
-  '/contact',
-  '/contact/sent',
-  '/faq',
-  '/packages',
-  '/onboarding',
-  '/pay',
-  '/privacy-policy',
-];
-const widths = [320, 390, 768, 1440, 1920];
+import { lightOf } from '../light-of.ts';
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 };
-
-/** Resolves once the page is painted at the new size. */
-const resize = async (page: Page, width: number, height: number): Promise<void> => {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
-};
-
-test.describe('on every public page', () => {
-  for (const path of pages) {
-    test(`${path} prints no headline over itself, and scrolls in one direction`, async ({ page }) => {
-      await open(page, path);
-      for (const width of widths) {
-        await resize(page, width, 900);
-        expect.soft(await overprintedHeadlines(page), `headlines at ${width} px`).toEqual([]);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of the page at ${width} px`).toBeLessThanOrEqual(width);
-      }
-    });
-
-    test(`${path} has nothing under its floating buttons`, async ({ page }) => {
-      await open(page, path);
-      const sound = page.getByRole('button', { name: 'Sound', exact: true });
-      // It comes when the browser is idle.
-      await expect(sound).toBeVisible({ timeout: 40_000 });
-      const floating = (await page.getByRole('button', { name: /chat/ }).count()) > 0 ? [sound, page.getByRole('button', { name: /chat/ })] : [sound];
-      for (const width of [390, 768, 1440]) {
-        await resize(page, width, 844);
-        for (const part of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
-          await page.evaluate((share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }), part);
-          for (const button of floating) expect.soft(await coveredBy(button), `at ${width} px, ${part * 100} % down`).toEqual([]);
-        }
-        await expect.soft(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport({ ratio: 1 });
-      }
-    });
-  }
-});
 
 test('the header keeps its menu button whole on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -26,19 +26,27 @@ async function measure(page: Page, screen: Screen): Promise<void> {
   }
 }
 
+/** So many screens at a time, in the order in which they stand: two browsers share the work evenly. */
+const partSize = 8;
+const partsOf = (screens: readonly Screen[]): (readonly Screen[])[] =>
+  Array.from({ length: Math.ceil(screens.length / partSize) }, (_, index) => screens.slice(index * partSize, (index + 1) * partSize));
+
 for (const { name, as, screens } of [...publicScreens, ...portalScreens]) {
-  test(`no text overlaps, is cut off or covered, at any width: ${name}`, async ({ context, expectConsole }) => {
-    test.setTimeout(300_000);
-    await enter(context, as, system.edgeUrl);
-    for (const screen of screens) {
-      if (screen.console) expectConsole(screen.console);
-      const page = await context.newPage();
-      // The others are measured too when one can't be reached.
-      const problem = await measure(page, screen).then(() => null, String);
-      expect.soft(problem, `${screen.name} is reached`).toBeNull();
-      // What was typed is kept in the browser, and would stand in the next screen.
-      await page.evaluate(() => localStorage.clear());
-      await page.close();
-    }
-  });
+  for (const part of partsOf(screens)) {
+    const title = `${name}, ${part[0]?.name ?? ''} to ${part.at(-1)?.name ?? ''}`;
+    test(`no text overlaps, is cut off or covered, at any width: ${title}`, async ({ context, expectConsole }) => {
+      test.setTimeout(180_000);
+      await enter(context, as, system.edgeUrl);
+      for (const screen of part) {
+        if (screen.console) expectConsole(screen.console);
+        const page = await context.newPage();
+        // The others are measured too when one can't be reached.
+        const problem = await measure(page, screen).then(() => null, String);
+        expect.soft(problem, `${screen.name} is reached`).toBeNull();
+        // What was typed is kept in the browser, and would stand in the next screen.
+        await page.evaluate(() => localStorage.clear());
+        await page.close();
+      }
+    });
+  }
 }

@@ -5,16 +5,16 @@ import { referencePage } from './reference-page.tsx';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 
-/** The contract, for machines and for people; made once, since it does not change while the process runs. */
+/** The contract, for machines and for people; each is made when first asked for (a second of work that no start should wait for). */
 @Controller()
 export class DocsController {
-  private readonly document = openApiDocument();
-  private readonly page = referencePage();
+  private document: ReturnType<typeof openApiDocument> | undefined;
+  private page: string | undefined;
 
   @Get('docs-json')
   @Access('public')
   json(): unknown {
-    return this.document;
+    return (this.document ??= openApiDocument());
   }
 
   @Get('docs')
@@ -22,7 +22,7 @@ export class DocsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   html(): string {
-    return this.page;
+    return (this.page ??= referencePage());
   }
 
   @Get('docs/reference.css')

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": true} */
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { contourSvg, portrait, waveform } from '@vitrine/ui';
 import { act, render, screen } from '@testing-library/react';

@@ -35,7 +35,7 @@ test('focus on a figure shows its definition', async () => {
   const user = await visit();
   await screen.findByText('$48,947.00');
   while (document.activeElement !== figure(/^Total Clients/)) await user.tab();
-  await waitFor(() => expect(screen.getAllByText(/counts once/).length).toBeGreaterThan(2));
+  await waitFor(() => expect(screen.getAllByText(/counts once/).length).toBeGreaterThan(1));
 });
 
 test('counts clients by package', async () => {
