@@ -97,6 +97,7 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
     await dialog.getByRole('textbox', { name: 'Price' }).fill('900');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(generator.card(name)).toContainText('$900.00');
     await generator.choose(code, 'Retire');
     await expectAccessible(page);

@@ -21,6 +21,7 @@ const document = (title: string, main: Markup): string =>
   `<!doctype html>${
     html`<html lang="en">
 <head>
+<link rel="icon" href="data:,">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

@@ -17,7 +17,7 @@ const originsOf = (session: Stripe.Checkout.Session | null): string[] =>
 
 /** A form's redirect back to the site counts as its action, so the policy names the site. */
 const policy = (session: Stripe.Checkout.Session | null): string =>
-  ["default-src 'none'", "style-src 'self'", `form-action 'self' ${[...new Set(originsOf(session))].join(' ')}`.trim(), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+  ["default-src 'none'", 'img-src data:', "style-src 'self'", `form-action 'self' ${[...new Set(originsOf(session))].join(' ')}`.trim(), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
 
 const returnUrl = (session: Stripe.Checkout.Session): string => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 

@@ -19,6 +19,7 @@ export const page = (options: { title: string; section: string; revision: number
   `<!doctype html>${
     html`<html lang="en" data-revision="${options.revision}">
 <head>
+<link rel="icon" href="data:,">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${options.title} · Provider sandbox</title>

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const pagePolicy = [
   "default-src 'none'",
+  'img-src data:',
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../mailbox/html.ts';
 import { samplePeople } from './people.ts';
 
 /** A form may lead on to any site of this machine: that is what it is for. */
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action http: https:; frame-ancestors 'none'";
+const policy = "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action http: https:; frame-ancestors 'none'";
 
 interface Form {
   readonly provider: 'OpenID' | 'Facebook';
@@ -22,6 +22,7 @@ const identityPage = ({ provider, action, hidden = {} }: Form): string =>
   `<!doctype html>${
     html`<html lang="en">
 <head>
+<link rel="icon" href="data:,">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${provider} sign-in · Provider sandbox</title>
