@@ -13,9 +13,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   projects: [
-    { name: 'system', testIgnore: 'faults/**' },
+    // First, because its screens show the demo as it was seeded.
+    { name: 'layout', testMatch: 'layout/**' },
+    { name: 'system', testIgnore: ['faults/**', 'layout/**'] },
     // Stops parts that everybody needs: one at a time, after all the others.
-    { name: 'faults', testMatch: 'faults/**', dependencies: ['system'], fullyParallel: false, workers: 1 },
+    { name: 'faults', testMatch: 'faults/**', dependencies: ['layout', 'system'], fullyParallel: false, workers: 1 },
   ],
   use: {
     baseURL: process.env['VITRINE_EDGE_URL'] ?? 'http://localhost:4200',

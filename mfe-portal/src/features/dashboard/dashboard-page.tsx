@@ -9,7 +9,6 @@ import { problemText } from '../../shared/problem-text.ts';
 import { ListHead } from '../../shared/screen/list-head.tsx';
 import { Page } from '../../shared/screen/page.ts';
 import { useDashboard } from './api/dashboard.ts';
-import { Closing } from './components/closing.tsx';
 import { PackageTiles } from './components/package-tiles.tsx';
 import { QuickActions } from './components/quick-actions.tsx';
 import { ReceivablesPlot } from './components/receivables-plot.tsx';
@@ -17,9 +16,10 @@ import { RecentActivity } from './components/recent-activity.tsx';
 import { RevenuePlot } from './components/revenue-plot.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 
-// Most days there is neither.
+// Most days there is neither of the first two; the last stands at the end of the screen.
 const PaymentsAside = lazy(async () => ({ default: (await import('./components/payments-aside.tsx')).PaymentsAside }));
 const BillingTrouble = lazy(async () => ({ default: (await import('./components/billing-trouble.tsx')).BillingTrouble }));
+const Closing = lazy(async () => ({ default: (await import('./components/closing.tsx')).Closing }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
 const Columns = styled.div`
@@ -86,7 +86,9 @@ export const DashboardPage = () => {
               <QuickActions />
             </Side>
           </Columns>
-          <Closing />
+          <Suspense>
+            <Closing />
+          </Suspense>
         </>
       )}
       <Suspense>{submission !== null && <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />}</Suspense>

@@ -73,6 +73,8 @@ export const RecentActivity = ({ signups }: { readonly signups: Dashboard['recen
           <Skeleton width="long" />
           <Skeleton width="medium" />
           <Skeleton width="long" />
+          <Skeleton width="short" />
+          <Skeleton width="medium" />
         </Waiting>
       ) : signups.length === 0 ? (
         <Text size="sm" tone="textMuted">
