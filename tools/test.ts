@@ -35,7 +35,8 @@ async function jest(): Promise<Tally> {
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
     '--ci',
-    '--maxWorkers=2',
+    // One more than there are cores: integration tests wait for PostgreSQL and for processes half of their time.
+    '--maxWorkers=3',
     '--json',
     `--outputFile=${report}`,
   ]);

@@ -98,6 +98,8 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toHaveCount(0);
+    // The focus goes back to where the dialog was opened from; a menu that opens before that would close again.
+    await expect(page.getByRole('button', { name: `More for ${code}` })).toBeFocused();
     await expect(generator.card(name)).toContainText('$900.00');
     await generator.choose(code, 'Retire');
     await expectAccessible(page);
