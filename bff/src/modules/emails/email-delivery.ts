@@ -45,7 +45,7 @@ export class EmailDelivery implements OnModuleInit {
     this.jobs.register({
       queue: queues.sendEmail.name,
       concurrency: 8,
-      batch: 25,
+      batch: 100,
       run: async (data, signal) => {
         if ('emailId' in data && typeof data.emailId === 'string') await this.deliver(data.emailId, signal);
       },
