@@ -35,8 +35,7 @@ async function jest(): Promise<Tally> {
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
     '--ci',
-    // One more than there are cores: integration tests wait for PostgreSQL and for processes half of their time.
-    '--maxWorkers=3',
+    '--maxWorkers=2',
     '--json',
     `--outputFile=${report}`,
   ]);

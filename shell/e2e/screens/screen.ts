@@ -1,3 +1,4 @@
+import { dashboardPackages } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
 
 /** One picture: a screen in one of its states. */
@@ -26,9 +27,11 @@ const long = {
   name: 'Dr. Maximiliane Featherstonehaugh-Cholmondeley of Upper Saint Bartholomew Lane',
   email: 'maximiliane.featherstonehaugh-cholmondeley@upper-saint-bartholomew-aesthetics.example',
 } as const;
+/** The dashboard counts clients by packages, whose names are fixed. */
+const packageNames = new Set<string>(dashboardPackages);
 const lengthen = (key: string, value: unknown): unknown => {
-  if (typeof value !== 'string' || value === '') return value;
-  if (/^(?:name|company|clientName|payer|title|label|author|industry|position)$/.test(key)) return long.name;
+  if (typeof value !== 'string' || value === '' || packageNames.has(value)) return value;
+  if (/^(?:name|company|clientName|practiceName|payer|title|label|author|industry|position)$/.test(key)) return long.name;
   return /^(?:email|clientEmail|recipient|payerEmail)$/.test(key) ? long.email : value;
 };
 

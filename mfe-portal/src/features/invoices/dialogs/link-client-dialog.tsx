@@ -76,7 +76,7 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
       </Found>
       {found.length === 0 && (
         <Text size="sm" tone="textMuted">
-          Nobody found. Type a name, company, or email.
+          {search.trim() === '' ? 'Type a name, company, or email.' : 'Nobody found. Try another name, company, or email.'}
         </Text>
       )}
       <FormBanner tone="error">{link.error && actionText(link.error)}</FormBanner>
