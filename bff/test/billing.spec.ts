@@ -22,7 +22,10 @@ afterAll(() => world?.stop());
 
 const read = async (): Promise<Billing> => Billing.parse((await app.call('/billing', { cookie: owner })).body);
 /** All of them: the billing page has the newest three, and bills of one second stand in any order. */
-const readInvoices = async (): Promise<Billing['invoices']> => (await app.call('/billing/invoices', { cookie: owner })).body['items'] as Billing['invoices'];
+const readInvoices = async (): Promise<Billing['invoices']> => {
+  const { body } = await app.call('/billing/invoices', { cookie: owner });
+  return body['items'] as Billing['invoices'];
+};
 const send = (path: string, body: unknown, { method = 'POST', cookie = owner }: { method?: string; cookie?: string } = {}): Promise<Answer> => app.call(path, { method, body, cookie, headers: fromOurPage });
 const openSession = async (body: unknown): Promise<{ id: string; providerId: string }> => {
   const answer = await send('/billing/sessions', body);

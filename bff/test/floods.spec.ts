@@ -81,17 +81,17 @@ const bodyOf = (kilobytes: number): string => {
 const bffPort = (): number => Number(new URL(bff.api).port);
 
 it.each([
-  ['through the edge', () => edgePort, '/api/contacts', 252, ['413']],
-  // It refuses unread, and the connection may end before the answer.
-  ['at the BFF itself', bffPort, '/api/contacts', 252, ['413', 'closed']],
-  ['within the limit of a form', () => edgePort, '/api/contacts', 15, ['400']],
+  ['through the edge', () => edgePort, '/api/contacts', 252, ['413'], []],
+  // It refuses unread, and every connection may end before its answer arrives.
+  ['at the BFF itself', bffPort, '/api/contacts', 252, ['413', 'closed'], []],
+  ['within the limit of a form', () => edgePort, '/api/contacts', 15, ['400'], []],
   // So many from one network that the edge ends the oldest, in the middle of what they send.
-  ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 252, ['400', '408', 'closed']],
-])('sixty bodies of empty arrays, finished at once, leave it running and small: %s', async (_, port, path, kilobytes, expected) => {
+  ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 252, ['400'], ['408', 'closed']],
+])('sixty bodies of empty arrays, finished at once, leave it running and small: %s', async (_, port, path, kilobytes, expected, possible) => {
   for (let wave = 0; wave < 3; wave += 1) {
     const answers = new Set(await flood(port(), path, bodyOf(kilobytes)));
     // Whoever is one too many is told to come back.
-    expect([...answers].filter((answer) => ![...expected, '503'].includes(answer))).toEqual([]);
+    expect([...answers].filter((answer) => ![...expected, ...possible, '503'].includes(answer))).toEqual([]);
     expect(expected.some((answer) => answers.has(answer))).toBe(true);
   }
   expect(bff.lives()).toBe(true);

@@ -5,7 +5,10 @@ import type { Launcher } from './driver.ts';
 
 const program = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
 
-/** Leaving a page cuts off the scripts on their way, and Firefox then says that nothing at all has the wrong hash: this one. */
+/**
+ * Hash of an empty file. Leaving a page cancels the scripts that are still loading, and Firefox then reports that their
+ * hash is wrong.
+ */
 const emptyHash = createHash('sha384').digest('base64');
 
 /** Firefox, over WebDriver BiDi. */

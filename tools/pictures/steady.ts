@@ -14,7 +14,7 @@ export async function steady(): Promise<void> {
     [new RegExp(`\\b(?:${months}) \\d{4}\\b`, 'g'), 'January 2000'],
     [/\b\d{4}-\d{2}-\d{2}\b/g, '2000-01-01'],
     [/\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?\b/g, '00:00'],
-    [/\b\d+ (second|minute|hour|day|week|month)s? (ago|late)\b/g, '0 $1s $2'],
+    [/\b\d+ (second|minute|hour|day|week|month)s? ago\b/g, '0 $1s ago'],
     [/\b(?:just now|yesterday|today|tomorrow)\b/gi, 'today'],
   ];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -5,7 +5,7 @@ import { referencePage } from './reference-page.tsx';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 
-/** The contract, for machines and for people; each is made when first asked for (a second of work that no start should wait for). */
+/** The contract, for machines and for people. Each form is made when first asked for, so that no start waits for it. */
 @Controller()
 export class DocsController {
   private document: ReturnType<typeof openApiDocument> | undefined;

@@ -21,7 +21,10 @@ interface Waiting {
 const late = 750;
 /** Connections a route may always have, and connections that are kept for routes with fewer. */
 const [few, kept] = [2, 3];
-/** Requests that may wait for one route, more than the edge sends at once; while it is slow, of more nobody would be served in time. */
+/**
+ * Requests that may wait for one route: usually more than the edge sends at once; while the route is slow, as many as
+ * can be served in time.
+ */
 const crowd = { usual: 500, slow: 20 };
 
 /** As the pool itself says it, so that it becomes the same answer: 503. */

@@ -1,7 +1,7 @@
 import { type OnboardingAnswers, practiceTypes } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { emailHref, phoneHref } from '../contact-href.ts';
 import { formatLongDate } from '../dates.ts';
+import { emailHref, phoneHref } from '../screen/contact-link.tsx';
 
 export interface AnswerGroup {
   readonly title: string;

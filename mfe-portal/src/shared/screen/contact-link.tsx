@@ -1,6 +1,11 @@
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { emailHref, phoneHref } from '../contact-href.ts';
+
+export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** Of a number as people write it; an extension is dialed after a pause. */
+export const phoneHref = (phone: string): string =>
+  `tel:${phone.replace(/[\s,;]*(?:ext|x|#)/i, ',').replaceAll(/[^\d+,]/g, '')}`;
 
 /** Somewhere to go from a record: tall enough for a finger. */
 export const ContactLink = styled.a`
