@@ -12,7 +12,7 @@ import { eventually, inquiry, newAddress } from './support/test-app.ts';
  * The built BFF under 16 visitors at once who insist on an answer, while every fourth mail meets a fault of its provider, and
  * database and process end in every way they can. What was acknowledged has to be there once, and its mails have to arrive once.
  */
-const [restarts, terms, kills] = [5, 10, 5];
+const [restarts, terms, kills] = [4, 4, 3];
 const [visitors, postsOfRound] = [16, 24];
 
 let folder: string;

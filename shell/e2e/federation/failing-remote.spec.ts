@@ -198,6 +198,8 @@ const withBffOf = async (deployDir: string, contract: number, during: (url: stri
     await edge.listen({ port, host: '127.0.0.1' });
     await during(`http://localhost:${String(port)}`, (next) => (spoken = next));
   } finally {
+    // The page holds a connection open on which it has asked nothing yet.
+    edge.server.closeAllConnections();
     await edge.close();
     await bff.close();
   }

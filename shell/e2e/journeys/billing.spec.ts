@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { HostedCheckout } from '../pages/hosted-checkout.ts';
 
-test('an owner moves to another plan and keeps a card on Stripe’s pages, and finds both in Billing', async ({ page, signIn, expectAccessible }) => {
-  await page.goto('/billing');
-  await signIn.signIn();
+test('an owner moves to another plan and keeps a card on Stripe’s pages, and finds both in Billing', async ({ page, openPortal, expectAccessible }) => {
+  await openPortal('/billing');
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(page.getByText('Renews on')).toBeVisible();
   await expectAccessible(page);

@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an address in a message makes the conversation one lead, which grows, survives a reload, and is read in the portal', async ({ page, landing, chat, signIn, leads, visitor }) => {
+test('an address in a message makes the conversation one lead, which grows, survives a reload, and is read in the portal', async ({ page, landing, chat, openPortal, leads, visitor }) => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/contact-submissions') statuses.push(response.status());
@@ -150,8 +150,7 @@ test('an address in a message makes the conversation one lead, which grows, surv
   });
 
   await test.step('staff read who said what', async () => {
-    await page.goto('/leads');
-    await signIn.signIn();
+    await openPortal('/leads');
     await leads.search.fill(visitor.email);
     await expect(page).toHaveURL(/search=/);
     // Every chat's lead has the same name; the row is known by its address.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 
-test('a client is added, edited by two at once, billed, and kept or deleted, by keyboard and on a phone', async ({ page, signIn, expectAccessible, expectConsole }) => {
+test('a client is added, edited by two at once, billed, and kept or deleted, by keyboard and on a phone', async ({ page, openPortal, expectAccessible, expectConsole }) => {
   // A phone number that is none, an edit at the same time, and a client who has invoices.
   expectConsole(/status of 4(00|09) .*\/api\/clients/);
   const clients = new ClientsPage(page);
@@ -11,8 +11,7 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
   const company = `Juniper Dental ${tag}`;
 
   await test.step('added, with its alert first', async () => {
-    await page.goto('/login?next=%2Fclients');
-    await signIn.signIn();
+    await openPortal('/clients');
     await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
     await page.keyboard.press('n');
     const form = clients.dialog('Add Client');
@@ -92,11 +91,10 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
   });
 });
 
-test('a file of clients is previewed, mended and added; the list goes out as it came in', async ({ page, signIn, expectAccessible }) => {
+test('a file of clients is previewed, mended and added; the list goes out as it came in', async ({ page, openPortal, expectAccessible }) => {
   const clients = new ClientsPage(page);
   const tag = randomUUID().slice(0, 6);
-  await page.goto('/login?next=%2Fclients%3Fopen%3Dimport');
-  await signIn.signIn();
+  await openPortal('/clients?open=import');
   const wizard = clients.dialog('Import clients');
   await expect(wizard.getByText('Drop a CSV file here, or choose one.')).toBeVisible();
   await expectAccessible(page);

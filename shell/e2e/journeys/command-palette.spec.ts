@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('one palette finds everything and goes anywhere, at any width', async ({ page, signIn, expectAccessible }) => {
+test('one palette finds everything and goes anywhere, at any width', async ({ page, openPortal, expectAccessible }) => {
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   const field = page.getByRole('combobox', { name: 'Search, or say where to go' });
   const summon = async (): Promise<void> => {
@@ -8,8 +8,7 @@ test('one palette finds everything and goes anywhere, at any width', async ({ pa
     await expect(field).toBeFocused();
   };
 
-  await page.goto('/login');
-  await signIn.signIn();
+  await openPortal('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 
   await test.step('by keyboard: opened, moved through, left, and the focus comes back', async () => {

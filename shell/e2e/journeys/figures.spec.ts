@@ -27,9 +27,8 @@ async function expectRows(page: Page, from: string, name: RegExp, value: (text: 
   }).toPass({ timeout: 40_000 });
 }
 
-test('every figure of the dashboard and the lists opens exactly the rows it counts', async ({ page, signIn }) => {
-  await page.goto('/admin');
-  await signIn.signIn();
+test('every figure of the dashboard and the lists opens exactly the rows it counts', async ({ page, openPortal }) => {
+  await openPortal('/admin');
   await expect(page.getByText('Total Clients')).toBeVisible();
   const second = (text: string) => numberIn(text.split('\n')[1] ?? '');
   for (const name of [/^Total Clients/, /^Pending Payments/, /^Access Code/, /^Foundation Elite/, /^Visionary Transformation/, /^Market Dominance/]) await expectRows(page, '/admin', name, second);
@@ -38,9 +37,8 @@ test('every figure of the dashboard and the lists opens exactly the rows it coun
   for (const name of [/^Sent: /, /^Drafts: /]) await expectRows(page, '/invoices', name, numberIn);
 });
 
-test('the invoices of this month add up to Monthly Revenue', async ({ page, signIn }) => {
-  await page.goto('/admin');
-  await signIn.signIn();
+test('the invoices of this month add up to Monthly Revenue', async ({ page, openPortal }) => {
+  await openPortal('/admin');
   await expect(page.getByText('Total Clients')).toBeVisible();
   await expect(async () => {
     await page.goto('/admin');

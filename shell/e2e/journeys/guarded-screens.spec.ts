@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures.ts';
 
 const someId = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
 
-test('unknown addresses below guarded screens are 404, in the frame, with words and a way on', async ({ page, signIn, expectAccessible, expectConsole }) => {
+test('unknown addresses below guarded screens are 404, in the frame, with words and a way on', async ({ page, openPortal, expectAccessible, expectConsole }) => {
   expectConsole(/status of 40[04] /);
-  await page.goto('/login?next=%2Fadmin');
-  await signIn.signIn();
+  await openPortal('/admin');
   await expect(page.getByText('Total Clients')).toBeVisible();
   for (const [path, words] of [
     [`/clients/${someId}/more`, 'We couldn’t find that page'],
@@ -22,9 +21,8 @@ test('unknown addresses below guarded screens are 404, in the frame, with words 
   for (const path of ['/admin', '/clients', `/clients/${someId}`, '/settings/team', '/settings/templates/welcome', '/account/profile']) expect((await page.request.get(path)).status()).toBe(200);
 });
 
-test('the first Tab reaches the skip link, then the navigation; the skip link leads past it', async ({ page, signIn }) => {
-  await page.goto('/login?next=%2Fclients');
-  await signIn.signIn();
+test('the first Tab reaches the skip link, then the navigation; the skip link leads past it', async ({ page, openPortal }) => {
+  await openPortal('/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   for (const path of ['/clients', '/admin', '/messages', '/settings/team']) {
     await page.goto(path);
@@ -60,9 +58,8 @@ const screens = {
 };
 
 for (const [name, paths] of Object.entries(screens)) {
-  test(`one heading at the top, in order, and landmarks of their own: ${name}`, async ({ page, signIn, expectAccessible }) => {
-    await page.goto('/login?next=%2Fadmin');
-    await signIn.signIn();
+  test(`one heading at the top, in order, and landmarks of their own: ${name}`, async ({ page, openPortal, expectAccessible }) => {
+    await openPortal('/admin');
     await expect(page.getByText('Total Clients')).toBeVisible();
     for (const path of paths) {
       await test.step(path, async () => {
@@ -76,10 +73,9 @@ for (const [name, paths] of Object.entries(screens)) {
 }
 
 for (const width of [390, 1440]) {
-  test(`one heading at the top, in order, and landmarks of their own: open records at ${String(width)} px`, async ({ page, signIn, expectAccessible }) => {
+  test(`one heading at the top, in order, and landmarks of their own: open records at ${String(width)} px`, async ({ page, openPortal, expectAccessible }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/login?next=%2Fadmin');
-    await signIn.signIn();
+    await openPortal('/admin');
     await expect(page.getByText('Total Clients')).toBeVisible();
     for (const list of ['/leads', '/clients?tab=all', '/invoices', '/messages']) {
       await test.step(list, async () => {

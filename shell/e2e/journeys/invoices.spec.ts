@@ -5,16 +5,15 @@ import { expect, test as base } from '../fixtures.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { HostedCheckout } from '../pages/hosted-checkout.ts';
 import { InvoicesPage } from '../pages/invoices-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { amend, mailsAbout } from '../sandbox.ts';
+import { enter } from '../screens/people.ts';
+import { system } from '../system.ts';
 
 /** Staff at the Invoices screen, where a browser may copy. */
 const test = base.extend<{ invoices: InvoicesPage }>({
-  invoices: async ({ page, context, signIn }, use) => {
+  invoices: async ({ page, context }, use) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn.open();
-    await signIn.signIn();
-    await page.waitForURL(/\/admin/);
+    await enter(context, 'owner', system.edgeUrl);
     await use(new InvoicesPage(page));
   },
 });
@@ -257,11 +256,8 @@ test('two people edit one invoice: both versions side by side, and each field is
   await invoices.create({ name: visitor.name, email: visitor.email, amount: '100' });
   const other = await browser.newContext();
   try {
+    await enter(other, 'owner', system.edgeUrl);
     const elsewhere = await other.newPage();
-    const signIn = new SignInPage(elsewhere);
-    await signIn.open();
-    await signIn.signIn();
-    await elsewhere.waitForURL(/\/admin/);
     const theirs = new InvoicesPage(elsewhere);
     await elsewhere.goto(new URL(page.url()).pathname);
 

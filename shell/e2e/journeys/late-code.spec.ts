@@ -1,8 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.goto('/login');
-  await signIn.signIn();
+test.beforeEach(async ({ page, openPortal }) => {
+  await openPortal('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 });
 

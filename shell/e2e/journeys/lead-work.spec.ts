@@ -1,15 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { demoOwner } from '../pages/sign-in-page.ts';
 
-test('a lead is assigned, followed up, noted, scored anew and turned into a client', async ({ page, request, signIn, leads, visitor, expectAccessible }) => {
+test('a lead is assigned, followed up, noted, scored anew and turned into a client', async ({ page, request, openPortal, leads, visitor, expectAccessible }) => {
   await test.step('somebody wrote', async () => {
     const answer = await request.post('/api/contacts', {
       headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
       data: { name: visitor.name, email: visitor.email, company: 'Alder Dental', message: 'We would like to talk about our second studio.', budget_range: 'Under $10k' },
     });
     expect(answer.status()).toBe(201);
-    await page.goto('/login');
-    await signIn.signIn();
+    await openPortal('/admin');
     await page.getByRole('link', { name: 'Leads', exact: true }).click();
     await leads.openLead(visitor.name);
     await expect(leads.detail.getByRole('heading', { level: 2, name: visitor.name })).toBeVisible();

@@ -11,9 +11,8 @@ async function inquireAs(request: APIRequestContext, email: string): Promise<voi
   expect([answer.status(), await answer.text()]).toEqual([201, expect.stringContaining(email)]);
 }
 
-test.beforeEach(async ({ page, signIn }) => {
-  await page.goto('/messages');
-  await signIn.signIn();
+test.beforeEach(async ({ page, openPortal }) => {
+  await openPortal('/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
 

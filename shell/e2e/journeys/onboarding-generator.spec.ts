@@ -6,15 +6,14 @@ import { SiteHeader } from '../pages/site-header.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { mailsAbout } from '../sandbox.ts';
 
-test('a campaign code is made, sent, opened by its client, paid, and counted', async ({ page, browser, signIn, visitor, expectAccessible, expectConsole }) => {
+test('a campaign code is made, sent, opened by its client, paid, and counted', async ({ page, browser, openPortal, visitor, expectAccessible, expectConsole }) => {
   expectConsole(/status of 400 .*\/send/);
   const generator = new GeneratorPage(page);
   const code = `SPRING-${randomInt(1e6, 1e7)}`;
   const name = `Spring ${code}`;
 
   await test.step('staff find it in the top bar', async () => {
-    await page.goto('/login');
-    await signIn.signIn();
+    await openPortal('/admin');
     await page.getByRole('link', { name: 'Onboarding', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Onboarding Generator' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code of the general onboarding link' })).toBeVisible();

@@ -14,7 +14,7 @@ for (const { name, ...screen } of screens) {
   test.describe(`on ${name}`, () => {
     test.use(screen);
 
-    test('a package is chosen over the landing page, told about, paid, and is Paid in the portal', async ({ page, signIn, visitor, expectAccessible }) => {
+    test('a package is chosen over the landing page, told about, paid, and is Paid in the portal', async ({ page, openPortal, visitor, expectAccessible }) => {
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
       const practice = `Lattice ${visitor.email.slice(5, 13)}`;
@@ -82,14 +82,13 @@ for (const { name, ...screen } of screens) {
       });
 
       await test.step('staff see it paid', async () => {
-        await page.goto('/admin');
-        await signIn.signIn();
+        await openPortal('/admin');
         const row = page.getByRole('listitem').filter({ hasText: practice }).or(page.getByRole('row').filter({ hasText: practice }));
         await expect(row.first().getByText('Paid', { exact: true })).toBeVisible();
       });
     });
 
-    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({ page, signIn, visitor, expectAccessible, expectConsole }) => {
+    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({ page, openPortal, visitor, expectAccessible, expectConsole }) => {
       expectConsole(/status of 404 .*\/api\/codes\/resolve/);
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
@@ -126,8 +125,7 @@ for (const { name, ...screen } of screens) {
       await checkout.approve();
       await checkout.isTitled('Payment Successful');
 
-      await page.goto('/admin');
-      await signIn.signIn();
+      await openPortal('/admin');
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
       const portal = new PortalMoney(page);
       await portal.open('invoices', visitor.email);

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { HostedCheckout } from '../pages/hosted-checkout.ts';
 import { PortalMoney } from '../pages/portal-money.ts';
 
-test('what is paid on the provider’s page is in the portal: dashboard, invoice and client', async ({ page, signIn, visitor, expectAccessible }) => {
+test('what is paid on the provider’s page is in the portal: dashboard, invoice and client', async ({ page, openPortal, visitor, expectAccessible }) => {
   const checkout = new HostedCheckout(page);
   const portal = new PortalMoney(page);
 
@@ -24,8 +24,7 @@ test('what is paid on the provider’s page is in the portal: dashboard, invoice
   });
 
   await test.step('staff see it on the dashboard, whose figures explain themselves', async () => {
-    await page.goto('/login');
-    await signIn.signIn();
+    await openPortal('/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     const clients = page.getByRole('link', { name: /^Total Clients/ });
     await expect(clients).toContainText(/[1-9]\d* active/);
