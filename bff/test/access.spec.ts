@@ -13,7 +13,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
   await addAccount(app, 'owner@vitrine.test');
   await addAccount(app, 'colleague@vitrine.test');
   await addAccount(app, 'customer@example.com');
@@ -227,7 +227,7 @@ describe('the process does not start', () => {
         return 'and change it';
       }
     }
-    const start = startTestApp({ databaseUrl: world.postgres.url, module: withController(ForgottenController) });
+    const start = startTestApp({ databaseUrl: world.databaseUrl, module: withController(ForgottenController) });
     await expect(start).rejects.toThrow(/GET \/api\/forgotten\/secrets \(ForgottenController\.secrets\)[\s\S]*POST \/api\/forgotten\/secrets/);
   });
 
@@ -245,7 +245,7 @@ describe('the process does not start', () => {
         return 'for staff';
       }
     }
-    const start = startTestApp({ databaseUrl: world.postgres.url, module: withController(TooOpenController) });
+    const start = startTestApp({ databaseUrl: world.databaseUrl, module: withController(TooOpenController) });
     await expect(start).rejects.toThrow(/API keys reach staff routes only[\s\S]*- GET \/api\/too-open \(owner\)$/);
   });
 });

@@ -3,6 +3,7 @@ import { mailsTo } from './support/mailbox.ts';
 import { addAccount, password } from './support/staff.ts';
 import { TestBrowser } from './support/test-browser.ts';
 import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { createDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -10,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   world = await startWorld();
   const credentials = { GOOGLE_CLIENT_ID: 'vitrine-sandbox', GOOGLE_CLIENT_SECRET: 'sandbox-secret', GOOGLE_BASE_URL: `${world.sandbox.url}/openid` };
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env: credentials });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env: credentials });
 }, 60_000);
 
 afterAll(async () => {
@@ -330,7 +331,7 @@ describe('the account', () => {
 
 describe('cookies where the site is https (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', () => {
   it('are all Secure, HttpOnly, SameSite=Lax and bound to the host', async () => {
-    const secure = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
+    const secure = await startTestApp({ databaseUrl: await createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
     try {
       await addAccount(secure, 'ada@clinic.example');
       const headers = { origin: 'https://halcyon.example' };

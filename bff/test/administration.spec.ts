@@ -9,7 +9,7 @@ let colleague: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
   await addAccount(app, 'owner@vitrine.test');
   await addAccount(app, 'colleague@vitrine.test');
   owner = await signIn(app, 'owner@vitrine.test');
@@ -328,7 +328,7 @@ describe('the next start', () => {
     const email = newPerson();
     const { id } = await add(email);
     await act(owner, 'DELETE', `/team/${id}`);
-    const next = await startTestApp({ databaseUrl: world.postgres.url, env: { STAFF_EMAILS: `owner@vitrine.test,${email},new@vitrine.test` } });
+    const next = await startTestApp({ databaseUrl: world.databaseUrl, env: { STAFF_EMAILS: `owner@vitrine.test,${email},new@vitrine.test` } });
     await next.stop();
     const emails = new Set((await team()).map((member) => member.email));
     expect([emails.has(email), emails.has('new@vitrine.test')]).toEqual([false, true]);

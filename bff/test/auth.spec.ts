@@ -1,12 +1,13 @@
 import { addAccount, fromOurPage, password, signIn } from './support/staff.ts';
 import { newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { createDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
 let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url });
+  app = await startTestApp({ databaseUrl: world.databaseUrl });
   await addAccount(app, 'owner@vitrine.test');
 }, 60_000);
 
@@ -127,7 +128,7 @@ describe('a session', () => {
   });
 
   it('has a __Host- cookie, Secure, where the site is https (ASVS 3.3.1)', async () => {
-    const secure = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
+    const secure = await startTestApp({ databaseUrl: await createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
     try {
       await addAccount(secure, 'owner@vitrine.test');
       const answer = await secure.call('/auth/login', { body: { email: 'owner@vitrine.test', password }, headers: { origin: 'https://halcyon.example' } });

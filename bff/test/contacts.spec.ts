@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ContactCreated } from '@vitrine/contracts';
 import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { createDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
 let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
 }, 60_000);
 
 afterAll(async () => {
@@ -238,7 +239,7 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
   });
 
   it('stops a whole address far above what people do', async () => {
-    const limited = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
+    const limited = await startTestApp({ databaseUrl: await createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
     try {
       const send = (browser: string) => limited.call('/contacts', { body: inquiry(), from: '198.51.100.7', headers: { 'user-agent': browser } });
       expect([(await send('one')).status, (await send('two')).status]).toEqual([201, 201]);
@@ -255,7 +256,7 @@ describe('a network', () => {
   const agent = (number: number) => ({ 'user-agent': `Browser ${number}` });
 
   it('is one visitor, however many addresses of IPv6 it has', async () => {
-    const limited = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
+    const limited = await startTestApp({ databaseUrl: await createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
     try {
       const send = (network: string, host: number) => limited.call('/contacts', { body: inquiry(), from: from(network, host), headers: agent(host) });
       const statuses = [];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'vitrine-deployments-'));
   place = placeOn(folderTarget(join(workspace, 'deploy')), 'local');
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env: { VITRINE_DEPLOY_DIR: join(workspace, 'deploy'), DEPLOY_VISITORS_PER_ADDRESS: '3' } });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env: { VITRINE_DEPLOY_DIR: join(workspace, 'deploy'), DEPLOY_VISITORS_PER_ADDRESS: '3' } });
   await addAccount(app, 'owner@vitrine.test');
   await addAccount(app, 'colleague@vitrine.test');
   await addStaff(app, 'owner@vitrine.test', 'owner');
@@ -293,7 +293,7 @@ describe('from the portal', () => {
 /** Last: where one application of this process stops, the others sign nobody in any more. */
 describe('a BFF that is not told where the registry is', () => {
   it('says so, and takes reports without counting them', async () => {
-    const other = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+    const other = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
     try {
       const cookie = await signIn(other, 'colleague@vitrine.test');
       expect((await other.call('/platform/status', { cookie })).body).toEqual({ environment: 'unknown', connected: false, remotes: [] });

@@ -3,6 +3,7 @@ import { freePort } from '@vitrine/testing';
 import { Client } from 'pg';
 import { addAccount, signIn } from './support/staff.ts';
 import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { createDatabase, createEmptyDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
 
@@ -70,7 +71,7 @@ const failure = 'Something went wrong. Please try again or contact us directly.'
 
 describe('the database', () => {
   it('may be absent at the start: the process says so, lives, answers 503, and serves when it comes', async () => {
-    const door = await Door.to(await world.postgres.createDatabase());
+    const door = await Door.to(await createEmptyDatabase());
     const app = await startTestApp({ databaseUrl: door.url, mailUrl: world.mailUrl, waitUntilReady: false });
     try {
       expect((await app.call('/health/live')).status).toBe(200);
@@ -90,7 +91,7 @@ describe('the database', () => {
   }, 40_000);
 
   it('may be lost while running: 503 with nothing half stored, and service again within five seconds of its return', async () => {
-    const url = await world.postgres.createDatabase();
+    const url = await createDatabase();
     const door = await Door.to(url);
     await door.unlock();
     const app = await startTestApp({ databaseUrl: door.url, mailUrl: world.mailUrl });
@@ -113,7 +114,7 @@ describe('the database', () => {
   }, 40_000);
 
   it('may run out of disk: 503 with nothing half stored, the log says why, people still sign in and read, and the next try is filed', async () => {
-    const app = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), mailUrl: world.mailUrl });
+    const app = await startTestApp({ databaseUrl: await createDatabase(), mailUrl: world.mailUrl });
     try {
       await addAccount(app, 'owner@vitrine.test');
       const cookie = await signIn(app, 'owner@vitrine.test');
@@ -145,7 +146,7 @@ describe('the mail provider', () => {
   let name = 0;
 
   beforeAll(async () => {
-    app = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), mailUrl: world.mailUrl });
+    app = await startTestApp({ databaseUrl: await createDatabase(), mailUrl: world.mailUrl });
   }, 30_000);
   beforeEach(() => {
     world.sandbox.reset();
@@ -187,7 +188,7 @@ describe('the mail provider', () => {
 describe('no mail provider at all', () => {
   it('keeps the mails and sends them when it is back', async () => {
     const door = await Door.to(world.mailUrl);
-    const app = await startTestApp({ databaseUrl: await world.postgres.createDatabase(), mailUrl: `http://127.0.0.1:${door.port}/resend` });
+    const app = await startTestApp({ databaseUrl: await createDatabase(), mailUrl: `http://127.0.0.1:${door.port}/resend` });
     try {
       expect((await post(app, { name: 'Patience' })).status).toBe(201);
       await eventually('a failed try on record', async () => (await app.query(`SELECT 1 FROM email_messages WHERE failure = 'The mail provider could not be reached'`)).length === 2);
@@ -202,7 +203,7 @@ describe('no mail provider at all', () => {
 
 describe('stopping', () => {
   it('finishes started requests, refuses new ones, and is done within ten seconds', async () => {
-    const url = await world.postgres.createDatabase();
+    const url = await createDatabase();
     const app = await startTestApp({ databaseUrl: url, mailUrl: world.mailUrl });
     const posts = Promise.allSettled(Array.from({ length: 30 }, () => post(app)));
     await eventually('requests to arrive', async () => (await app.query('SELECT 1 FROM contacts LIMIT 1')).length > 0);

@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-floods-'));
   [world, edgePort] = await Promise.all([startWorld(), freePort()]);
-  bff = await startOwnProcess({ DATABASE_URL: world.postgres.url, RESEND_BASE_URL: world.mailUrl }, undefined, heap);
+  bff = await startOwnProcess({ DATABASE_URL: world.databaseUrl, RESEND_BASE_URL: world.mailUrl }, undefined, heap);
   const told = { BFF_URL: new URL(bff.api).origin, EDGE_PORT: String(edgePort), VITRINE_DEPLOY_DIR: folder };
   const env = { ...process.env, ...told, LOG_LEVEL: 'silent' };
   edge = spawn(process.execPath, [edgeProgram], { env, stdio: 'ignore' });

@@ -19,7 +19,7 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env: { STRIPE_BASE_URL: world.sandbox.url, TWILIO_BASE_URL: `${world.sandbox.url}/twilio` } });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env: { STRIPE_BASE_URL: world.sandbox.url, TWILIO_BASE_URL: `${world.sandbox.url}/twilio` } });
   await addAccount(app, 'owner@vitrine.test');
   cookie = await signIn(app, 'owner@vitrine.test');
 }, 60_000);

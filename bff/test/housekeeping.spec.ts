@@ -7,7 +7,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
 }, 180_000);
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ describe('the nightly cleanup', () => {
 
   it('goes on after a rule that fails, tells the team, and takes the rest the next night', async () => {
     await Promise.all([addThrottles(3), addKeys(), addCounts()]);
-    const other = new Client({ connectionString: world.postgres.url });
+    const other = new Client({ connectionString: world.databaseUrl });
     await other.connect();
     await other.query('BEGIN; LOCK TABLE throttles IN ACCESS EXCLUSIVE MODE');
     await sweep();

@@ -6,7 +6,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
 }, 60_000);
 
 afterAll(async () => {

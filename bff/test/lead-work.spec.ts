@@ -10,7 +10,7 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
   await addAccount(app, 'colleague@vitrine.test');
   cookie = await signIn(app, 'colleague@vitrine.test');
 }, 60_000);

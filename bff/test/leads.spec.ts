@@ -11,7 +11,7 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
   await seedDemo(app.app.nest.get(DataSource), app.clock);
   await addAccount(app, 'colleague@vitrine.test');
   cookie = await signIn(app, 'colleague@vitrine.test');

@@ -10,8 +10,8 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
-  owner = new Client({ connectionString: world.postgres.url });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
+  owner = new Client({ connectionString: world.databaseUrl });
   await owner.connect();
   await addAccount(app, 'owner@vitrine.test');
   cookie = await signIn(app, 'owner@vitrine.test');

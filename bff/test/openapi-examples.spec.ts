@@ -32,7 +32,7 @@ let app: TestApp;
 beforeAll(async () => {
   world = await startWorld();
   const env = { STRIPE_BASE_URL: world.sandbox.url, TWILIO_BASE_URL: `${world.sandbox.url}/twilio`, MEDICAL_EMAILS: 'on' };
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
   await addAccount(app, 'owner@vitrine.test');
 }, 60_000);
 

@@ -9,7 +9,7 @@ let colleague: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
   await addAccount(app, 'owner@vitrine.test');
   await addAccount(app, 'colleague@vitrine.test');
   owner = await signIn(app, 'owner@vitrine.test');

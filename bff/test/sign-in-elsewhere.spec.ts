@@ -3,6 +3,7 @@ import { mailsTo } from './support/mailbox.ts';
 import { addAccount, password, signIn } from './support/staff.ts';
 import { TestBrowser } from './support/test-browser.ts';
 import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { createDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -13,7 +14,7 @@ const named = (provider: string, fields: Record<string, string>) => Object.fromE
 beforeAll(async () => {
   world = await startWorld();
   const env = { ...named('GOOGLE', { ...credentials, BASE_URL: `${world.sandbox.url}/openid` }), ...named('FACEBOOK', { ...credentials, BASE_URL: `${world.sandbox.url}/facebook` }) };
-  app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env });
+  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
 }, 60_000);
 
 afterEach(() => world.sandbox.clearFaults());
@@ -288,7 +289,7 @@ describe('all of them', () => {
 
   // Last, because Passport knows one strategy of a name in a process: the newest application's.
   it('offers only the ways that are set up', async () => {
-    const bare = await startTestApp({ databaseUrl: await world.postgres.createDatabase() });
+    const bare = await startTestApp({ databaseUrl: await createDatabase() });
     try {
       expect((await bare.call('/auth/ways')).body).toEqual({ ways: ['email'] });
       expect(await new TestBrowser(bare).startAt('google')).toMatchObject({ pathname: '/login', search: '?error=authentication_failed' });

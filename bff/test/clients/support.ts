@@ -14,7 +14,7 @@ export interface Staff {
 /** The application with someone of staff signed in. */
 export async function startStaff(env: Record<string, string> = {}): Promise<Staff> {
   const world = await startWorld();
-  const app = await startTestApp({ databaseUrl: world.postgres.url, mailUrl: world.mailUrl, env });
+  const app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
   await addAccount(app, 'colleague@vitrine.test');
   const cookie = await signIn(app, 'colleague@vitrine.test');
   return {

@@ -179,7 +179,7 @@ describe('the nightly job', () => {
     const today = agencyDay(desk.app.clock.now());
     const dueToday = await desk.invoice({ status: 'sent', invoiceDate: '2026-01-01', dueDate: today });
     const draft = await desk.invoice({ invoiceDate: '2026-01-01', dueDate: today });
-    const replica = await startTestApp({ databaseUrl: desk.postgres.url, mailUrl: desk.mailUrl, env: { STRIPE_BASE_URL: desk.sandbox.url } });
+    const replica = await startTestApp({ databaseUrl: desk.databaseUrl, mailUrl: desk.mailUrl, env: { STRIPE_BASE_URL: desk.sandbox.url } });
     replica.clock.advance((desk.app.clock.now().getTime() - replica.clock.now().getTime()) / 1000);
     const services = [desk.app, replica].map(({ app }) => app.nest.get(OverdueService));
     await Promise.all(services.map((service) => service.run()));

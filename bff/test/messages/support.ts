@@ -27,7 +27,7 @@ export async function startMessages(options: { env?: Record<string, string> } = 
   const world = await startWorld();
   const { sandbox } = world;
   const app = await startTestApp({
-    databaseUrl: world.postgres.url,
+    databaseUrl: world.databaseUrl,
     mailUrl: world.mailUrl,
     env: { RESEND_WEBHOOK_SECRETS: resendSecrets.join(), TWILIO_BASE_URL: `${sandbox.url}/twilio`, TWILIO_AUTH_TOKEN: authToken, ...options.env },
   });

@@ -13,7 +13,7 @@ export interface PaymentsWorld extends TestWorld {
 export async function startPayments(options: { env?: Record<string, string> } = {}): Promise<PaymentsWorld> {
   const world = await startWorld();
   const app = await startTestApp({
-    databaseUrl: world.postgres.url,
+    databaseUrl: world.databaseUrl,
     mailUrl: world.mailUrl,
     env: { STRIPE_BASE_URL: world.sandbox.url, STRIPE_WEBHOOK_SECRETS: webhookSecrets.join(), ...options.env },
   });

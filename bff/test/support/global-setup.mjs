@@ -1,12 +1,8 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { env } from 'node:process';
+import { startPostgres } from '@vitrine/testing';
 
-/** Before the first integration test: the folder in which a run keeps the cluster that `migrated-postgres.ts` copies. */
-export default async function prepareClusterFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-clusters-'));
-  // PostgreSQL may run as another OS user.
-  await chmod(folder, 0o755);
-  env['VITRINE_TEST_CLUSTERS'] = folder;
+/** Before the first integration test: the PostgreSQL on which each file of tests gets databases of its own. */
+export default async function startServer() {
+  globalThis.vitrineTestPostgres = await startPostgres();
+  env['VITRINE_TEST_POSTGRES'] = globalThis.vitrineTestPostgres.url;
 }

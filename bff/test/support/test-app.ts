@@ -1,5 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
-import { freePort, type RunningPostgres, type Sandbox, startSandbox } from '@vitrine/testing';
+import { freePort, type Sandbox, startSandbox } from '@vitrine/testing';
 import { Pool } from 'pg';
 import { type App, createApp } from '../../src/app.ts';
 import { Clock } from '../../src/platform/clock/index.ts';
@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '../../src/platform/config/index.ts';
 import { Log } from '../../src/platform/observability/index.ts';
 import type { PlatformOptions } from '../../src/platform/platform.module.ts';
 import { Startup } from '../../src/platform/startup.ts';
-import { startMigratedPostgres } from './migrated-postgres.ts';
+import { createDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock extends Clock {
@@ -126,24 +126,16 @@ async function send(url: string, { method, body, raw, headers = {}, cookie, from
 }
 
 export interface TestWorld {
-  readonly postgres: RunningPostgres;
+  readonly databaseUrl: string;
   readonly sandbox: Sandbox;
   readonly mailUrl: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL and a provider sandbox for one file of tests. */
+/** A database and a provider sandbox for one file of tests. */
 export async function startWorld(): Promise<TestWorld> {
-  const [postgres, sandbox] = await Promise.all([startMigratedPostgres(), startSandbox()]);
-  return {
-    postgres,
-    sandbox,
-    mailUrl: `${sandbox.url}/resend`,
-    stop: async () => {
-      await sandbox.stop();
-      await postgres.stop();
-    },
-  };
+  const [databaseUrl, sandbox] = await Promise.all([createDatabase(), startSandbox()]);
+  return { databaseUrl, sandbox, mailUrl: `${sandbox.url}/resend`, stop: () => sandbox.stop() };
 }
 
 /** Looks again every 50 ms until `look` answers something; fails with what it waited for. */

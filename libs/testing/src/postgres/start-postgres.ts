@@ -24,8 +24,6 @@ export interface StartPostgresOptions {
   readonly port?: number;
   /** Kept over restarts. Default: a temporary folder, removed at `stop`, without care for durability. */
   readonly dataDir?: string;
-  /** Data folder of a stopped cluster; a folder without data begins as its copy instead of empty. */
-  readonly copyOf?: string;
   /** Receives PostgreSQL's log line by line, and remarks of the start. */
   readonly log?: (line: string) => void;
 }
@@ -88,11 +86,6 @@ const initialise = async ({ initdb }: PostgresBinaries, folder: string, user: Os
   } finally {
     await rm(passwordFile, { force: true });
   }
-};
-
-const copyCluster = async (from: string, to: string, user: OsUser | null): Promise<void> => {
-  const { code, output } = await run('cp', ['-R', '-p', `${from}/.`, to], user);
-  if (code !== 0) throw new Error(`The PostgreSQL data in ${from} could not be copied to ${to}:\n${output.trim()}`);
 };
 
 const settings = (port: number, durable: boolean): string[] =>
@@ -177,10 +170,7 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
     throw new Error(`The data in ${folder.path} is of PostgreSQL ${clusterMajor}, the program is ${major}. Move that folder away, or set DATABASE_URL to a PostgreSQL ${clusterMajor}.`);
   }
   await clearPreviousRun(folder.path);
-  if (clusterMajor === null) {
-    if (options.copyOf === undefined) await initialise(binaries, folder.path, user, durable);
-    else await copyCluster(options.copyOf, folder.path, user);
-  }
+  if (clusterMajor === null) await initialise(binaries, folder.path, user, durable);
 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
