@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accessCodeForm, addCode, type PaymentsWorld, quote, startPayments, submit } from '../payments/support.ts';
-import { newAddress } from '../support/test-app.ts';
+import { accessCodeForm, addCode, packageForm, type PaymentsWorld, quote, startPayments, submit } from '../payments/support.ts';
+import { type Answer, newAddress } from '../support/test-app.ts';
 
 let world: PaymentsWorld;
 
@@ -29,10 +29,37 @@ describe('guessing an access code', () => {
     expect([statuses.indexOf(429), (await resolve('OTHER22222', '2001:db8:9:a::1')).status]).toEqual([20, 404]);
   });
 
+  it('counts for a network wherever it tries, so that no single one reaches a limit it shares with others', async () => {
+    await world.app.query('DELETE FROM throttles');
+    const from = newAddress();
+    const wrong = () => `LUMEN${randomUUID().slice(0, 5)}`;
+    for (let tries = 0; tries < 10; tries += 1) await resolve(wrong(), from);
+    const asked: Answer[] = [];
+    for (let tries = 0; tries < 11; tries += 1) asked.push(await world.app.call('/checkout/quote', { body: { code: wrong() }, from }));
+    expect(asked.map(({ status }) => status).indexOf(429)).toBe(10);
+    expect((await submit(world.app, packageForm({ promoCode: wrong() }), randomUUID(), from)).status).toBe(429);
+    expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([20]);
+  });
+
+  it('never takes the right code from others, however many guess; a network that missed twice meanwhile waits', async () => {
+    await world.app.query('DELETE FROM throttles');
+    await resolve('LUMEN22222');
+    for (const { bucket } of await bucketsLike('codes:prefix')) await tried(bucket, 100);
+    for (const { bucket } of await bucketsLike('codes:misses')) await tried(bucket, 3000);
+    expect([(await resolve('LUMENXY234')).status, (await quote(world.app, { code: 'LUMENXY234' })).status]).toEqual([200, 200]);
+    const [client, guesser] = [newAddress(), newAddress()];
+    expect([(await resolve('LUMENXY243', client)).status, (await resolve('LUMENXY234', client)).status]).toEqual([429, 200]);
+    const codes = ['LUMEN33333', 'LUMEN44444', 'LUMENXY234'];
+    const found: number[] = [];
+    for (const code of codes) found.push((await resolve(code, guesser)).status);
+    expect(found).toEqual([429, 429, 429]);
+  });
+
   it('counts for the beginning of the code, wherever it is tried; the right one counts for nothing', async () => {
     await world.app.query('DELETE FROM throttles');
     expect((await resolve('lumenxy234')).status).toBe(200);
-    expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([0]);
+    expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([]);
+    expect((await bucketsLike('codes:network')).map(({ count }) => count)).toEqual([0]);
     expect((await resolve('LUMEN22222')).status).toBe(404);
     await quote(world.app, { code: 'LUMEN33333' });
     await quote(world.app, { package: 'foundation', code: 'LUMEN44444' });

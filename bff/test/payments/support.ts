@@ -115,7 +115,8 @@ export const accessCodeForm = (fields: Record<string, unknown> = {}) => ({ wizar
 /** A finished wizard B. */
 export const packageForm = (fields: Record<string, unknown> = {}) => ({ wizard: 'package', form: { ...person(), selectedCampaign: 'transformation', selectedPackage: 'Visionary Transformation', monthlyBudget: '9950', ...fields } });
 
-export const submit = (app: TestApp, body: unknown, key: string = randomUUID()): Promise<Answer> => app.call('/onboarding/submissions', { body, headers: { 'idempotency-key': key }, from: newAddress() });
+export const submit = (app: TestApp, body: unknown, key: string = randomUUID(), from = newAddress()): Promise<Answer> =>
+  app.call('/onboarding/submissions', { body, headers: { 'idempotency-key': key }, from });
 
 /** Files a submission and answers its id. */
 export async function submitted(app: TestApp, body: unknown): Promise<string> {

@@ -62,7 +62,7 @@ export class CheckoutService {
   /** Throws `nothing_to_pay` alike for whatever cannot be paid, `invalid_code`, `code_not_applicable`, or `rate_limited`. That a client opened an invoice's link is noted; that staff did says nothing. */
   async quote(subject: CheckoutSubject, address: string, asker: Asker, isStaff: () => Promise<boolean>): Promise<Quote> {
     await this.throttle.take(quotesPerAddress, address);
-    if (subject.code) await this.codes.guess(subject.code);
+    if (subject.code) await this.codes.guess(subject.code, address);
     const sale = await this.sales.find(subject);
     if (!sale) throw new AppError('nothing_to_pay');
     if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
@@ -78,7 +78,7 @@ export class CheckoutService {
    */
   async open(subject: CheckoutSubject, key: string | undefined, address: string, asker: Asker): Promise<CheckoutSession> {
     await this.throttle.take(sessionsPerAddress, address);
-    if (subject.code) await this.codes.guess(subject.code);
+    if (subject.code) await this.codes.guess(subject.code, address);
     let failure: ProviderFailure | undefined;
     for (let tries = 0; tries < 3; tries += 1) {
       const checkout = await this.dataSource.transaction((manager) => this.prepare(manager, subject, key, asker));

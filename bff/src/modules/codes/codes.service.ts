@@ -12,13 +12,17 @@ import { type CodeRecord, CodesRepository } from './codes.repository.ts';
 
 export type { CodeRecord } from './codes.repository.ts';
 
-/** Far more than anyone types, far less than guessing takes. */
-const perAddress: Limit = { name: 'codes:address', by: 'network', hits: 20, seconds: 600 };
-
+/** Wrong codes of one network: far more than anyone mistypes, far less than guessing takes. */
+const missesOfNetwork: Limit = { name: 'codes:network', by: 'network', hits: 20, seconds: 600 };
 /** Wrong codes with the same beginning, which is no secret: a client's is made of the company's name. */
 const missesOfPrefix: Limit = { name: 'codes:prefix', hits: 100, seconds: 3600 };
 /** Wrong codes in all: networks are cheap. */
 const misses: Limit = { name: 'codes:misses', hits: 3000, seconds: 3600 };
+/**
+ * Wrong codes of one network while one of the two shared limits is reached. They cannot simply refuse, or anybody could
+ * switch off a client's code, or all of them, by guessing.
+ */
+const missesOfNetworkWhileReached: Limit = { name: 'codes:network-held', by: 'network', hits: 2, seconds: 3600 };
 const prefixLength = 5;
 
 /** Campaign, promo and client access codes (decision D4). */
@@ -33,8 +37,7 @@ export class CodesService {
 
   /** Throws `invalid_code`, alike for unknown, expired, retired and used-up codes, or `rate_limited`. */
   async resolve(code: string, address: string): Promise<ResolvedCode> {
-    await this.throttle.take(perAddress, address);
-    const found = await this.guess(code);
+    const found = await this.guess(code, address);
     if (!found) throw new AppError('invalid_code');
     const { kind, name, description, features, priceCents } = found;
     const list = found.packages.length === 0 ? [] : await this.packages.listPrices();
@@ -56,17 +59,18 @@ export class CodesService {
 
   /**
    * As {@link findUsable}, for a code that an anonymous caller typed; outside of any transaction. Only what leads nowhere
-   * counts as a guess. Throws `rate_limited` once too many did.
+   * counts as a guess. Throws `rate_limited` once the caller's network guessed too often, or has guessed before while
+   * too many guess.
    */
-  async guess(code: string): Promise<CodeRecord | null> {
-    const prefix = code.trim().toUpperCase().slice(0, prefixLength);
-    await this.throttle.take(missesOfPrefix, prefix);
-    await this.throttle.take(misses, 'all');
+  async guess(code: string, address: string): Promise<CodeRecord | null> {
+    const shared = [[missesOfPrefix, code.trim().toUpperCase().slice(0, prefixLength)], [misses, 'all']] as const;
+    const reached = await Promise.all(shared.map(([limit, subject]) => this.throttle.isReached(limit, subject)));
+    const own = [missesOfNetwork, ...(reached.includes(true) ? [missesOfNetworkWhileReached] : [])];
+    // Before the code is looked up, so that many at once are no more guesses than one after the other.
+    for (const limit of own) await this.throttle.take(limit, address);
     const found = await this.findUsable(code);
-    if (found) {
-      await this.throttle.giveBack(missesOfPrefix, prefix);
-      await this.throttle.giveBack(misses, 'all');
-    }
+    if (found) for (const limit of own) await this.throttle.giveBack(limit, address);
+    else for (const [limit, subject] of shared) await this.throttle.take(limit, subject);
     return found;
   }
 

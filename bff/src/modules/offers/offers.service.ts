@@ -64,8 +64,8 @@ export class OffersService {
   }
 
   /** Counts a code that an anonymous caller typed, if it leads nowhere. Throws `rate_limited` once too many did. */
-  async countGuess(code: string): Promise<void> {
-    await this.codes.guess(code);
+  async countGuess(code: string, address: string): Promise<void> {
+    await this.codes.guess(code, address);
   }
 }
 

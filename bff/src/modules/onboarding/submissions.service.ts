@@ -55,7 +55,7 @@ export class SubmissionsService {
    */
   async submit({ checkoutSessionId, ...submission }: Submission, key: string | undefined, address: string): Promise<SubmissionReceived> {
     await this.throttle.take(this.perAddress, address);
-    if (submission.wizard === 'access-code' && submission.form.promoCode) await this.offers.countGuess(submission.form.promoCode);
+    if (submission.form.promoCode) await this.offers.countGuess(submission.form.promoCode, address);
     const received = await this.idempotency.once<SubmissionReceived>({ scope: 'onboarding.submit', key, request: submission }, async (manager) => {
       const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
       return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission, manager), checkoutSessionId);

@@ -21,6 +21,9 @@ interface Verdict {
 
 const takeStatement = `SELECT verdict, retry_after FROM take_throttle($1, $2, make_interval(secs => $3), $4, interval '0')`;
 
+const isReachedStatement = `SELECT 1 FROM throttles WHERE bucket = $1
+  AND (SELECT count(*) FROM unnest(hits) AS hit WHERE hit > $2::timestamptz - make_interval(secs => $3)) >= $4`;
+
 /** Rolling limits in PostgreSQL, so that they hold over all replicas and restarts. */
 @Injectable()
 export class Throttle {
@@ -37,6 +40,12 @@ export class Throttle {
     const values = [bucket(limit, subject), this.clock.now(), limit.seconds, limit.hits];
     const [answer] = manager ? await rowsOf<Verdict>(manager, takeStatement, values) : await this.database.prepared<Verdict>('take-throttle', takeStatement, values);
     if (answer?.verdict !== 'allowed') throw new AppError('rate_limited', { retryAfter: answer?.retry_after ?? limit.seconds });
+  }
+
+  /** Whether the next hit would be refused. */
+  async isReached(limit: Limit, subject: string): Promise<boolean> {
+    const values = [bucket(limit, subject), this.clock.now(), limit.seconds, limit.hits];
+    return (await this.database.prepared('is-throttle-reached', isReachedStatement, values)).length > 0;
   }
 
   /** Takes the newest hit back: it turned out to be none of what is limited. */
