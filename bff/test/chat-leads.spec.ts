@@ -102,7 +102,7 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
     const first = await app.call('/contacts', { body: inquiry({ email, name: 'June Alder', company: 'Alder Dental' }), from: newAddress() });
     expect((await send({ email })).status).toBe(200);
     const [contact] = await app.query('SELECT id, name, company, inquiry_count, project_type FROM contacts WHERE email = $1', [email]);
-    expect(contact).toEqual({ id: first.body['id'], name: 'June Alder', company: 'Alder Dental', inquiry_count: 2, project_type: 'Chat Inquiry' });
+    expect(contact).toEqual({ id: first.body['id'], name: 'June Alder', company: 'Alder Dental', inquiry_count: 2, project_type: 'AI Infrastructure' });
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['team-notice', 'team-notice', 'welcome']);
   });
 });

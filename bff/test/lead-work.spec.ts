@@ -114,6 +114,25 @@ describe('somebody types the address of a lead into the form again', () => {
     expect(await get(lead.id)).toMatchObject({ budgetRange: '$10k - $25k', scoring: { current: { calculatedBy: null }, previous: null } });
   });
 
+  it('what it leaves out stays: a chat, or a form without budget and timeline, lowers nothing', async () => {
+    const lead = await newLead({ budget_range: '$50k - $100k', timeline: '1-2 weeks', urgency: 'urgent', project_type: 'Data Analytics' });
+    const facts = ({ projectType, budgetRange, timeline, urgency, scoring }: Lead) => ({ projectType, budgetRange, timeline, urgency, scoring });
+    app.clock.advance(60);
+    const message = formatTranscript([{ from: 'studio', text: 'Good day.' }, { from: 'visitor', text: 'hi' }]);
+    const chat = { conversation_id: randomUUID(), email: lead.email, message };
+    expect((await app.call('/contact-submissions', { body: chat, from: newAddress() })).status).toBe(200);
+    expect(facts(await get(lead.id))).toEqual(facts(lead));
+    app.clock.advance(60);
+    await again(lead, { urgency: 'low', project_type: 'Other' });
+    const now = await get(lead.id);
+    expect(facts(now)).toEqual({ ...facts(lead), projectType: 'Other', urgency: 'low' });
+    expect(now.inquiries.map(({ leadScore }) => leadScore.value)).toEqual([expect.any(Number), 30, lead.scoring?.current.leadScore.value]);
+    // One that says everything is believed, also where it is less.
+    app.clock.advance(60);
+    await again(lead, { budget_range: 'Under $10k', timeline: 'Flexible', urgency: 'low' });
+    expect((await get(lead.id)).scoring?.current.leadScore.value).toBeLessThan(Number(lead.scoring?.current.leadScore.value));
+  });
+
   it('in the chat, too', async () => {
     const lead = await newLead({ urgency: 'high' });
     await save(lead, { projectType: 'Data Analytics', urgency: 'urgent' });

@@ -24,8 +24,8 @@ export class FactsOfStaff1763802000000 implements MigrationInterface {
         GROUP BY a.entity_id
       ) known
       WHERE c.id::text = known.entity_id`);
-    await runner.query(fileInquiry);
-    await runner.query(adoptInquiry);
+    await runner.query(fileInquirySecond);
+    await runner.query(adoptInquirySecond);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -40,15 +40,22 @@ const newest = (fact: string): string => `${fact} = CASE WHEN '${fact}' = ANY (c
 /** A fact that is filled in where nobody knows it, and where staff did not empty it. */
 const filled = (fact: string): string => `${fact} = CASE WHEN '${fact}' = ANY (c.staff_facts) THEN c.${fact} ELSE coalesce(c.${fact}, excluded.${fact}) END`;
 /** The score belongs to the facts: once staff corrected one of them, it is staff's too. */
-const scoredByStaff = `c.staff_facts && ARRAY['company', 'position', 'budget_range', 'timeline', 'urgency']`;
+export const scoredByStaff = `c.staff_facts && ARRAY['company', 'position', 'budget_range', 'timeline', 'urgency']`;
 
 /** Under the names of the API, as the audit log has them. */
 const factsOf = (row: string): string =>
   `jsonb_build_object('company', ${row}.company, 'position', ${row}.position, 'phone', ${row}.phone, 'projectType', ${row}.project_type,
         'urgency', ${row}.urgency, 'budgetRange', ${row}.budget_range, 'timeline', ${row}.timeline)`;
 
+/** What an inquiry of a known address sets of the contact that staff did not write. */
+interface Followed {
+  readonly facts: readonly string[];
+  readonly leadScore: string;
+  readonly intentScore: string;
+}
+
 /** As before, but for what staff wrote, for the record of what changes, and for the limit on mails to strangers. */
-const fileInquiry = `
+export const fileInquiry = ({ facts, leadScore, intentScore }: Followed): string => `
   CREATE OR REPLACE FUNCTION file_inquiry(p jsonb, OUT contact_id uuid, OUT project_id uuid) LANGUAGE plpgsql AS $$
   DECLARE
     v_now timestamptz(3) := (p->>'now')::timestamptz;
@@ -72,9 +79,9 @@ const fileInquiry = `
         (v_inquiry->>'leadScore')::integer, (v_inquiry->>'intentScore')::integer, v_now, NULL, v_now, v_now)
       ON CONFLICT (lower(email)) DO UPDATE SET
         ${['company', 'position', 'phone'].map(filled).join(', ')},
-        ${['project_type', 'urgency', 'budget_range', 'timeline'].map(newest).join(', ')},
-        lead_score = CASE WHEN ${scoredByStaff} THEN c.lead_score ELSE excluded.lead_score END,
-        intent_score = CASE WHEN ${scoredByStaff} THEN c.intent_score ELSE excluded.intent_score END,
+        ${facts.join(', ')},
+        lead_score = CASE WHEN ${scoredByStaff} THEN c.lead_score ELSE ${leadScore} END,
+        intent_score = CASE WHEN ${scoredByStaff} THEN c.intent_score ELSE ${intentScore} END,
         inquiry_count = c.inquiry_count + 1,
         last_inquiry_at = greatest(c.last_inquiry_at, excluded.last_inquiry_at),
         demo = false,
@@ -121,8 +128,15 @@ const fileInquiry = `
       WHERE v_welcome OR mail->>'template' <> 'welcome')::text);
   END $$`;
 
+/** A later migration restores it when it goes down. */
+export const fileInquirySecond = fileInquiry({
+  facts: ['project_type', 'urgency', 'budget_range', 'timeline'].map(newest),
+  leadScore: 'excluded.lead_score',
+  intentScore: 'excluded.intent_score',
+});
+
 /** A newer word of the sender's replaces what was computed before, unless staff corrected what it is computed from. */
-const adoptInquiry = `
+export const adoptInquirySecond = `
   CREATE OR REPLACE FUNCTION adopt_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     UPDATE contacts c SET

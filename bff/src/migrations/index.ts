@@ -31,6 +31,7 @@ import { InvoicesOfClients1763805000001 } from './1763805000001-invoices-of-clie
 import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices.ts';
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
+import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
@@ -71,4 +72,5 @@ export const migrations = [
   SmsAnswers1763806000001,
   RepeatedInquiries1763807000000,
   EndedSessions1763809000000,
+  UnsaidFacts1763810000000,
 ];

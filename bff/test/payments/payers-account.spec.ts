@@ -111,7 +111,7 @@ describe('the code of a client', () => {
   beforeAll(async () => {
     const now = world.app.clock.now();
     await world.app.query(
-      `INSERT INTO clients (id, name, email, phone, company, monthly_amount_cents, join_date, created_at, updated_at) VALUES ($1, 'Ruth Ann Alder', 'ruth@alder.example', '+1 212 555 0134', 'Alder Dental Studio', 0, $2, $2, $2)`,
+      `INSERT INTO clients (id, name, email, phone, company, business_type, monthly_amount_cents, join_date, created_at, updated_at) VALUES ($1, 'Dr. Ruth Ann Alder', 'ruth@alder.example', '+1 212 555 0134', 'Alder Dental Studio', 'Dental/Orthodontics', 0, $2, $2, $2)`,
       [id, now],
     );
     await world.app.query(
@@ -120,11 +120,12 @@ describe('the code of a client', () => {
     );
   });
 
-  it('tells name, practice and phone, and nothing else of them', async () => {
+  it('tells name, practice, its type and phone, and nothing else of them', async () => {
     expect(await resolved()).toEqual({
       firstName: 'Ruth',
       lastName: 'Ann Alder',
       practiceName: 'Alder Dental Studio',
+      practiceType: 'dental',
       phone: '+1 212 555 0134',
       onboarded: false,
       next: '/dashboard',

@@ -75,9 +75,12 @@ test('blanks are not a name, and step 2 wants e-mail and phone', async () => {
   await next(user);
   expect(await textbox('Email')).toHaveAccessibleDescription('Email is required');
   expect(await textbox('Phone')).toHaveAccessibleDescription('Phone is required');
+  await user.type(await textbox('Phone'), 'abc');
+  await next(user);
+  expect(await textbox('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-const finished = { ...wizardA.emptyValues, firstName: 'Ana', lastName: 'O’Brien', practiceName: 'Lattice Dermatology', practiceType: 'dermatology', email: 'Ana@Lattice.test', phone: '1' };
+const finished = { ...wizardA.emptyValues, firstName: 'Ana', lastName: 'O’Brien', practiceName: 'Lattice Dermatology', practiceType: 'dermatology', email: 'Ana@Lattice.test', phone: '212 555 0134' };
 
 /** As somebody who left a wizard at this step comes back to it. */
 async function openAt(step: number, values: object = {}, at = '/onboarding') {
@@ -298,7 +301,7 @@ test('an unknown code of a link gets an honest answer and another try', async ()
 });
 
 describe('the code of a client', () => {
-  const client = { firstName: 'Ruth', lastName: 'Alder', practiceName: 'Alder Dental Studio', phone: '+1 212 555 0134', onboarded: false, next: '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666' };
+  const client = { firstName: 'Ruth', lastName: 'Alder', practiceName: 'Alder Dental Studio', practiceType: 'dental' as const, phone: '+1 212 555 0134', onboarded: false, next: '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666' };
   const ofClient = (changes: Partial<typeof client> = {}): ResolvedCode => ({ code: 'ALDER7K2QX', kind: 'client', name: client.practiceName, description: '', features: [], price: null, packages: [], client: { ...client, ...changes } });
 
   test('fills in what we know of them', async () => {
@@ -307,6 +310,7 @@ describe('the code of a client', () => {
     expect(await textbox('First name')).toHaveValue('Ruth');
     expect(await textbox('Last name')).toHaveValue('Alder');
     expect(await textbox('Practice name')).toHaveValue('Alder Dental Studio');
+    expect(screen.getByRole('combobox', { name: 'Practice type' })).toHaveValue('dental');
   });
 
   test('whose onboarding is done leads to what they have to pay', async () => {

@@ -29,6 +29,8 @@ export interface CodeClientRecord {
   readonly name: string;
   readonly company: string;
   readonly phone: string;
+  /** As staff or a wizard wrote it; empty where nobody did. */
+  readonly businessType: string;
   readonly onboarded: boolean;
   readonly openInvoice: string | null;
 }
@@ -99,7 +101,8 @@ export class CodesRepository {
   async findClient(clientId: string, today: string, runner: SqlRunner = this.dataSource): Promise<CodeClientRecord | null> {
     const [row] = await rowsOf<CodeClientRecord>(
       runner,
-      `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, c.onboarding_completed AS onboarded,
+      `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, coalesce(c.business_type, '') AS "businessType",
+         c.onboarding_completed AS onboarded,
          (SELECT i.public_id FROM invoices i WHERE i.client_id = c.id AND i.status IN ('sent', 'overdue') AND i.amount_cents > i.received_cents - i.refunded_cents
             AND i.due_date >= $2::date - 120 ORDER BY i.due_date, i.id LIMIT 1) AS "openInvoice"
        FROM clients c WHERE c.id = $1`,

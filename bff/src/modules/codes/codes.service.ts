@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { CodeClient, ResolvedCode } from '@vitrine/contracts';
+import { type CodeClient, type PracticeType, practiceTypeChoices, practiceTypes, type ResolvedCode } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { splitName } from '../../platform/person-name.ts';
 import { PackagesService } from '../packages/index.ts';
 import { newAccessCode } from './access-code.ts';
 import { priceWithCode } from './code-terms.ts';
@@ -24,6 +25,13 @@ const misses: Limit = { name: 'codes:misses', hits: 3000, seconds: 3600 };
  */
 const missesOfNetworkWhileReached: Limit = { name: 'codes:network-held', by: 'network', hits: 2, seconds: 3600 };
 const prefixLength = 5;
+
+/** The wizard's choice that a client's business type names, by its value or its label. */
+const practiceTypeOf = (text: string): PracticeType | null => {
+  const wanted = text.trim().toLowerCase();
+  const found = practiceTypeChoices.find((type) => [type, practiceTypes[type].toLowerCase()].includes(wanted));
+  return found ?? null;
+};
 
 /** Campaign, promo and client access codes (decision D4). */
 @Injectable()
@@ -102,10 +110,10 @@ export class CodesService {
   private async clientOf({ clientId, code, priceCents }: CodeRecord, runner?: SqlRunner): Promise<CodeClient | null> {
     const client = clientId && (await this.codes.findClient(clientId, agencyDay(this.clock.now()), runner));
     if (!client) return null;
-    const [firstName = '', ...rest] = client.name.trim().split(/\s+/);
     const plan = priceCents === null ? '/dashboard' : `/pay?${new URLSearchParams({ code }).toString()}`;
     const next = client.openInvoice ? `/pay?invoice=${client.openInvoice}` : plan;
-    return { firstName, lastName: rest.join(' '), practiceName: client.company, phone: client.phone, onboarded: client.onboarded, next };
+    const { company: practiceName, phone, onboarded } = client;
+    return { ...splitName(client.name), practiceName, practiceType: practiceTypeOf(client.businessType), phone, onboarded, next };
   }
 
   private isUsable({ expiresAt, maxUses, usedCount, retiredAt }: CodeRecord): boolean {

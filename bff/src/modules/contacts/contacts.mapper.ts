@@ -60,16 +60,18 @@ export const toLead = (contact: ContactEntity, { inquiries, project, emails, mes
   assignee: assigneeOf(contact, assignees),
   followUp: contact.followUpOn === null ? null : { date: contact.followUpOn, notes: contact.followUpNotes },
   notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
-  scoring: scoringOf(contact, inquiries[0]),
+  scoring: scoringOf(contact, inquiries),
   client,
   matchingClient,
 });
 
 const assigneeOf = ({ assigneeId }: { assigneeId: string | null }, assignees: ReadonlyMap<string, Assignee>): Assignee | null => (assigneeId === null ? null : (assignees.get(assigneeId) ?? null));
 
-/** The scores in force: what staff had computed since the newest inquiry, or that inquiry's own. */
-function scoringOf(contact: ContactEntity, newest: InquiryEntity | undefined): Lead['scoring'] {
+/** The scores in force: what staff had computed, or those of the newest inquiry that gave them. */
+function scoringOf(contact: ContactEntity, inquiries: readonly InquiryEntity[]): Lead['scoring'] {
   if (contact.scoring) return { current: contact.scoring, previous: contact.previousScoring };
+  const { leadScore, intentScore } = contact;
+  const newest = inquiries.find((one) => one.leadScore === leadScore && one.intentScore === intentScore) ?? inquiries[0];
   return newest ? { current: scoringOfInquiry(newest), previous: null } : null;
 }
 

@@ -2,6 +2,7 @@ import { formatCents, formatPrice, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
 import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
+import { practiceTypeChoices } from '../onboarding/practice-basics.ts';
 import { PackageId } from './packages.ts';
 
 /** The same for an unknown, an expired and a used-up code (decision D4): nobody learns which codes exist. */
@@ -34,6 +35,8 @@ export const CodeClient = z.object({
   firstName: z.string(),
   lastName: z.string(),
   practiceName: z.string(),
+  /** Null where what we have on file is none of the wizard's choices. */
+  practiceType: z.enum(practiceTypeChoices).nullable().default(null),
   phone: z.string(),
   /** Their onboarding is done: there is nothing to fill in again. */
   onboarded: z.boolean(),

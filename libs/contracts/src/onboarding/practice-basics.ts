@@ -10,6 +10,7 @@ export const practiceTypes = {
   other: 'Other',
 } as const;
 export type PracticeType = keyof typeof practiceTypes;
+export const practiceTypeChoices = Object.keys(practiceTypes) as [PracticeType, ...PracticeType[]];
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(200, 'Please use 200 characters or fewer');
 
@@ -18,6 +19,6 @@ export const PracticeBasics = z.object({
   firstName: required('First name is required'),
   lastName: required('Last name is required'),
   practiceName: required('Practice name is required'),
-  practiceType: z.enum(Object.keys(practiceTypes) as [PracticeType, ...PracticeType[]], 'Practice type is required'),
+  practiceType: z.enum(practiceTypeChoices, 'Practice type is required'),
 });
 export type PracticeBasics = z.output<typeof PracticeBasics>;

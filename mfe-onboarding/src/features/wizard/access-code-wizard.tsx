@@ -17,9 +17,13 @@ export const AccessCodeWizard = ({ code, ...rest }: AccessCodeWizardProps) => {
   const preset = useMemo(() => (code ? { promoCode: code } : {}), [code]);
   const state = useCode(code ?? '');
   const client = state.status === 'known' ? state.offer.client : null;
-  const known = useMemo(() => client && { firstName: client.firstName, lastName: client.lastName, practiceName: client.practiceName, phone: client.phone }, [client]);
+  const known = useMemo(() => {
+    if (!client) return undefined;
+    const { firstName, lastName, practiceName, practiceType, phone } = client;
+    return { firstName, lastName, practiceName, practiceType: practiceType ?? '', phone };
+  }, [client]);
   // A client's code fills the wizard in, so it waits for the answer.
   if (state.status === 'checking') return <Skeleton />;
   if (client?.onboarded) return <WelcomeBack client={client} heading={rest.heading} />;
-  return <Wizard definition={wizardA} preset={preset} known={known ?? undefined} planOf={(values) => planOfA(values, new Date())} {...rest} />;
+  return <Wizard definition={wizardA} preset={preset} known={known} planOf={(values) => planOfA(values, new Date())} {...rest} />;
 };

@@ -1,4 +1,5 @@
-const titles = /^(?:dr|mr|mrs|ms|mx|prof)\.?$/i;
+import { titles } from '../../../platform/person-name.ts';
+
 const word = /^\p{L}[\p{L}\p{M}’'-]*\.?$/u;
 const wordsMaximum = 4;
 const lengthMaximum = 20;
