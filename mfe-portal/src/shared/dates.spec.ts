@@ -5,7 +5,7 @@ const at = (year: number, month: number, day: number, hour = 9, minute = 14) =>
 const now = new Date(2026, 10, 20, 12, 0);
 
 test.each([
-  ['today', at(2026, 11, 20), '09:14'],
+  ['today', at(2026, 11, 20), '9:14 AM'],
   ['just before midnight', at(2026, 11, 19, 23, 59), 'yesterday'],
   ['this year', at(2026, 11, 18), 'Nov 18'],
   ['another year', at(2025, 11, 18), 'Nov 18, 2025'],
@@ -14,8 +14,8 @@ test.each([
 });
 
 test('a moment names its day and time', () => {
-  expect(formatMoment(at(2026, 11, 20), now)).toBe('today 09:14');
-  expect(formatMoment(at(2026, 11, 18, 0, 2), now)).toBe('Nov 18 00:02');
+  expect(formatMoment(at(2026, 11, 20), now)).toBe('today 9:14 AM');
+  expect(formatMoment(at(2026, 11, 18, 0, 2), now)).toBe('Nov 18 12:02 AM');
 });
 
 test('a day alone is the agency’s, wherever its reader is', () => {

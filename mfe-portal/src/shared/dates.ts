@@ -6,7 +6,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -27,7 +27,7 @@ export const formatLongDay = (timestamp: string): string => formatLongDate(agenc
 /** A month, `2026-11`: `November 2026`, or `N` where there is room for one letter only. */
 export const formatMonth = (month: string, size: 'long' | 'narrow'): string => monthFormats[size].format(new Date(`${month}-15T12:00:00`));
 
-/** `09:14` today, `yesterday`, else the day: short enough for a table's last column. */
+/** `9:14 AM` today, `yesterday`, else the day: short enough for a table's last column. */
 export function formatRecent(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
@@ -35,7 +35,7 @@ export function formatRecent(timestamp: string, now: Date): string {
   return days === 1 ? 'yesterday' : readersDay(date, now);
 }
 
-/** `09:14`. Local time of the reader. */
+/** `9:14 AM`. Local time of the reader. */
 export const formatTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
 
 /** `Today`, `Yesterday`, `Friday, Nov 20`: a day over its rows, with the year once it is another one. */
@@ -46,7 +46,7 @@ export function formatDayHeading(timestamp: string, now: Date): string {
   return `${weekdayFormat.format(date)}, ${readersDay(date, now)}`;
 }
 
-/** `today 09:14`, `Nov 18 16:02`: a moment in a timeline. */
+/** `today 9:14 AM`, `Nov 18 4:02 PM`: a moment in a timeline. */
 export function formatMoment(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
   const day = startOfDay(date) === startOfDay(now) ? 'today' : readersDay(date, now);

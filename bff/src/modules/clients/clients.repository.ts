@@ -128,7 +128,12 @@ export class ClientsRepository {
       runner,
       `INSERT INTO clients AS c (id, name, email, phone, company, business_type, join_date, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7)
-       ON CONFLICT (lower(email)) DO UPDATE SET phone = coalesce(c.phone, excluded.phone), business_type = coalesce(c.business_type, excluded.business_type), updated_at = excluded.updated_at
+       ON CONFLICT (lower(email)) DO UPDATE SET
+         phone = coalesce(c.phone, excluded.phone), business_type = coalesce(c.business_type, excluded.business_type),
+         -- An edit that began before is told of what was filled in.
+         version = c.version + ((c.phone IS NULL AND excluded.phone IS NOT NULL)
+           OR (c.business_type IS NULL AND excluded.business_type IS NOT NULL))::integer,
+         updated_at = excluded.updated_at
        RETURNING c.id, c.xmax = 0 AS created`,
       [id, client.name, client.email, client.phone, client.company, client.businessType, now],
     );

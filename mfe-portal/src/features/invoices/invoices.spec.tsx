@@ -130,7 +130,7 @@ test('a paid one is edited without a link to copy; a draft says why its link can
   expect((await edit()).queryByText('Copy Link')).not.toBeInTheDocument();
   cleanup();
   await visit(portal(paid, draft), `/invoices/${draft.id}?open=edit`);
-  expect((await edit()).getByRole('button', { name: 'Copy Link' })).toHaveAccessibleDescription('A draft has no payment link yet: change it to Sent and save.');
+  expect((await edit()).getByRole('button', { name: 'Copy Link' })).toHaveAccessibleDescription('A draft has no payment link yet. Send it, or mark it as sent.');
 });
 
 test('a payment that is being recorded is there again after a reload', async () => {

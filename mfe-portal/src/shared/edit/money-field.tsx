@@ -31,8 +31,16 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMod
  * An amount in dollars as text. What is typed stays as it is typed; while it is no amount the field says what it takes,
  * and nothing is saved (decision D11).
  */
-export const MoneyField = ({ value, from = 1, onText, hint, ...rest }: MoneyFieldProps) => {
+export const MoneyField = ({ value, from = 1, onText, error, ...rest }: MoneyFieldProps) => {
   const odd = value.trim() !== '' && parseCents(value) === null;
-  const note = odd ? amountRange(from) : hint;
-  return <Field {...rest} inputMode="decimal" autoComplete="off" value={value} onChange={({ target }) => onText(target.value)} {...(note !== undefined && { hint: note })} />;
+  return (
+    <Field
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onText(target.value)}
+      error={odd ? amountRange(from) : error}
+    />
+  );
 };

@@ -12,7 +12,7 @@ export const editorTexts = {
   issued: (day: string): string => `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
   correct: 'The invoice is issued again as it should have been, with the same number. The earlier version is kept.',
   correctPart: 'A part of this invoice is paid, so only its due date can still change.',
-  draftLink: 'A draft has no payment link yet: change it to Sent and save.',
+  draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
 export const statusOptions = (Object.keys(editableStatuses) as EditableStatus[]).map((value) => ({ value, label: editableStatuses[value] }));
