@@ -21,6 +21,12 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 });
 
+/**
+ * Runs files of tests in Node itself instead of in a context of their own each: our modules and all packages are loaded
+ * once for a process, not once for a file. TypeScript is compiled by `swc-hook.mjs`.
+ */
+const inNode = { runner: ['jest-light-runner', { runtime: 'child_process' }] };
+
 export default {
   // Generous, because machines are shared; what must be quick has its own assertion.
   testTimeout: 20_000,
@@ -30,7 +36,7 @@ export default {
       'libs/{contracts,money,brand,api-client,testing,provider-sandbox,federation}/src/**/*.spec.ts',
       'shell/server/**/*.spec.ts',
       'tools/**/*.spec.ts',
-    ]),
+    ], inNode),
     project('web', ['{shell,mfe-*,tools/new-remote/template}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
       testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-patience.mjs'],
@@ -38,6 +44,7 @@ export default {
       moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
     }),
     project('integration', ['bff/test/**/*.spec.ts'], {
+      ...inNode,
       globalSetup: '<rootDir>/bff/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/bff/test/support/global-teardown.mjs',
     }),

@@ -33,9 +33,10 @@ async function jest(): Promise<Tally> {
   const code = await run(execPath, [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
+    '--import=./libs/testing/src/swc-hook.mjs',
     'node_modules/jest/bin/jest.js',
     '--ci',
-    '--maxWorkers=2',
+    '--maxWorkers=3',
     '--json',
     `--outputFile=${report}`,
   ]);

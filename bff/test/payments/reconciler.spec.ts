@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { agencyDay } from '@vitrine/brand';
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { PaymentProvider } from '../../src/modules/payments/index.ts';

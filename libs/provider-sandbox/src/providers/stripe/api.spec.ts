@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Stripe } from 'stripe';
 import { clientOf, monthly, oneOff, startStripeWorld, until, type StripeWorld } from './test-support.ts';
 import { apiVersion } from './values.ts';
