@@ -79,6 +79,24 @@ describe('the edge before the API', () => {
     expect([headers['set-cookie'], headers['location']]).toEqual([['a=1', 'b=2'], '/somewhere']);
   });
 
+  it.each([
+    ['HEAD', 200, { 'content-length': '7', 'content-type': 'text/csv' }],
+    ['GET', 204, { etag: '"1"' }],
+    ['GET', 304, { etag: '"1"' }],
+    ['GET', 302, { location: '/elsewhere' }],
+  ] as const)('passes on an answer without a body: %s, %i', async (method, status, told) => {
+    fixture.respond = (_, response) => response.writeHead(status, told).end();
+    const { statusCode, headers, body } = await edge.inject({ method, url: '/api/of/tomorrow' });
+    expect([statusCode, body]).toEqual([status, '']);
+    expect(headers).toMatchObject(told);
+  });
+
+  it('answers for a BFF that breaks off in the middle of its answer', async () => {
+    fixture.respond = (_, response) => response.writeHead(200, { 'content-length': '7' }).write('hal', () => response.destroy());
+    const { statusCode, json: read } = await edge.inject('/api/auth/me');
+    expect([statusCode, read()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+  });
+
   it('passes a body on as it came, with its length', async () => {
     const payload = '{"name":"Ünïts 🦷", "n": 1}';
     await edge.inject({ method: 'POST', url: '/api/contacts', payload, headers: json });

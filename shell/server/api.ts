@@ -1,8 +1,9 @@
 import { api, type Endpoint, bodyLimitOf, bodyLimits, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TakeAnswer } from './answers.ts';
 import { createForwarder, endToEnd, NoAnswer } from './forward.ts';
 import type { ReadBody } from './request-body.ts';
-import type { Turns } from './turns.ts';
+import { NoTurn, type Turns } from './turns.ts';
 
 /** What a visitor wrote about where they come from; the edge says it itself. */
 const claims = new Set(['forwarded', 'x-real-ip', 'x-request-id']);
@@ -38,22 +39,24 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export interface ApiOptions {
   readonly bffUrl: string;
   readonly readBody: ReadBody;
+  readonly takeAnswer: TakeAnswer;
   readonly turns: Turns;
 }
 
 /**
  * Passes `/api` on to the BFF. Bodies are read whole, within the limit that the contract gives their route, before the
- * BFF hears of them; only files stream. What the BFF hears about the visitor comes from the connection, not from headers
+ * BFF hears of them, and answers before the visitor does; only files and exports stream. What the BFF hears about the visitor comes from the connection, not from headers
  * a visitor could have written.
  */
-export const serveApi = async (edge: FastifyInstance, { bffUrl, readBody, turns }: ApiOptions): Promise<void> => {
+export const serveApi = async (edge: FastifyInstance, { bffUrl, readBody, takeAnswer, turns }: ApiOptions): Promise<void> => {
   const forwarder = createForwarder(bffUrl);
   edge.addHook('onClose', async () => forwarder.close());
 
   type Limit = number | 'stream';
   const pass = async (request: FastifyRequest, reply: FastifyReply, limit: Limit): Promise<FastifyReply> => {
     const body = !hasBody(request) ? null : limit === 'stream' ? limit : await readBody(request, reply, limit);
-    const endTurn = await turns.take(networkOf(request.ip));
+    const network = networkOf(request.ip);
+    const endTurn = await turns.take(network);
     const headers = Object.fromEntries(Object.entries(endToEnd(request.headers)).filter(([name]) => !isClaim(name)));
     const answer = await forwarder.send(request, { ...headers, ...originOf(request) }, body).catch((error: unknown) => {
       endTurn();
@@ -65,9 +68,14 @@ export const serveApi = async (edge: FastifyInstance, { bffUrl, readBody, turns 
       answer.resume();
       throw new NoAnswer('The BFF is ending');
     }
-    // Whoever asked is gone.
-    if (reply.raw.destroyed) answer.destroy();
-    return reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers)).send(answer);
+    const taken = await takeAnswer(answer, reply.raw, network).catch((error: unknown) => {
+      throw error instanceof NoTurn ? error : new NoAnswer('The BFF broke off', { cause: error });
+    });
+    // What streams has a place of its own: however slowly it is read, nobody waits for that turn.
+    endTurn();
+    if (taken === null) return reply.hijack();
+    reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers));
+    return taken instanceof Buffer && taken.length === 0 ? reply.send() : reply.send(taken);
   };
 
   await edge.register((scope) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { createAnswerTaker } from './answers.ts';
 import { serveApi } from './api.ts';
 import { watchBff } from './bff-contract.ts';
 import type { EdgeConfig } from './config.ts';
+import { boundReaders, createPipeline } from './connections.ts';
 import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
 import { answerFailure } from './failures.ts';
@@ -36,6 +38,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
       sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We could not find that.');
     },
   });
+  boundReaders(edge.server, limits);
+  edge.addHook('onRequest', createPipeline(limits));
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
@@ -46,7 +50,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   edge.setErrorHandler(answerFailure);
   const readBody = createBodyReader(limits);
   const turns = new Turns(limits);
-  await serveApi(edge, { bffUrl: config.bffUrl, readBody, turns });
+  await serveApi(edge, { bffUrl: config.bffUrl, readBody, takeAnswer: createAnswerTaker(limits), turns });
   const source = openSource(config.deploy, config.mirror);
   const { current, stop } = watchDeployment(source, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'));
   const bff = watchBff(config.bffUrl);

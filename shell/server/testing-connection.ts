@@ -12,20 +12,23 @@ const headerOf = (line: string): [name: string, value: string] => {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 };
 
-/** Reads one answer with a Content-Length, or in chunks, off the front of what came; null while it is incomplete. */
-const takeAnswer = (text: string): readonly [answer: RawAnswer, rest: string] | null => {
+/**
+ * Reads one answer with a Content-Length, or in chunks, off the front of what came; while it is incomplete, how many
+ * bytes it lacks at least.
+ */
+const takeAnswer = (text: string): readonly [answer: RawAnswer, rest: string] | number => {
   const end = text.indexOf('\r\n\r\n');
-  if (end < 0) return null;
+  if (end < 0) return 1;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const headers = Object.fromEntries(lines.map(headerOf));
   const answer = (body: string): RawAnswer => ({ status: Number(first.split(' ')[1]), headers, body });
   const rest = text.slice(end + 4);
   if (headers['transfer-encoding'] === 'chunked') {
     const close = rest.indexOf('0\r\n\r\n');
-    return close < 0 ? null : [answer(rest.slice(0, close)), rest.slice(close + 5)];
+    return close < 0 ? 1 : [answer(rest.slice(0, close)), rest.slice(close + 5)];
   }
   const length = Number(headers['content-length'] ?? 0);
-  return rest.length < length ? null : [answer(rest.slice(0, length)), rest.slice(length)];
+  return rest.length < length ? length - rest.length : [answer(rest.slice(0, length)), rest.slice(length)];
 };
 
 /** One connection on which a test says what it likes, byte by byte. */
@@ -41,8 +44,9 @@ export class RawConnection {
     });
   }
 
-  static async to(port: number): Promise<RawConnection> {
-    const socket = connect(port, '127.0.0.1');
+  /** `from` is the address that the other side sees; the whole of 127.0.0.0/8 is this machine. */
+  static async to(port: number, from = '127.0.0.1'): Promise<RawConnection> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     await once(socket, 'connect');
     return new RawConnection(socket);
   }
@@ -52,17 +56,42 @@ export class RawConnection {
     return this;
   }
 
+  /** Takes nothing more of what comes, until it reads again. */
+  stopReading(): this {
+    this.socket.pause();
+    return this;
+  }
+
+  readOn(): this {
+    this.socket.resume();
+    return this;
+  }
+
   /** The next answer on this connection. Rejects when the connection ends without one. */
   async answer(): Promise<RawAnswer> {
     for (;;) {
       const found = takeAnswer(this.received);
-      if (found) {
+      if (typeof found !== 'number') {
         [, this.received] = found;
         return found[0];
       }
-      const { socket } = this;
+      await this.receives(this.received.length + found);
+    }
+  }
+
+  /** Waits for the first bytes of what comes, and takes nothing more. */
+  async stopAfterFirstBytes(): Promise<this> {
+    await this.receives(1);
+    return this.stopReading();
+  }
+
+  private async receives(length: number): Promise<void> {
+    const { socket } = this;
+    while (this.received.length < length) {
       if (socket.closed || socket.readableEnded) throw new Error(`The connection ended after: ${this.received.slice(0, 200)}`);
-      await Promise.race([once(socket, 'data'), once(socket, 'close'), once(socket, 'end')]);
+      const over = new AbortController();
+      await Promise.race(['data', 'close', 'end'].map((name) => once(socket, name, { signal: over.signal })));
+      over.abort();
     }
   }
 

@@ -1,3 +1,4 @@
+import { type Held, HeldQueue } from './held-queue.ts';
 import type { EdgeLimits } from './limits.ts';
 
 /** One body on its way in, and then held until its request is answered. */
@@ -9,33 +10,6 @@ export interface HeldBody {
   readonly release: () => void;
 }
 
-interface Body {
-  readonly end: () => void;
-  bytes: number;
-}
-
-/** Unfinished bodies, in the order in which they began. */
-class Queue {
-  private readonly bodies = new Set<Body>();
-  bytes = 0;
-
-  get size(): number {
-    return this.bodies.size;
-  }
-
-  get oldest(): Body | undefined {
-    return this.bodies.values().next().value;
-  }
-
-  add(body: Body): void {
-    this.bodies.add(body);
-  }
-
-  remove(body: Body): void {
-    if (this.bodies.delete(body)) this.bytes -= body.bytes;
-  }
-}
-
 type Bounds = Pick<EdgeLimits, 'bodiesPerNetwork' | 'bytesPerNetwork' | 'bytes'>;
 
 /**
@@ -44,8 +18,8 @@ type Bounds = Pick<EdgeLimits, 'bodiesPerNetwork' | 'bytesPerNetwork' | 'bytes'>
  */
 export class UnfinishedBodies {
   private readonly bounds: Bounds;
-  private readonly all = new Queue();
-  private readonly networks = new Map<string, Queue>();
+  private readonly all = new HeldQueue();
+  private readonly networks = new Map<string, HeldQueue>();
   /** Of whole bodies, too. */
   private bytes = 0;
 
@@ -55,7 +29,7 @@ export class UnfinishedBodies {
 
   /** `end` is called when the body has to make room for others. */
   begin(network: string, end: () => void): HeldBody {
-    const own = this.networks.get(network) ?? new Queue();
+    const own = this.networks.get(network) ?? new HeldQueue();
     this.networks.set(network, own);
     const finish = (): void => {
       this.all.remove(body);
@@ -67,7 +41,7 @@ export class UnfinishedBodies {
       this.bytes -= body.bytes;
       body.bytes = 0;
     };
-    const body: Body = {
+    const body: Held = {
       bytes: 0,
       end: () => {
         release();
