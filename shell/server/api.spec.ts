@@ -199,6 +199,8 @@ describe('the edge before the API', () => {
     ['more headers than fit', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'c'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['no HTTP', 'HELO edge\r\n\r\n', 400, 'malformed_body'],
     ['two lengths', `${head(1, ['Content-Length: 2'])}{}`, 400, 'malformed_body'],
+    ['no host', 'GET /api/packages HTTP/1.1\r\n\r\n', 400, 'malformed_body'],
+    ['no host, for a page', 'GET / HTTP/1.1\r\n\r\n', 400, 'malformed_body'],
   ])('answers %s with a problem document and the headers of every answer', async (_, text, status, code) => {
     const connection = await open();
     const answer = await connection.send(text).answer();
@@ -206,6 +208,31 @@ describe('the edge before the API', () => {
     expect(answer).toMatchObject({ status, headers });
     expect(JSON.parse(answer.body)).toMatchObject({ status, code, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
     await connection.closed();
+    expect(fixture.asked).toBe(0);
+  });
+
+  it('refuses an expectation it does not know with a problem document, and serves the next request', async () => {
+    const connection = await open();
+    const answer = await connection.send(`${head(2, ['Expect: foo'])}{}`).answer();
+    expect(answer).toMatchObject({ status: 417, headers: secured });
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 417, code: 'malformed_body' });
+    expect((await connection.send(next).answer()).status).toBe(200);
+    expect(fixture.asked).toBe(1);
+    connection.end();
+  });
+
+  it.each(['100-continue', '100-Continue'])('goes on where somebody waits for that: %s', async (expectation) => {
+    const connection = await open();
+    connection.send(head(2, [`Expect: ${expectation}`]));
+    expect((await connection.answer()).status).toBe(100);
+    expect((await connection.send('{}').answer()).status).toBe(200);
+    expect(fixture.heardBody).toBe('{}');
+    connection.end();
+  });
+
+  it('serves whoever speaks HTTP/1.0, which knows no hosts', async () => {
+    const connection = await open();
+    expect((await connection.send('GET /api/auth/me HTTP/1.0\r\n\r\n').answer()).status).toBe(200);
   });
 });
 

@@ -12,7 +12,7 @@ import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { edgeLimits } from './limits.ts';
 import { servePages } from './pages.ts';
-import { answerUnreadable, sendProblem } from './problem.ts';
+import { answerUnreadable, refuseUnanswerable, sendProblem } from './problem.ts';
 import { createBodyReader } from './request-body.ts';
 import { serveSearchFiles } from './search-files.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
@@ -30,8 +30,13 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     // What still comes while the edge ends is answered like everything else, and its connection closed.
     return503OnClosing: false,
     requestTimeout: limits.requestMs,
-    // Without the interval Node would look for late requests twice a minute.
-    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(1000, limits.headMs) },
+    http: {
+      headersTimeout: limits.headMs,
+      // Without the interval Node would look for late requests twice a minute.
+      connectionsCheckingInterval: Math.min(1000, limits.headMs),
+      // Node's own refusal is a bare line; ours is below.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerUnreadable,
     // An address that no router can read meets no hook and no page.
     frameworkErrors: (_error, request, reply) => {
@@ -39,11 +44,14 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     },
   });
   boundReaders(edge.server, limits);
+  // Node would answer by itself, in a bare line.
+  edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));
   edge.addHook('onRequest', createPipeline(limits));
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
+  edge.addHook('onRequest', async (request, reply) => refuseUnanswerable(request, reply));
   edge.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });

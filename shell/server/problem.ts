@@ -38,6 +38,18 @@ const unreadable: Readonly<Record<string, Reason>> = {
 };
 const otherwise: Reason = [400, 'malformed_body', 'The request could not be read.'];
 
+/** Refuses what HTTP has a server refuse although it can be read (RFC 9112, 3.2; RFC 9110, 10.1.1). */
+export const refuseUnanswerable = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const { httpVersion, headers } = request.raw;
+  if (httpVersion === '1.1' && headers.host === undefined) {
+    return sendProblem(request, reply.header('connection', 'close'), ...otherwise);
+  }
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
+    return sendProblem(request, reply, 417, 'malformed_body', 'The request expects something that this server does not do.');
+  }
+  return undefined;
+};
+
 /** Milliseconds in which an answer reaches somebody who is still sending. */
 const lastWord = 1000;
 
