@@ -6,11 +6,15 @@ import { NoTurn, Turns } from './turns.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
 /**
- * Takes an answer of the BFF for `reply`. Resolves once the BFF is done with it, or once it is known to be larger than what
- * the edge takes in: then with a stream. Resolves with null when whoever asked is gone; rejects when the BFF breaks off,
- * and with `NoTurn` when there is no room.
+ * Takes an answer of the BFF for `reply`. Resolves once the BFF is done with it, or once it is known to be larger than
+ * what the edge takes in: then with a stream. Resolves with null when whoever asked is gone; rejects when the BFF breaks
+ * off, and with `NoTurn` when there is no room.
  */
-export type TakeAnswer = (answer: IncomingMessage, reply: ServerResponse, network: string) => Promise<Buffer | Readable | null>;
+export type TakeAnswer = (
+  answer: IncomingMessage,
+  reply: ServerResponse,
+  network: string,
+) => Promise<Buffer | Readable | null>;
 
 /** What was taken already, and what still comes. Ends the answer when nobody wants it any more. */
 async function* join(taken: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -50,7 +54,7 @@ export const createAnswerTaker = (limits: EdgeLimits): TakeAnswer => {
       for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
         taken.push(next.value);
         length += next.value.length;
-        if (!held.add(next.value.length)) throw new NoTurn('more answers wait for their readers than there is room for');
+        if (!held.add(next.value.length)) throw new NoTurn('more answers are unread than there is room for');
         if (length > limits.answer) return await stream(reply, network, join(taken, parts));
       }
       if (reply.destroyed) throw new Error('Whoever asked is gone');

@@ -92,7 +92,9 @@ describe('the edge before the API', () => {
   });
 
   it('answers for a BFF that breaks off in the middle of its answer', async () => {
-    fixture.respond = (_, response) => response.writeHead(200, { 'content-length': '7' }).write('hal', () => response.destroy());
+    fixture.respond = (_, response) => {
+      response.writeHead(200, { 'content-length': '7' }).write('hal', () => response.destroy());
+    };
     const { statusCode, json: read } = await edge.inject('/api/auth/me');
     expect([statusCode, read()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
   });

@@ -22,8 +22,8 @@ export const boundReaders = (server: Server, { readMs }: EdgeLimits): void => {
 };
 
 /**
- * Makes the hook by which a request waits until the ones before it on its connection are answered. Answers leave in that
- * order anyway; taken on earlier, a hundred requests of one connection would be a hundred of the BFF's.
+ * Makes the hook by which a request waits until the ones before it on its connection are answered. Answers leave in
+ * that order anyway; taken on earlier, a hundred requests of one connection would be a hundred of the BFF's.
  */
 export const createPipeline = ({ pipelined }: EdgeLimits) => {
   const waiting = new WeakMap<Socket, number>();

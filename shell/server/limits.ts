@@ -19,8 +19,8 @@ export interface EdgeLimits {
   readonly waitingPerNetwork: number;
   readonly waitMs: number;
   /**
-   * Requests of one connection that wait for the ones before them, in no queue but their own. Browsers send one at a time,
-   * and so do proxies: a connection with more is closed.
+   * Requests of one connection that wait for the ones before them, in no queue but their own. Browsers send one at a
+   * time, and so do proxies: a connection with more is closed.
    */
   readonly pipelined: number;
   /** Bytes of an answer of the BFF that the edge takes in whole, so that a slow reader keeps nothing of the BFF's. */

@@ -45,7 +45,7 @@ export const refuseUnanswerable = (request: FastifyRequest, reply: FastifyReply)
     return sendProblem(request, reply.header('connection', 'close'), ...otherwise);
   }
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
-    return sendProblem(request, reply, 417, 'malformed_body', 'The request expects something that this server does not do.');
+    return sendProblem(request, reply, 417, 'malformed_body', 'The request expects what this server does not do.');
   }
   return undefined;
 };

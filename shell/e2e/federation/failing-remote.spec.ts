@@ -4,6 +4,7 @@ import { placeOn, folderTarget } from '@vitrine/federation/deploy';
 import { freePort } from '@vitrine/testing';
 import { fastify } from 'fastify';
 import type { Page, Route } from 'playwright/test';
+import { createAnswerTaker } from '../../server/answers.ts';
 import { serveApi } from '../../server/api.ts';
 import { edgeLimits } from '../../server/limits.ts';
 import { createBodyReader } from '../../server/request-body.ts';
@@ -190,8 +191,8 @@ const withBffOf = async (deployDir: string, contract: number, during: (url: stri
   const [bffPort, port] = await Promise.all([freePort(), freePort()]);
   const bff = fastify({ forceCloseConnections: true });
   bff.get('/api/health/live', () => ({ status: 'ok', contract: spoken }));
-  const readBody = createBodyReader(edgeLimits);
-  await serveApi(bff, { bffUrl: system.edgeUrl, readBody, turns: new Turns(edgeLimits) });
+  const held = { readBody: createBodyReader(edgeLimits), takeAnswer: createAnswerTaker(edgeLimits) };
+  await serveApi(bff, { bffUrl: system.edgeUrl, ...held, turns: new Turns(edgeLimits) });
   await bff.listen({ port: bffPort, host: '127.0.0.1' });
   const edge = await createEdge({ port, host: '127.0.0.1', bffUrl: `http://127.0.0.1:${String(bffPort)}`, deploy: placeOn(folderTarget(deployDir), 'local'), trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
   try {
