@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
 import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
@@ -31,6 +33,25 @@ describe('every answer', () => {
     const { status, headers, body, text } = await app.call(path);
     expect([status, body['code'], headers.get('content-type'), headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([404, 'not_found', 'application/problem+json; charset=utf-8', 'nosniff', body['requestId']]);
     expect(text).not.toContain(path.slice(-50));
+  });
+
+  const head = 'POST /api/contacts HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
+  it.each([
+    ['more headers than fit', `${head}Cookie: ${'c'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    ['no HTTP', 'HELO bff\r\n\r\n', 400, 'malformed_body'],
+    ['two lengths', `${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`, 400, 'malformed_body'],
+    ['no host', 'GET /api/packages HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed_body'],
+    ['an expectation that nobody knows', `${head}Expect: foo\r\nContent-Length: 2\r\n\r\n{}`, 400, 'malformed_body'],
+  ])('is a problem document with these headers also to what is hardly a request: %s', async (_, sent, status, code) => {
+    const { port, hostname } = new URL(app.origin);
+    const answer = await textOf(connect(Number(port), hostname).end(sent));
+    const [lines = '', body = ''] = answer.split('\r\n\r\n');
+    expect(lines).toMatch(new RegExp(`^HTTP/1.1 ${status} [^\r]*\r\n`));
+    const told = ['content-type: application/problem+json; charset=utf-8', 'x-content-type-options: nosniff'];
+    for (const line of [...told, 'cache-control: no-store']) expect(lines.toLowerCase()).toContain(line);
+    const problem = JSON.parse(body) as Record<string, string | number>;
+    expect(problem).toMatchObject({ status, code, requestId: expect.any(String) });
+    expect(lines).toContain(`x-request-id: ${problem['requestId']}`);
   });
 
   it.each(['a\u0000b', 'a\ud800b'])('names the field whose text the database could not keep: %j', async (code) => {

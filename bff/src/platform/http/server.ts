@@ -13,6 +13,7 @@ import { isCrossSite } from './cross-site.ts';
 import { acceptFiles } from './file-body.ts';
 import { takeJson, takeSignedForms } from './json-body.ts';
 import type { ServedRoute } from './routes.ts';
+import { answerUnreadable, isUnanswerable } from './unreadable.ts';
 
 /** Of routes outside the contract, none of which takes a body. */
 const bodyLimit = 16 * 1024;
@@ -43,7 +44,14 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
     // The edge hands small bodies over whole; a file of clients may take its time.
     requestTimeout: 60_000,
     // The edge adds headers of its own to those of a visitor. Without the interval Node would look for late requests twice a minute.
-    http: { maxHeaderSize: 32_768, headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    // Node's own refusal of a request without a host is a bare line; ours is below.
+    http: {
+      maxHeaderSize: 32_768,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerUnreadable(headers),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // An address that no router can read meets no hook and no filter, and is answered like any other that leads nowhere.
@@ -65,8 +73,11 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
   takeJson(fastify);
   acceptFiles(fastify);
   takeSignedForms(fastify);
+  // Node would answer by itself, in a bare line.
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });
+    if (isUnanswerable(request.raw)) throw new AppError('malformed_body');
     if (isCrossSite(senderOf(request, access), config.http.allowedOrigins)) throw new AppError('cross_site_request');
   });
   // After the body is read: its events would leave the context behind.
