@@ -7,8 +7,8 @@ import { UnreadAnswers } from './unread-answers.ts';
 
 /**
  * Takes an answer of the BFF for `reply`. Resolves once the BFF is done with it, or once it is known to be larger than
- * what the edge takes in: then with a stream. Resolves with null when whoever asked is gone; rejects when the BFF breaks
- * off, and with `NoTurn` when there is no room.
+ * what the edge takes in: then with a stream. Resolves with null when whoever asked is gone; rejects when the BFF
+ * breaks off, and with `NoTurn` when there is no room.
  */
 export type TakeAnswer = (
   answer: IncomingMessage,

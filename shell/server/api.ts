@@ -45,9 +45,9 @@ export interface ApiOptions {
 
 /**
  * Passes `/api` on to the BFF. Bodies are read whole, within the limit that the contract gives their route, before the
- * BFF hears of them; answers are taken in whole, so that the BFF is done before the visitor has read them. Only files and
- * exports stream. What the BFF hears about the visitor comes from the connection, not from headers a visitor could have
- * written.
+ * BFF hears of them; answers are taken in whole, so that the BFF is done before the visitor has read them. Only files
+ * and exports stream. What the BFF hears about the visitor comes from the connection, not from headers a visitor could
+ * have written.
  */
 export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Promise<void> => {
   const { bffUrl, readBody, takeAnswer, turns } = options;
