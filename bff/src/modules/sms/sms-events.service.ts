@@ -72,12 +72,11 @@ export class SmsEventsService {
     private readonly log: Log,
   ) {}
 
-  /** Throws `forged_request`. Reports may come twice and in any order: of two the further one stands. */
+  /** Reports may come twice and in any order: of two the further one stands. Throws as {@link inbound}. */
   async report(request: ProviderRequest): Promise<void> {
-    const report = Report.safeParse(await this.genuine(request)).data;
+    const report = eventOf(Report, await this.genuine(request), 'A report');
     const id = MessageId.safeParse(new URL(request.path, 'http://localhost').searchParams.get('message')).data;
-    const verdict = verdicts.get(report?.MessageStatus ?? '');
-    if (!report) throw new AppError('malformed_body');
+    const verdict = verdicts.get(report.MessageStatus);
     // Of another installation, or a state that tells nothing new.
     if (!id || !verdict) return;
     const { MessageSid: providerId, ErrorCode: code } = report;
@@ -93,10 +92,12 @@ export class SmsEventsService {
     this.log.info({ smsId: id, status: report.MessageStatus }, 'Report of the SMS provider received');
   }
 
-  /** Keeps what they wrote and tells staff; obeys STOP and START and answers them and HELP. Throws `forged_request`. */
+  /**
+   * Keeps what they wrote and tells staff; obeys STOP and START and answers them and HELP. Throws `forged_request`, or
+   * `malformed_body`.
+   */
   async inbound(request: ProviderRequest): Promise<string> {
-    const inbound = Inbound.safeParse(await this.genuine(request)).data;
-    if (!inbound) throw new AppError('malformed_body');
+    const inbound = eventOf(Inbound, await this.genuine(request), 'An SMS');
     const { MessageSid: providerId, From: sender, Body: body, OptOutType: answered } = inbound;
     const keyword = keywordOf(body);
     await this.dataSource.transaction(async (manager) => {
@@ -115,6 +116,6 @@ export class SmsEventsService {
     const url = `${this.config.http.publicUrl.origin}${path}`;
     if (!given || !(await this.transport.isGenuine({ url, fields: given, signature }))) throw new AppError('forged_request');
     actAs({ kind: 'provider', name: 'twilio' });
-    return eventOf(Fields, given);
+    return given;
   }
 }

@@ -12,4 +12,4 @@ export { rawBodyOf } from './json-body.ts';
 export { type GuardedRoute, guardRoutes, type ServedRoute } from './routes.ts';
 export { createHttpServer } from './server.ts';
 export { type Limit, Throttle } from './throttle.ts';
-export { eventOf } from './storable.ts';
+export { eventOf, NoEvent, signedJson } from './storable.ts';

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, type Refusal, refusalOf } from '../database/index.ts';
 import { Log } from '../observability/index.ts';
 import { AppError } from './app-error.ts';
+import { NoEvent } from './storable.ts';
 
 /** Seconds: whoever is told that we cannot serve now is also told when to come back. */
 const soon = 5;
@@ -22,6 +23,11 @@ export class ProblemFilter implements ExceptionFilter {
     if (error.status >= 500) {
       const level = error.code === 'unavailable' ? 'warn' : 'error';
       this.log[level]({ requestId: request.id, err: thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown }, `${request.method} ${request.routeOptions?.url ?? 'unknown route'} failed: ${error.code}`);
+    }
+    // The caller is a provider whom nobody watches: what it will send again and again, our people have to hear of.
+    if (error instanceof NoEvent) {
+      const fields = { requestId: request.id, route: request.routeOptions?.url, err: error.cause };
+      this.log.warn(fields, 'A signed message is no event');
     }
     const retryAfter = error.retryAfter ?? (error.status === 503 ? soon : undefined);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

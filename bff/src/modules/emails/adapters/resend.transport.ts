@@ -1,23 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { Resend, type WebhookEventPayload } from 'resend';
-import { z } from 'zod';
+import { Resend } from 'resend';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
-import { eventOf } from '../../../platform/http/index.ts';
+import { signedJson } from '../../../platform/http/index.ts';
 import { type MailEvent, type MailEventHeaders, MailFailure, type MailTransport, type OutgoingMail } from '../ports/mail-transport.ts';
+import { messageTag, toEvent } from './resend-events.ts';
 
 /** Longest one call may take, milliseconds. */
 const timeout = 10_000;
-/** The tag that names our record. */
-const messageTag = 'message';
 const pagesMaximum = 10;
-
-/** What every event is, whatever it tells. */
-const Envelope = z.object({
-  type: z.string().min(1),
-  created_at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
-  data: z.object({ email_id: z.string().optional(), to: z.array(z.string()).optional() }),
-});
 
 type ResendAnswer = Awaited<ReturnType<Resend['emails']['send']>>;
 
@@ -75,18 +66,24 @@ export class ResendTransport implements MailTransport {
   }
 
   readEvent(body: string, { id, timestamp, signature }: MailEventHeaders): MailEvent | null | undefined {
-    if (!id || !timestamp || !signature) return undefined;
-    for (const webhookSecret of this.secrets) {
+    if (!id || !timestamp || !signature || !this.isSigned(body, { id, timestamp, signature })) return undefined;
+    return toEvent(id, signedJson(body));
+  }
+
+  /** By one of our secrets. */
+  private isSigned(body: string, headers: { id: string; timestamp: string; signature: string }): boolean {
+    return this.secrets.some((webhookSecret) => {
       try {
-        const event = this.resend.webhooks.verify({ payload: body, headers: { id, timestamp, signature }, webhookSecret });
-        eventOf(Envelope, event);
-        return toEvent(id, event);
+        this.resend.webhooks.verify({ payload: body, headers, webhookSecret });
+        return true;
       } catch (error) {
         // The SDK does not export its error's class.
-        if (!(error instanceof Error) || error.name !== 'WebhookVerificationError') throw error;
+        if (error instanceof Error && error.name === 'WebhookVerificationError') return false;
+        // Once the signature fits the SDK reads the body, and throws for what is no JSON.
+        if (error instanceof Error && error.name === 'SyntaxError') return true;
+        throw error;
       }
-    }
-    return undefined;
+    });
   }
 }
 
@@ -116,38 +113,4 @@ function toFailure({ error, headers }: Pick<ResendAnswer, 'error' | 'headers'>):
 function retryAfterSeconds(header: string | undefined): number | undefined {
   const seconds = Number(header);
   return header !== undefined && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
-}
-
-/** What else the provider tells is of no use to us. */
-const kinds = new Map<string, MailEvent['kind']>([
-  ['email.sent', 'sent'],
-  ['email.delivered', 'delivered'],
-  ['email.delivery_delayed', 'delayed'],
-  ['email.opened', 'opened'],
-  ['email.bounced', 'bounced'],
-  ['email.complained', 'complained'],
-  ['email.failed', 'failed'],
-  ['email.suppressed', 'suppressed'],
-]);
-
-function toEvent(id: string, event: WebhookEventPayload): MailEvent | null {
-  const { type, data } = event;
-  const kind = kinds.get(type);
-  if (!kind || !('email_id' in data) || !('to' in data)) return null;
-  return {
-    id,
-    kind,
-    at: new Date(event.created_at),
-    providerId: data.email_id,
-    messageId: 'tags' in data ? (data.tags?.[messageTag] ?? null) : null,
-    to: data.to,
-    detail: detailOf(event),
-    permanent: type === 'email.bounced' && data.bounce?.type === 'Permanent',
-  };
-}
-
-function detailOf({ type, data }: WebhookEventPayload): string | null {
-  if (type === 'email.bounced') return data.bounce?.message ?? null;
-  if (type === 'email.failed') return data.failed?.reason ?? null;
-  return type === 'email.suppressed' ? (data.suppressed?.message ?? null) : null;
 }

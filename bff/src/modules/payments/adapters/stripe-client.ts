@@ -21,7 +21,8 @@ export function subscriptionStatusOf(status: Stripe.Subscription.Status): 'activ
   return status === 'past_due' || status === 'unpaid' || status === 'paused' ? 'past_due' : 'ended';
 }
 
-export const idOf = (reference: string | { readonly id: string } | null): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null));
+export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 export const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 

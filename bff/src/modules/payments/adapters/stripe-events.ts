@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { eventOf } from '../../../platform/http/index.ts';
+import type {
+  ConfirmedPayment,
+  ProviderEvent,
+  ProviderNews,
+  RefundNews,
+  SessionNews,
+  SubscriptionPaymentNews,
+} from '../ports/payment-provider.ts';
+import { idOf } from './stripe-client.ts';
+import { planPurpose } from './stripe-plan.provider.ts';
+
+// What we read of Stripe's objects, and nothing else: an endpoint keeps the version it was made with, so events may
+// bring more than the SDK's types know, or less. A signature tells who sent an event and not that it is whole.
+
+const Id = z.string().min(1).max(255);
+/** By its id, or whole where it was asked for so. */
+const Reference = z.union([Id, z.object({ id: Id })]);
+/** Unix time; the last is the end of the year 9999, after which neither calendar nor database go on. */
+const Seconds = z.int().min(0).max(253_402_300_799);
+/** In the smallest unit of the currency; Stripe knows amounts of up to twelve digits. */
+const Amount = z.int().min(0).max(999_999_999_999);
+const Currency = z.string().length(3);
+const Metadata = z.record(z.string(), z.string());
+
+const Session = z.object({
+  id: Id,
+  mode: z.string().nullish(),
+  status: z.string().nullish(),
+  payment_status: z.string(),
+  payment_intent: Reference.nullish(),
+  invoice: Reference.nullish(),
+  subscription: Reference.nullish(),
+  amount_total: Amount.nullish(),
+  currency: Currency.nullish(),
+  customer_email: z.string().nullish(),
+  customer_details: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
+  metadata: Metadata.nullish(),
+});
+
+const Refund = z.object({
+  id: Id,
+  amount: Amount,
+  currency: Currency,
+  status: z.string().nullish(),
+  payment_intent: Reference.nullish(),
+  created: Seconds.nullish(),
+});
+
+const Proration = z.object({ proration: z.boolean().nullish() }).nullish();
+const LineOrigin = z.object({ subscription_item_details: Proration, invoice_item_details: Proration });
+const Line = z.object({ parent: LineOrigin.nullish() });
+const SubscriptionDetails = z.object({ subscription: Reference.nullish(), metadata: Metadata.nullish() });
+const InvoiceOrigin = z.object({ subscription_details: SubscriptionDetails.nullish() });
+const FailedInvoice = z.object({ id: Id, parent: InvoiceOrigin.nullish() });
+const PaidInvoice = FailedInvoice.extend({
+  amount_paid: Amount,
+  currency: Currency,
+  billing_reason: z.string().nullish(),
+  lines: z.object({ data: z.array(Line) }),
+  customer_name: z.string().nullish(),
+  customer_email: z.string().nullish(),
+  status_transitions: z.object({ paid_at: Seconds.nullish() }).nullish(),
+});
+const Identified = z.object({ id: Id });
+
+/** What every event is, whatever it tells. */
+const Envelope = z.object({
+  id: Id,
+  type: z.string().min(1),
+  created: Seconds.nullish(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** Whoever leaves the time out, as nobody should, tells of this moment. */
+export const momentOf = (seconds: number | null | undefined, otherwise: Date): Date =>
+  seconds ? new Date(seconds * 1000) : otherwise;
+
+type Telling = (object: unknown, at: Date, about: string) => ProviderNews | null;
+
+/** No object is read but through its schema. */
+const telling =
+  <T>(schema: z.ZodType<T>, toNews: (object: T, at: Date) => ProviderNews | null): Telling =>
+  (object, at, about) =>
+    toNews(eventOf(schema, object, about), at);
+
+const ofSession = telling(Session, toSessionNews);
+const ofFailedSession = telling(Session, (...given) => ({ ...toSessionNews(...given), state: 'failed', payment: null }));
+const ofRefund = telling(Refund, toRefund);
+const ofSubscription = telling(Identified, ({ id }) => ({ about: 'subscription', subscription: id }));
+const ofDispute = telling(Identified, ({ id }) => ({ about: 'dispute', dispute: id }));
+
+/** Of the hundreds of types these concern us; docs/runbooks/stripe.md names them for the endpoint's settings. */
+const tellings = new Map<string, Telling>([
+  ['checkout.session.completed', ofSession],
+  ['checkout.session.async_payment_succeeded', ofSession],
+  ['checkout.session.expired', ofSession],
+  ['checkout.session.async_payment_failed', ofFailedSession],
+  ['refund.created', ofRefund],
+  ['refund.updated', ofRefund],
+  ['refund.failed', ofRefund],
+  ['invoice.paid', telling(PaidInvoice, toSubscriptionPayment)],
+  ['invoice.payment_failed', telling(FailedInvoice, toSubscriptionNews)],
+  ['customer.subscription.updated', ofSubscription],
+  ['customer.subscription.deleted', ofSubscription],
+  ['customer.subscription.paused', ofSubscription],
+  ['customer.subscription.resumed', ofSubscription],
+  ['charge.dispute.created', ofDispute],
+  ['charge.dispute.updated', ofDispute],
+  ['charge.dispute.closed', ofDispute],
+]);
+
+/** What was signed, as an event. Throws `malformed_body` for none, or where its object is not what the type promises. */
+export function toEvent(signed: unknown, now: Date): ProviderEvent {
+  const { id, type, created, data } = eventOf(Envelope, signed);
+  if (isOfOurPlan(data.object)) return { id, type, news: { about: 'plan' } };
+  const news = tellings.get(type)?.(data.object, momentOf(created, now), `${type} ${id}`) ?? null;
+  return { id, type, news };
+}
+
+const Purpose = z.object({ purpose: z.literal(planPurpose) });
+const Purposed = z.object({ metadata: Purpose });
+const OfOurPlan = z.union([Purposed, z.object({ parent: z.object({ subscription_details: Purposed }) })]);
+
+/** The agency's own plan and cards carry their purpose; everything else concerns clients. */
+const isOfOurPlan = (object: unknown): boolean => OfOurPlan.safeParse(object).success;
+
+type Session = z.output<typeof Session>;
+
+export function toSessionNews(session: Session, at: Date): SessionNews {
+  const payment = toPayment(session, at);
+  const checkoutId = session.metadata?.['checkout_id'] ?? null;
+  return { about: 'session', sessionId: session.id, checkoutId, state: stateOf(session, payment), payment };
+}
+
+function stateOf({ status, payment_status: paid }: Session, payment: ConfirmedPayment | null): SessionNews['state'] {
+  if (paid === 'paid' && payment) return 'paid';
+  if (status === 'expired') return 'expired';
+  return status === 'complete' ? 'processing' : 'open';
+}
+
+/** A subscription's payment is known by its invoice, as in the events of every later month. */
+function toPayment(session: Session, paidAt: Date): ConfirmedPayment | null {
+  const reference = idOf(session.mode === 'subscription' ? session.invoice : session.payment_intent);
+  if (session.payment_status !== 'paid' || !reference) return null;
+  const { customer_details: payer, customer_email: given } = session;
+  return {
+    reference,
+    subscription: idOf(session.subscription),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toLowerCase(),
+    payer: { name: payer?.name ?? null, email: payer?.email ?? given ?? null },
+    paidAt,
+  };
+}
+
+/** A refund that waits for the bank, or for somebody, is told of again when it is decided. */
+export function toRefund(refund: z.output<typeof Refund>, heardAt: Date): RefundNews | null {
+  const ended = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : null;
+  const state = refund.status === 'succeeded' ? 'succeeded' : ended;
+  const at = state === 'succeeded' ? momentOf(refund.created, heardAt) : heardAt;
+  const [payment, currency] = [idOf(refund.payment_intent), refund.currency.toLowerCase()];
+  return state && { about: 'refund', reference: refund.id, payment, amountCents: refund.amount, currency, state, at };
+}
+
+const isProration = ({ parent }: z.output<typeof Line>): boolean =>
+  (parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration) === true;
+
+function toSubscriptionNews({ parent }: z.output<typeof FailedInvoice>): ProviderNews | null {
+  const subscription = idOf(parent?.subscription_details?.subscription);
+  return subscription === null ? null : { about: 'subscription', subscription };
+}
+
+type PaidInvoice = z.output<typeof PaidInvoice>;
+
+export function toSubscriptionPayment(invoice: PaidInvoice, heardAt: Date): SubscriptionPaymentNews | null {
+  const details = invoice.parent?.subscription_details;
+  const subscription = idOf(details?.subscription);
+  if (!subscription) return null;
+  return {
+    about: 'subscription-payment',
+    subscription,
+    checkoutId: details?.metadata?.['checkout_id'] ?? null,
+    prorated: invoice.billing_reason === 'subscription_update' || invoice.lines.data.some(isProration),
+    payment: {
+      reference: invoice.id,
+      subscription,
+      amountCents: invoice.amount_paid,
+      currency: invoice.currency.toLowerCase(),
+      payer: { name: invoice.customer_name ?? null, email: invoice.customer_email ?? null },
+      paidAt: momentOf(invoice.status_transitions?.paid_at, heardAt),
+    },
+  };
+}
