@@ -1,3 +1,4 @@
+import { emailAddress } from '@vitrine/contracts';
 import type { SessionRequest } from '../payments/index.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
@@ -25,7 +26,8 @@ export function sessionRequestOf(checkout: CheckoutRow, origin: string): Session
     amountCents: checkout.amountCents,
     currency: checkout.currency,
     interval: checkout.interval,
-    email,
+    // Invoices of earlier days may be to what is no address. It only prefills a field, and must not cost the payment.
+    email: email && emailAddress(email),
     // The placeholder's braces must arrive as they are.
     successUrl: `${addressOf(origin, '/payment-success', { invoice: subject['invoice'] ?? null, submissionId }, 'session_id')}=${placeholder}`,
     cancelUrl: addressOf(origin, '/payment-cancel', subject),

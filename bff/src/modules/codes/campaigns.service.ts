@@ -96,7 +96,7 @@ export class CampaignsService {
   /** Throws `not_found`, `conflict` for a code that cannot be used, `rate_limited`, or what the channel refuses. */
   async send(id: string, { channel, to, message }: CodeSend, key: string | undefined): Promise<CodeSent> {
     await this.throttle.take(sendsByPerson, actorId());
-    await this.throttle.take(sendsToRecipient, `${channel}:${to.toLowerCase()}`);
+    await this.throttle.take(sendsToRecipient, `${channel}:${to}`);
     return this.idempotency.once({ scope: 'codes.send', key: ofActor(key), request: { id, channel, to, message } }, async (manager) => {
       const code = await this.get(manager, id);
       if (code.state !== 'live') throw new AppError('conflict', { message: unusable[code.state] });
@@ -109,7 +109,7 @@ export class CampaignsService {
   private async mail(manager: EntityManager, code: CampaignRecord, to: string, message: string): Promise<CodeSent> {
     const { name, description, features, amountCents } = code;
     const variables = { message, name, description, features, amountCents, offers: await this.offersOf(manager, code), code: code.code, link: this.linkOf(code) };
-    const { id, status } = await this.emails.fileNew(manager, { template: 'campaign-link', recipient: to.toLowerCase(), subject: campaignLink.subject(variables), variables });
+    const { id, status } = await this.emails.fileNew(manager, { template: 'campaign-link', recipient: to, subject: campaignLink.subject(variables), variables });
     if (status === 'suppressed') throw new AppError('recipient_suppressed');
     return { status, messageId: id };
   }

@@ -1,3 +1,4 @@
+import { Email } from '@vitrine/contracts';
 import { z } from 'zod';
 
 /** The settings of one BFF process, read once at start. */
@@ -73,7 +74,7 @@ export class ConfigError extends Error {
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
-const emailList = list.pipe(z.array(z.email()));
+const emailList = list.pipe(z.array(Email));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const key = z.base64().transform((text) => Buffer.from(text, 'base64')).refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
 
@@ -107,7 +108,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: list.default(['loopback']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   STAFF_EMAILS: emailList,
-  TEAM_NOTIFICATION_EMAIL: z.email(),
+  TEAM_NOTIFICATION_EMAIL: Email,
   RESEND_API_KEY: z.string().min(1),
   RESEND_BASE_URL: httpUrl.optional(),
   RESEND_WEBHOOK_SECRETS: list.pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'each must begin with whsec_')).min(1)),
@@ -171,7 +172,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE, migrateOnBoot: values.MIGRATE_ON_BOOT === 'on' },
     logLevel: values.LOG_LEVEL,
-    staffEmails: values.STAFF_EMAILS.map((email) => email.toLowerCase()),
+    staffEmails: values.STAFF_EMAILS,
     mail: { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, teamRecipient: values.TEAM_NOTIFICATION_EMAIL, webhookSecrets: values.RESEND_WEBHOOK_SECRETS, medical: values.MEDICAL_EMAILS === 'on' },
     sms: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM, baseUrl: values.TWILIO_BASE_URL },
     secretsKey: values.SECRETS_KEY,

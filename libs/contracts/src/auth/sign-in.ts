@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { emailMessages, RequiredEmail } from '../common/email-address.ts';
 import { NewPassword } from './password-rule.ts';
 import { SessionUser, SignInWay } from './session.ts';
 
-const Email = z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address');
+/** Whoever has an account signs in with the address it was made with, whatever is asked of new ones. */
+const KnownEmail = z.string().trim().min(1, emailMessages.required).max(254, emailMessages.none);
 const Password = z.string().min(1, 'Password is required').max(1000, 'That password is too long');
-const NewEmail = Email.pipe(z.email('Please enter a valid email address'));
 /** Out of the fragment of a link in a mail, so that it never reaches a log. */
 const Token = z.string().min(1).max(200);
 
-export const Credentials = z.strictObject({ email: Email, password: Password });
+export const Credentials = z.strictObject({ email: KnownEmail, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
 /**
@@ -22,7 +23,7 @@ export const SecondFactorCode = z.string().trim().min(1, 'Code is required').max
 export const SecondFactorSignIn = z.strictObject({ code: SecondFactorCode });
 
 export const Registration = z.strictObject({
-  email: NewEmail,
+  email: RequiredEmail,
   password: NewPassword,
   name: z.string().trim().max(100, 'Please use at most 100 characters').optional(),
 });
@@ -43,9 +44,9 @@ export const EmailVerified = z.discriminatedUnion('status', [
 ]);
 
 /** By address, by the token of an expired link, or with neither for whoever is signed in. */
-export const VerificationResend = z.strictObject({ email: NewEmail.optional(), token: Token.optional() });
+export const VerificationResend = z.strictObject({ email: RequiredEmail.optional(), token: Token.optional() });
 
-export const PasswordForgotten = z.strictObject({ email: NewEmail });
+export const PasswordForgotten = z.strictObject({ email: RequiredEmail });
 export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
 
 /** Which ways this deployment offers; e-mail is always among them. */

@@ -2,7 +2,7 @@ import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents } from '../common/money.ts';
 import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
-import { Email } from '../contacts/contact-inquiry.ts';
+import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
 import { dashboardPackages } from './dashboard.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';

@@ -1,5 +1,6 @@
 import { formatCents, formatPrice, parseCents } from '@vitrine/money';
 import { z } from 'zod';
+import { emailAddress, emailFault } from '../common/email-address.ts';
 import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
 import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
 import { practiceTypeChoices } from '../onboarding/practice-basics.ts';
@@ -171,7 +172,11 @@ export const CodeSend = z
     to: z.string().trim().min(1, 'Tell us where to send it').max(254, 'Use up to 254 characters'),
     message: z.string().trim().min(1, 'Message is required').max(campaignMessageMaximum, `Use up to ${campaignMessageMaximum} characters`).default(campaignMessage),
   })
-  .refine(({ channel, to }) => channel === 'sms' || z.email().safeParse(to).success, { path: ['to'], error: 'Please enter a valid email address' });
+  .check(({ value: { channel, to }, issues }) => {
+    const fault = channel === 'email' ? emailFault(to) : null;
+    if (fault !== null) issues.push({ code: 'custom', path: ['to'], message: fault, input: to });
+  })
+  .overwrite((send) => (send.channel === 'email' ? { ...send, to: emailAddress(send.to) ?? send.to } : send));
 export type CodeSend = z.output<typeof CodeSend>;
 
 export const CodeSent = z.object({ status: z.enum(['queued', 'mock_sent']), messageId: z.uuid() });

@@ -2,7 +2,7 @@ import { formatCents, maximumCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate, minimumChargeCents } from '../common/money.ts';
 import { Timestamp, Version } from '../common/page.ts';
-import { Email } from '../contacts/contact-inquiry.ts';
+import { Email } from '../common/email-address.ts';
 import { isQuantity } from './invoice-amounts.ts';
 
 /** Defaults of a new invoice (staff specification, section 9). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '../contacts/contact-inquiry.ts';
+import { RequiredEmail } from '../common/email-address.ts';
 import { readPhone } from '../contacts/phone.ts';
 import { PracticeBasics } from '../onboarding/practice-basics.ts';
 import { PackageId } from './packages.ts';
@@ -24,7 +24,7 @@ const required = (message: string, maximum: number) => z.string(message).trim().
 
 /** Step 2 of both wizards, with its messages (public specification, section 5). */
 export const PracticeContact = z.object({
-  email: required('Email is required', 254).pipe(Email),
+  email: RequiredEmail,
   phone: required('Phone is required', 60).superRefine((value, context) => {
     const read = value === '' ? null : readPhone(value);
     if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });

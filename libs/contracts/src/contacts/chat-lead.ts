@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from './contact-inquiry.ts';
+import { Email } from '../common/email-address.ts';
 import { sanitizeText } from './sanitize.ts';
 import { formatTranscript, parseTranscript, sanitizeTranscript, transcriptLinesMaximum, transcriptTextMaximum } from './transcript.ts';
 

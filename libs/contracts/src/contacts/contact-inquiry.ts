@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../common/email-address.ts';
+import { Email, emailMessages } from '../common/email-address.ts';
 import { budgetRanges, contactMethods, inquiryDefaults, projectTypes, timelines, urgencies } from './choices.ts';
 import { invalidPhone, Phone } from './phone.ts';
 import { sanitizeText } from './sanitize.ts';
@@ -7,7 +7,7 @@ import { sanitizeText } from './sanitize.ts';
 /** The form's messages (public specification, section 5): shown beside the field, by page and BFF alike. */
 export const inquiryMessages = {
   name: 'Name must be at least 2 characters long',
-  email: 'Please enter a valid email address',
+  email: emailMessages.none,
   message: 'Message must be at least 10 characters long',
   phone: invalidPhone,
 } as const;
@@ -33,12 +33,6 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(values: 
     .union([z.enum(values), z.literal('')])
     .optional()
     .transform((value) => value || undefined);
-
-export const Email = z
-  .string(inquiryMessages.email)
-  .max(254, inquiryMessages.email)
-  .refine((value) => emailAddress(value) !== null, inquiryMessages.email)
-  .transform((value) => emailAddress(value) ?? value);
 
 /**
  * Body of `POST /api/contacts` (public specification, sections 3, 5 and 7). Unknown fields are dropped:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email } from '../common/email-address.ts';
 import { IsoDate } from '../common/money.ts';
 import { EmailLog } from '../emails/email-log.ts';
 import { Message } from '../messages/message.ts';
@@ -6,7 +7,7 @@ import { OnboardingProject } from '../onboarding/onboarding-project.ts';
 import { ChatLine } from './transcript.ts';
 import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
-import { Email, inquiryMessages } from './contact-inquiry.ts';
+import { inquiryMessages } from './contact-inquiry.ts';
 import { Phone } from './phone.ts';
 
 /** Where a lead stands in the pipeline. */

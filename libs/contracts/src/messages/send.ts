@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { Email } from '../common/email-address.ts';
 
-/** A mail address; line breaks and everything else that could begin another header are refused. */
-const Address = z.email('Please enter a valid email address').max(254, 'Please use at most 254 characters');
-const Addresses = z.union([Address.transform((one) => [one]), z.array(Address).max(20, 'Please use at most 20 addresses')]);
+/** One or more; line breaks and everything else that could begin another header make no address. */
+const Addresses = z.union([Email.transform((one) => [one]), z.array(Email).max(20, 'Please use at most 20 addresses')]);
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** `to` must be an address of our records: a contact, client, invoice or account. */
 export const EmailSend = z.strictObject({
   templateId: z.string().min(1).max(100),
-  to: Address,
+  to: Email,
   /** By name; what the template's words use must be given. */
   variables: z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.null()])).default({}),
 });
@@ -17,14 +17,14 @@ export type EmailSend = z.infer<typeof EmailSend>;
 /** The fields of a provider's mail, snake case included, without `from`: that is always the agency's own. */
 export const EmailSendCustom = z
   .strictObject({
-    to: Address,
+    to: Email,
     subject: z.string().trim().min(1, 'Subject is required').max(150, 'Please use at most 150 characters').regex(oneLine, 'A subject is one line'),
     /** Cleaned to text, headings, lists, tables and links before it is stored, and set into the agency's frame. */
     html: z.string().max(100_000, 'Please use at most 100,000 characters').optional(),
     text: z.string().max(50_000, 'Please use at most 50,000 characters').optional(),
     cc: Addresses.optional(),
     bcc: Addresses.optional(),
-    reply_to: Address.optional(),
+    reply_to: Email.optional(),
     tags: z.array(z.strictObject({ name: z.string().regex(/^[\w-]{1,100}$/, 'Use letters, digits, _ and -'), value: z.string().regex(/^[\w-]{1,200}$/, 'Use letters, digits, _ and -') })).max(10, 'Please use at most 10 tags').optional(),
   })
   .refine(({ html, text }) => Boolean(html?.trim()) || Boolean(text?.trim()), { path: ['text'], error: 'Please write something: html, text or both' });
@@ -35,7 +35,7 @@ export const EmailAccepted = z.object({ id: z.uuid(), status: z.enum(['queued', 
 export type EmailAccepted = z.infer<typeof EmailAccepted>;
 
 const Line = z.string().trim().min(1, 'This field is required').max(200, 'Please use at most 200 characters').regex(oneLine, 'Please use one line');
-const recipient = { to: Address, patientName: Line.optional() };
+const recipient = { to: Email, patientName: Line.optional() };
 
 const details = {
   appointment_reminder: z.strictObject({ date: Line, time: Line, provider: Line, location: Line }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, VersionOrNone } from '../common/page.ts';
 import { invalidPhone, readPhone } from '../contacts/phone.ts';
 
 /** One line, without what would end or split a mail header. */
 const headerLine = (maximum: number, message: string) => z.string(message).trim().min(1, message).max(maximum, `Use at most ${maximum} characters`).regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
-const Address = z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address').toLowerCase());
 
 /** Colours a mail may carry, each readable on paper and at night. */
 export const MailAccent = z.enum(['champagne', 'jade', 'steel', 'ember']);
@@ -15,7 +15,7 @@ export const BrandSettings = z.strictObject({
   /** Who mails are from; the mailbox behind it is the installation's. */
   displayName: headerLine(60, 'Display name is required'),
   /** Where an answer to a mail goes. */
-  replyTo: Address,
+  replyTo: RequiredEmail,
   /** Lines for the foot of mails and the head of invoices. */
   businessAddress: z
     .string()
@@ -33,7 +33,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Addresses of one kind of notice: at least one, each once, lower case. */
 export const Recipients = z
-  .array(Address)
+  .array(RequiredEmail)
   .transform((addresses) => [...new Set(addresses)])
   .pipe(z.array(z.string()).min(1, 'At least one address is needed').max(10, 'At most ten addresses'));
 

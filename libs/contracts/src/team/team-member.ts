@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp } from '../common/page.ts';
 
 export const TeamRole = z.enum(['owner', 'staff']);
@@ -23,7 +24,7 @@ export const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const TeamMemberAdd = z.strictObject({
-  email: z.string().trim().min(1, 'Email is required').max(254, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address').toLowerCase()),
+  email: RequiredEmail,
   role: TeamRole,
 });
 export type TeamMemberAdd = z.infer<typeof TeamMemberAdd>;

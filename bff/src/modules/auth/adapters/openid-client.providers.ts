@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SignInProvider } from '@vitrine/contracts';
+import { emailAddress, type SignInProvider } from '@vitrine/contracts';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { CONFIG, type Config, type ProviderCredentials } from '../../../platform/config/index.ts';
@@ -105,8 +105,9 @@ class Facebook implements IdentityProvider {
 
 const FacebookPerson = z.object({ id: z.string().min(1), name: z.string().optional(), email: z.string().optional() });
 
-/** What is no address, or longer than any, is none. Checked as it came: in lower case a letter of another alphabet may be one of ours. */
-export const addressOf = (email: string | undefined): string | null => z.email().max(254).safeParse(email?.trim()).data?.toLowerCase() ?? null;
+/** What is no address that we could write to is none. */
+export const addressOf = (email: string | undefined): string | null =>
+  email === undefined ? null : emailAddress(email);
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {

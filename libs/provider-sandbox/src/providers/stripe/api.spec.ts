@@ -71,6 +71,9 @@ describe('checkout sessions', () => {
     ['no success address', { success_url: '' }, 'success_url'],
     ['a path as success address', { success_url: '/payment-success' }, 'success_url'],
     ['a wrong mail address', { customer_email: 'ada' }, 'customer_email'],
+    ...['ada@münchen.example', 'jörg@x.example', 'a@x..example', 'a@-x.example', 'a@x_y.example', 'a..b@x.de'].map(
+      (email): [string, object, string] => [`the mail address ${email}`, { customer_email: email }, 'customer_email'],
+    ),
     ['an unknown customer', { customer_email: undefined, customer: 'cus_none' }, 'customer'],
     ['a parameter that does not exist', { amount: 1 }, 'amount'],
     ['data of the other mode', { subscription_data: { metadata: { a: '1' } } }, 'subscription_data'],

@@ -51,9 +51,19 @@ export const numberOf = (value: FormValue | undefined, param: string): number | 
   return Number(text);
 };
 
+/** Stripe takes no address with letters beyond ASCII, nor one whose domain could not be any. */
+const localPart = /^(?!\.|.*\.(?:\.|$))[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/;
+const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
+const isEmail = (text: string): boolean => {
+  const [local = '', ...rest] = text.split('@');
+  return localPart.test(local) && domain.test(rest.join('@'));
+};
+
 export const emailOf = (value: FormValue | undefined, param: string): string | null => {
   const email = textOf(value);
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal(`Invalid email address: ${email.slice(0, 80)}`, { param, code: 'email_invalid' });
+  if (email !== null && !isEmail(email)) {
+    throw new Refusal(`Invalid email address: ${email.slice(0, 80)}`, { param, code: 'email_invalid' });
+  }
   return email;
 };
 
