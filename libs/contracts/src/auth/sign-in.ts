@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailMessages, RequiredEmail } from '../common/email-address.ts';
+import { emailMessages } from '../common/email-address.ts';
+import { RequiredEmail } from '../common/required-email.ts';
 import { NewPassword } from './password-rule.ts';
 import { SessionUser, SignInWay } from './session.ts';
 

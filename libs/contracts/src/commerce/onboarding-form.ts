@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequiredEmail } from '../common/email-address.ts';
+import { RequiredEmail } from '../common/required-email.ts';
 import { readPhone } from '../contacts/phone.ts';
 import { PracticeBasics } from '../onboarding/practice-basics.ts';
 import { PackageId } from './packages.ts';

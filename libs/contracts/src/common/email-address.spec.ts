@@ -20,10 +20,7 @@ const taken: [string, string][] = [
   ['a+b_c@sub.clinic.example', 'a+b_c@sub.clinic.example'],
   ['a.b@x-y.example', 'a.b@x-y.example'],
   ['ada@3m.example', 'ada@3m.example'],
-  ['ada@münchen.example', 'ada@xn--mnchen-3ya.example'],
-  ['ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
   ['ada@xn--mnchen-3ya.example', 'ada@xn--mnchen-3ya.example'],
-  ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
   [longest, longest],
 ];
 
@@ -37,9 +34,9 @@ const refused: [string, string][] = [
   ['jörg@x.example', emailMessages.letters],
   ['\u212Aim@example.com', emailMessages.letters],
   ['ow\u0130ner@example.com', emailMessages.letters],
-  ['.ada@x.example', emailMessages.dots],
-  ['a..da@x.example', emailMessages.dots],
-  ['ada.@x.example', emailMessages.dots],
+  ['.ada@x.example', emailMessages.none],
+  ['a..da@x.example', emailMessages.none],
+  ['ada.@x.example', emailMessages.none],
   ["ada@exa'mple.com", emailMessages.domain],
   ['a@x..example', emailMessages.domain],
   ['a@-x.example', emailMessages.domain],
@@ -48,6 +45,7 @@ const refused: [string, string][] = [
   ['a@x.example.', emailMessages.domain],
   ['a@1.2.3.4', emailMessages.domain],
   ['a@x.e', emailMessages.domain],
+  ['ada@münchen.example', emailMessages.domain],
   ['a@ü..example', emailMessages.domain],
   ['a@-ü.example', emailMessages.domain],
   ['a@ü.example/x', emailMessages.domain],
@@ -57,9 +55,9 @@ const refused: [string, string][] = [
   ['ada@e\uFF58ample.com', emailMessages.domain],
   ['ada@\u212Aiosk.example', emailMessages.domain],
   ['ada@cli\u00ADnic.example', emailMessages.domain],
-  [`${'a'.repeat(65)}@clinic.example`, emailMessages.long],
+  [`${'a'.repeat(65)}@clinic.example`, emailMessages.none],
   [`ada@${'a'.repeat(64)}.example`, emailMessages.domain],
-  [`ada@${'a.'.repeat(126)}example`, emailMessages.long],
+  [`ada@${'a.'.repeat(126)}example`, emailMessages.none],
 ];
 
 describe('an email address', () => {

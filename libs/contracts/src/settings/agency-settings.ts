@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequiredEmail } from '../common/email-address.ts';
+import { RequiredEmail } from '../common/required-email.ts';
 import { Timestamp, VersionOrNone } from '../common/page.ts';
 import { invalidPhone, readPhone } from '../contacts/phone.ts';
 
