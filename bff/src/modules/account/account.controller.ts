@@ -11,8 +11,8 @@ export class AccountController {
   constructor(private readonly account: AccountService) {}
 
   @Endpoint(get)
-  get(): Promise<EndpointResponse<typeof get>> {
-    return this.account.get();
+  get(@Input() { query }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
+    return this.account.get(query);
   }
 
   @Endpoint(receipt)

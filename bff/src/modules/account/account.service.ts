@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, Paper } from '@vitrine/contracts';
+import type { Account, AccountQuery, Paper } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { requestContext } from '../../platform/context/index.ts';
 import { rowsOf } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { LedgerRepository, ReceiptsService } from '../payments/index.ts';
+
+/** Of the last payment: when it came, and its id. */
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** What a signed-in person sees of their own dealings: found by their email or their client's record, and only once the mailbox is proven (decision D5). */
 @Injectable()
@@ -17,15 +21,23 @@ export class AccountService {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  async get(): Promise<Account> {
+  async get({ invoicesCursor, paymentsCursor, limit }: z.output<typeof AccountQuery>): Promise<Account> {
     const { email, verified } = await this.caller();
-    if (!verified) return { email, verified, invoices: [], payments: [] };
-    const [invoices, payments] = await Promise.all([this.invoices.listOf(email), this.ledger.findReceiptsOf(email)]);
+    if (!verified) return { email, verified, invoices: [], payments: [], nextInvoices: null, nextPayments: null };
+    const before = paymentsCursor === undefined ? null : decodeCursor(paymentsCursor, Place);
+    const [invoices, payments] = await Promise.all([
+      this.invoices.listOf(email, invoicesCursor, limit),
+      this.ledger.findReceiptsOf(email, before, limit + 1),
+    ]);
+    const last = payments[limit - 1];
     return {
       email,
       verified,
-      invoices: invoices.map((invoice) => ({ ...invoice, currency: 'usd' })),
-      payments: payments.map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, receivedAt }) => ({
+      amountDueCents: invoices.dueCents,
+      nextInvoices: invoices.nextCursor,
+      nextPayments: payments.length > limit && last ? encodeCursor([last.receivedAt.toISOString(), last.id]) : null,
+      invoices: invoices.items.map((invoice) => ({ ...invoice, currency: 'usd' })),
+      payments: payments.slice(0, limit).map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, receivedAt }) => ({
         id,
         receiptNumber,
         title,

@@ -20,6 +20,8 @@ export interface AuditRow {
   readonly request_id: string | null;
 }
 
+const columns =
+  'id, at, actor_kind, actor_name, action, entity, entity_id, before, after, address, user_agent, request_id';
 const Position = z.tuple([z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
 
 @Injectable()
@@ -45,10 +47,17 @@ export class AuditRepository {
     if (query.cursor) where((a, b) => `(at, id) < (${a}, ${b}::bigint)`, ...decodeCursor(query.cursor, Position));
     const filter = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     return this.dataSource.query(
-      `SELECT id, at, actor_kind, actor_name, action, entity, entity_id, before, after, address, user_agent, request_id
+      `SELECT ${columns}
        FROM audit_entries ${filter} ORDER BY at DESC, id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
     );
+  }
+
+  /** Newest first. */
+  findOf(entity: AuditEntry['entity'], entityId: string): Promise<AuditRow[]> {
+    const filter = 'entity = $1 AND entity_id = $2';
+    const sql = `SELECT ${columns} FROM audit_entries WHERE ${filter} ORDER BY at DESC, id DESC`;
+    return this.dataSource.query(sql, [entity, entityId]);
   }
 
   /** Hops from value to value along an index, so that its cost follows the number of values and not of rows. */

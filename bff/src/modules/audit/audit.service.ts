@@ -15,6 +15,11 @@ export class AuditService {
     return { items: page.map(toEntry), nextCursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null };
   }
 
+  /** Everything that was done to one thing, newest first. */
+  async listOf(entity: AuditEntry['entity'], entityId: string): Promise<AuditEntry[]> {
+    return (await this.entries.findOf(entity, entityId)).map(toEntry);
+  }
+
   async facets(): Promise<AuditFacets> {
     const [actors, actions, entities] = await Promise.all([this.entries.findActors(), this.entries.findValues('action'), this.entries.findValues('entity')]);
     return { actors, actions, entities };

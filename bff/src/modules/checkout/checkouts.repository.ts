@@ -148,9 +148,17 @@ export class CheckoutsRepository {
     return rows.flatMap(({ id, providerId }) => (providerId ? [id] : []));
   }
 
-  /** Newest first. */
+  /**
+   * Newest first. The bound is never met: an invoice has one open session at a time, which lasts a day, and its link
+   * works until 120 days after it is due.
+   */
   findOfInvoice(runner: SqlRunner, invoiceId: string): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutState }[]> {
-    return rowsOf(runner, 'SELECT id, created_at AS at, amount_cents AS "amountCents", state FROM checkouts WHERE invoice_id = $1 ORDER BY created_at DESC, id LIMIT 100', [invoiceId]);
+    return rowsOf(
+      runner,
+      `SELECT id, created_at AS at, amount_cents AS "amountCents", state FROM checkouts
+       WHERE invoice_id = $1 ORDER BY created_at DESC, id LIMIT 1000`,
+      [invoiceId],
+    );
   }
 
   /** Sessions nobody told us of for a while, oldest look first. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { displayStatusSql, refundedSql } from './invoice-view.ts';
-import { invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
+import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
 /** What the invoices of a group add up to. */
 interface Sums {
@@ -44,8 +44,7 @@ const dimensions = {
   },
 } as const satisfies Record<string, (today: () => string) => string>;
 const owed = `i.status IN ('sent', 'overdue')`;
-const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
-const sums = `count(*)::int AS count, sum(${due})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS "earnedCents"`;
+const sums = `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS "earnedCents"`;
 
 /** The invoices' lists: filters, orders, sums. */
 @Injectable()

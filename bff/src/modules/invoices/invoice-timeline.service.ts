@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry, InvoiceEvent, InvoiceTimeline, Message } from '@vitrine/contracts';
+import type { AuditEntry, InvoiceEvent, InvoiceTimeline, InvoiceTimelineQuery, Message } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { rowsOf } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { AuditService } from '../audit/index.ts';
 import { MessagesService } from '../messages/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
+
+/** Of the last event: when it was, and its id. */
+const Position = z.tuple([z.iso.datetime(), z.string().max(100)]);
+
+/** Behind the event that was shown last; should it be gone, behind its moment. */
+function placeAfter(events: readonly InvoiceEvent[], [at, id]: readonly [string, string]): number {
+  const place = events.findIndex((event) => event.id === id);
+  if (place !== -1) return place + 1;
+  const earlier = events.findIndex((event) => event.at < at);
+  return earlier === -1 ? events.length : earlier;
+}
 
 type EventOf<K extends InvoiceEvent['kind']> = Extract<InvoiceEvent, { kind: K }>;
 
@@ -21,11 +33,23 @@ export class InvoiceTimelines {
     private readonly messages: MessagesService,
   ) {}
 
-  /** Throws `not_found`. */
-  async of(id: string): Promise<InvoiceTimeline> {
+  /**
+   * A part of it, newest first. Each source is read whole: they are of one invoice, and what happened in one moment has
+   * an order that no single one of them knows. Throws `not_found`.
+   */
+  async of(id: string, { cursor, limit }: z.output<typeof InvoiceTimelineQuery>): Promise<InvoiceTimeline> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, Position);
+    const events = await this.eventsOf(id);
+    const start = after ? placeAfter(events, after) : 0;
+    const items = events.slice(start, start + limit);
+    const last = items.at(-1);
+    return { items, nextCursor: events.length > start + limit && last ? encodeCursor([last.at, last.id]) : null };
+  }
+
+  private async eventsOf(id: string): Promise<InvoiceEvent[]> {
     if (!(await this.invoices.findById(this.dataSource, id))) throw new AppError('not_found');
-    const [{ items: entries }, messages, payments, opens, checkouts] = await Promise.all([
-      this.audit.list({ entity: 'invoice', entityId: id, limit: 100 }),
+    const [entries, messages, payments, opens, checkouts] = await Promise.all([
+      this.audit.listOf('invoice', id),
       this.messages.listAbout(this.dataSource, { invoiceId: id }),
       this.invoices.findPayments(this.dataSource, id),
       this.opensOf(id),
@@ -43,7 +67,7 @@ export class InvoiceTimelines {
           : []),
       ]),
     ];
-    return { items: events.toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a)) };
+    return events.toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
   }
 
   private async opensOf(id: string): Promise<EventOf<'opened'>[]> {

@@ -105,8 +105,8 @@ export class InvoicesController {
   }
 
   @Endpoint(timeline)
-  timeline(@Input() { params }: InputOf<typeof timeline>): Promise<EndpointResponse<typeof timeline>> {
-    return this.timelines.of(params.id);
+  timeline(@Input() { params, query }: InputOf<typeof timeline>): Promise<EndpointResponse<typeof timeline>> {
+    return this.timelines.of(params.id, query);
   }
 
   @Endpoint(bulk)

@@ -72,6 +72,13 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
   (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded' AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id)) AS attention`;
 export const invoiceTables = 'invoices i LEFT JOIN clients c ON c.id = i.client_id';
 const select = `SELECT ${invoiceColumns} FROM ${invoiceTables}`;
+/** Was sent to an address (`$1`, in lower case), or belongs to the client who has it. */
+const theirs = `i.id IN (
+    SELECT id FROM invoices WHERE lower(client_email) = $1
+    UNION ALL SELECT b.id FROM invoices b JOIN clients o ON o.id = b.client_id WHERE lower(o.email) = $1
+  ) AND i.status IN ('sent', 'overdue', 'paid')`;
+/** What is due on one of `invoices i` that is neither paid nor void, in cents. */
+export const dueSql = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
 
 /** Reads and writes of single invoices; lists are in {@link InvoiceListsRepository}. */
 @Injectable()
@@ -124,9 +131,24 @@ export class InvoicesRepository {
     );
   }
 
-  /** Invoices that were sent to an address, or belong to the client who has it; newest first. */
-  findByEmail(email: string): Promise<InvoiceRow[]> {
-    return rowsOf<InvoiceRow>(this.dataSource, `${select} WHERE i.id IN (SELECT id FROM invoices WHERE lower(client_email) = $1 UNION ALL SELECT b.id FROM invoices b JOIN clients o ON o.id = b.client_id WHERE lower(o.email) = $1) AND i.status IN ('sent', 'overdue', 'paid') ORDER BY i.invoice_date DESC, i.id DESC LIMIT 100`, [email]);
+  /** Invoices of an address in lower case, newest first; with `before`, those before that day and id. */
+  findByEmail(email: string, before: readonly [day: string, id: string] | null, limit: number): Promise<InvoiceRow[]> {
+    return rowsOf<InvoiceRow>(
+      this.dataSource,
+      `${select} WHERE ${theirs} AND ($2::date IS NULL OR (i.invoice_date, i.id) < ($2, $3::uuid))
+       ORDER BY i.invoice_date DESC, i.id DESC LIMIT $4`,
+      [email, before?.[0] ?? null, before?.[1] ?? null, limit],
+    );
+  }
+
+  /** What is due on all of them, in cents. */
+  async findDueOf(email: string): Promise<number> {
+    const [row] = await rowsOf<{ due: string }>(
+      this.dataSource,
+      `SELECT coalesce(sum(${dueSql}), 0)::text AS due FROM invoices i WHERE ${theirs} AND i.status <> 'paid'`,
+      [email],
+    );
+    return Number(row?.due ?? 0);
   }
 
   /** The next number of the year: the counter stays locked until the caller's transaction ends, so none is skipped or given twice (decision D8). */

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, type DisplayStatus, displayStatuses, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
+import { type Account, type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, displayStatuses, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { InvoiceIssues } from './invoice-issues.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
 import { displayStatusOf, dueCents, hasLink, heldCents, linkUntil, payPath, refundedCents, toInvoice, toSummary } from './invoice-view.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
+
+/** Of the last invoice in a client's own list: its day, and its id. */
+const Place = z.tuple([z.iso.date(), z.uuid()]);
+
+/** Invoices as whoever they were sent to sees them; `dueCents` is of all of them, also of those on later pages. */
+interface TheirInvoices {
+  readonly items: Omit<Account['invoices'][number], 'currency'>[];
+  readonly nextCursor: string | null;
+  readonly dueCents: number;
+}
 
 const PublicId = z.uuid({ version: 'v4' });
 
@@ -100,10 +110,15 @@ export class InvoicesService {
     return this.invoices.noteOpened(id, this.clock.now());
   }
 
-  /** The sent and paid invoices of an address, and of the client who has it, newest first. */
-  async listOf(email: string): Promise<{ number: string; title: string; amountCents: number; amountDueCents: number; refundedCents: number; status: InvoiceStatus; displayStatus: DisplayStatus; invoiceDate: string; dueDate: string; payPath: string | null }[]> {
-    const rows = await this.invoices.findByEmail(email.toLowerCase());
-    return rows.map((row) => ({
+  /** A page of the sent and paid invoices of an address, and of the client who has it, newest first. */
+  async listOf(email: string, cursor: string | undefined, limit: number): Promise<TheirInvoices> {
+    const before = cursor === undefined ? null : decodeCursor(cursor, Place);
+    const address = email.toLowerCase();
+    const [rows, dueOnAll] = await Promise.all([
+      this.invoices.findByEmail(address, before, limit + 1),
+      this.invoices.findDueOf(address),
+    ]);
+    const items = rows.slice(0, limit).map((row) => ({
       number: row.number,
       title: row.paymentLinkTitle,
       amountCents: row.amountCents,
@@ -115,6 +130,9 @@ export class InvoicesService {
       dueDate: row.dueDate,
       payPath: dueCents(row) >= minimumChargeCents && this.isOpenToPayers(row) ? payPath(row) : null,
     }));
+    const last = rows[limit - 1];
+    const nextCursor = rows.length > limit && last ? encodeCursor([last.invoiceDate, last.id]) : null;
+    return { items, nextCursor, dueCents: dueOnAll };
   }
 
   /** Records the invoice of a subscription's month, paid as it is; answers its id and number. */

@@ -35,8 +35,8 @@ export class MessagesController {
   }
 
   @Endpoint(conversation)
-  conversation(@Input() { params }: InputOf<typeof conversation>): Promise<EndpointResponse<typeof conversation>> {
-    return this.messages.conversation(params.id);
+  conversation(@Input() { params, query }: InputOf<typeof conversation>): Promise<EndpointResponse<typeof conversation>> {
+    return this.messages.conversation(params.id, query);
   }
 
   @Endpoint(listSuppressions)

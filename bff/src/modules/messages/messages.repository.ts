@@ -69,10 +69,20 @@ export class MessagesRepository {
     return rowsOf(runner, `SELECT direction, status, count(*)::int AS count FROM messages WHERE ${sql} GROUP BY direction, status`, values);
   }
 
-  /** The newest texts to and from a number, oldest first. */
-  async findConversation(runner: SqlRunner, number: string, limit: number): Promise<MessageRow[]> {
-    const rows = await rowsOf<MessageRow>(runner, `SELECT ${columns} FROM messages WHERE channel = 'sms' AND recipient = $1 ORDER BY created_at DESC, id DESC LIMIT ${limit}`, [number]);
-    return rows.toReversed();
+  /** The texts to and from a number, newest first; with `before`, those before that moment and id. */
+  findConversation(
+    runner: SqlRunner,
+    number: string,
+    before: readonly [string, string] | null,
+    limit: number,
+  ): Promise<MessageRow[]> {
+    return rowsOf<MessageRow>(
+      runner,
+      `SELECT ${columns} FROM messages WHERE channel = 'sms' AND recipient = $1
+         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [number, before?.[0] ?? null, before?.[1] ?? null, limit],
+    );
   }
 }
 

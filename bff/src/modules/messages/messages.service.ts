@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, type MessageChannel, type MessageDetail, messageGroups, type MessagePage, type MessageQuery, type MessageRetryResults, MessageStatus, type SmsConversation } from '@vitrine/contracts';
+import { type Message, type MessageChannel, type MessageDetail, messageGroups, type MessagePage, type MessageQuery, type MessageRetryResults, MessageStatus, type SmsConversation, type SmsConversationQuery } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -22,7 +22,6 @@ export interface MessageChannelDoor {
 }
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
-const conversationLength = 100;
 
 /** The outbox: every mail and SMS, what became of it, and another try. */
 @Injectable()
@@ -80,11 +79,22 @@ export class MessagesService {
     return { ...toMessage(row), ...details, events: [...sent, ...events].toSorted((a, b) => a.at.localeCompare(b.at)), suppression, retry };
   }
 
-  /** The texts to and from the number of an SMS. Throws `not_found`, for mails too. */
-  async conversation(id: string, runner: SqlRunner = this.dataSource): Promise<SmsConversation> {
+  /** The number that an SMS went to or came from. Throws `not_found`, for mails too. */
+  async numberOf(id: string, runner: SqlRunner = this.dataSource): Promise<string> {
     const row = await this.messages.findById(runner, id);
     if (row?.channel !== 'sms') throw new AppError('not_found');
-    return { number: row.recipient, items: (await this.messages.findConversation(runner, row.recipient, conversationLength)).map(toMessage) };
+    return row.recipient;
+  }
+
+  /** A part of the texts to and from the number of an SMS. Throws `not_found`, for mails too. */
+  async conversation(id: string, { cursor, limit }: z.output<typeof SmsConversationQuery>): Promise<SmsConversation> {
+    const number = await this.numberOf(id);
+    const before = cursor === undefined ? null : decodeCursor(cursor, Position);
+    const rows = await this.messages.findConversation(this.dataSource, number, before, limit + 1);
+    const part = rows.slice(0, limit);
+    const oldest = part.at(-1);
+    const nextCursor = rows.length > limit && oldest ? encodeCursor([oldest.createdAt.toISOString(), oldest.id]) : null;
+    return { number, items: part.toReversed().map(toMessage), nextCursor };
   }
 
   /** Throws `not_found`, and `conflict` where another try is no use. */

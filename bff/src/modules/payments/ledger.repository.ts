@@ -173,8 +173,14 @@ export class LedgerRepository {
     return row ?? null;
   }
 
-  /** The confirmed payments of an address, newest first; `email` in lower case. */
-  findReceiptsOf(email: string): Promise<ReceiptRow[]> {
-    return rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND ${theirs} ORDER BY p.received_at DESC, p.id LIMIT 100`, [email]);
+  /** The confirmed payments of an address, newest first; `email` in lower case. With `before`, those before it. */
+  findReceiptsOf(email: string, before: readonly [at: string, id: string] | null, limit: number): Promise<ReceiptRow[]> {
+    return rowsOf<ReceiptRow>(
+      this.dataSource,
+      `SELECT ${receiptColumns} ${receipts} AND ${theirs}
+         AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
+       ORDER BY p.received_at DESC, p.id DESC LIMIT $4`,
+      [email, before?.[0] ?? null, before?.[1] ?? null, limit],
+    );
   }
 }

@@ -45,7 +45,7 @@ export class SmsAnswersService {
   send(id: string, { text }: SmsAnswer, key: string | undefined): Promise<SmsAnswerFiled> {
     const request = { id, text };
     return this.idempotency.once<SmsAnswerFiled>({ scope: 'messages.answer', key, request }, async (manager) => {
-      const { number } = await this.messages.conversation(id, manager);
+      const number = await this.messages.numberOf(id, manager);
       const { clientId, contactId, testMode } = await this.answers.correspondent(manager, number);
       const about = { clientId, contactId };
       const sent = await this.sms.file(manager, { to: number, body: text, about, template: 'sms-answer', testMode });

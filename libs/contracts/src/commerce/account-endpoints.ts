@@ -1,6 +1,6 @@
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Account } from './account.ts';
+import { Account, AccountQuery } from './account.ts';
 import { PaperQuery } from './paper.ts';
 
 export const accountEndpoints = {
@@ -10,6 +10,7 @@ export const accountEndpoints = {
     path: '/account',
     summary: 'Invoices, payments and receipts of the person who is signed in, by verified e-mail',
     access: 'signed-in',
+    query: AccountQuery,
     status: 200,
     response: Account,
   }),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, IsoDate } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
+import { PageQuery, Timestamp } from '../common/page.ts';
 import { DisplayStatus, InvoiceStatus } from './invoices.ts';
+
+const Cursor = PageQuery.shape.cursor;
+/** Each list is paged by itself: with the cursor of one, the other begins anew. `limit` counts the rows of each. */
+export const AccountQuery = z.object({
+  invoicesCursor: Cursor,
+  paymentsCursor: Cursor,
+  limit: PageQuery.shape.limit.default(100),
+});
 
 /** What a signed-in person sees of their own dealings, found by their verified email, or that of their client's record (decision D5). Drafts are not shown. */
 export const Account = z.object({
@@ -40,5 +48,10 @@ export const Account = z.object({
       receiptPath: z.string(),
     }),
   ),
+  /** Of all invoices, whether or not they stand above. Older servers leave this out, and know of no further pages. */
+  amountDueCents: AmountCents.optional(),
+  /** Lead to the invoices, and the payments, before these. */
+  nextInvoices: z.string().nullable().default(null),
+  nextPayments: z.string().nullable().default(null),
 });
 export type Account = z.infer<typeof Account>;

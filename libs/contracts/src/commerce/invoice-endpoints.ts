@@ -2,7 +2,7 @@ import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { InvoiceBulk, InvoiceBulkResult, InvoiceCorrection, InvoiceCreate, InvoiceEdit, InvoiceEmailed, InvoiceVersion, LinkClient, OfflinePayment, ResolvePayment, TakeBack } from './invoice-edits.ts';
 import { InvoiceSmsRequest, InvoiceSmsSent } from './invoice-messages.ts';
-import { InvoiceTimeline } from './invoice-timeline.ts';
+import { InvoiceTimeline, InvoiceTimelineQuery } from './invoice-timeline.ts';
 import { Invoice, InvoiceExportQuery, InvoicePage, InvoiceQuery, Payment } from './invoices.ts';
 import { PaperQuery } from './paper.ts';
 
@@ -201,6 +201,7 @@ export const invoiceEndpoints = {
     access: 'staff',
     scope: 'invoices:read',
     params: IdParams,
+    query: InvoiceTimelineQuery,
     status: 200,
     response: InvoiceTimeline,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditActor } from '../audit/audit-entry.ts';
 import { AmountCents } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
+import { PageQuery, Timestamp } from '../common/page.ts';
 import { paymentOutcomes, paymentStates } from './invoices.ts';
 
 const entry = { id: z.string(), at: Timestamp };
@@ -50,6 +50,11 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
 ]);
 export type InvoiceEvent = z.infer<typeof InvoiceEvent>;
 
-/** Newest first. */
-export const InvoiceTimeline = z.object({ items: z.array(InvoiceEvent) });
+/** Newest first; `limit` counts events. */
+export const InvoiceTimelineQuery = z.object({ ...PageQuery.shape, limit: PageQuery.shape.limit.default(100) });
+/** `nextCursor` leads to what was before; older servers know of none. */
+export const InvoiceTimeline = z.object({
+  items: z.array(InvoiceEvent),
+  nextCursor: z.string().nullable().default(null),
+});
 export type InvoiceTimeline = z.infer<typeof InvoiceTimeline>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { MessageDetail, MessagePage, MessageQuery, MessageRetryBulk, MessageRetryResults, SmsAnswer, SmsAnswerFiled, SmsConversation, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from './message.ts';
+import { MessageDetail, MessagePage, MessageQuery, MessageRetryBulk, MessageRetryResults, SmsAnswer, SmsAnswerFiled, SmsConversation, SmsConversationQuery, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from './message.ts';
 
 export const messageEndpoints = {
   list: defineEndpoint({
@@ -53,6 +53,7 @@ export const messageEndpoints = {
     summary: 'The texts to and from the number of an SMS; 404 `not_found` for mails',
     access: 'staff',
     params: IdParams,
+    query: SmsConversationQuery,
     status: 200,
     response: SmsConversation,
   }),

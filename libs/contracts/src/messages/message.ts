@@ -149,8 +149,16 @@ export type SuppressionPage = z.infer<typeof SuppressionPage>;
 export const SuppressionLift = z.strictObject({ reason: z.string().trim().min(3, 'Please say why this address may be written to again').max(500, 'Please use at most 500 characters') });
 export type SuppressionLift = z.infer<typeof SuppressionLift>;
 
-/** The texts to and from the number of one message, oldest first; at most the newest hundred. */
-export const SmsConversation = z.object({ number: z.string(), items: z.array(Message) });
+export const SmsConversationQuery = z.object({ ...PageQuery.shape, limit: PageQuery.shape.limit.default(100) });
+/**
+ * The texts to and from the number of one message, oldest first: the newest of them, or with the cursor of a part
+ * those before it. `nextCursor` leads further back; older servers know of none.
+ */
+export const SmsConversation = z.object({
+  number: z.string(),
+  items: z.array(Message),
+  nextCursor: z.string().nullable().default(null),
+});
 export type SmsConversation = z.infer<typeof SmsConversation>;
 
 export const SmsAnswer = z.strictObject({ text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters') });

@@ -8,6 +8,8 @@ import { id } from '../../testing/sample-leads.ts';
 const customer = { ...owner, email: 'june@alder.test', staff: false, role: null };
 
 const sample: Account = {
+  nextInvoices: null,
+  nextPayments: null,
   email: customer.email,
   verified: true,
   invoices: [
@@ -34,6 +36,23 @@ test('what is due leads to payment, what was paid to its receipt', async () => {
   expect(within(invoices).queryByRole('link', { name: /INV-2026-001/ })).not.toBeInTheDocument();
   expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,200.00');
   expect(screen.getByRole('link', { name: /^Receipt R-2026-0001 as PDF/ })).toHaveAttribute('href', sample.payments[0]?.receiptPath);
+});
+
+test('what does not fit one page is reached by Show earlier, and what is due there is counted', async () => {
+  const { bff, user } = await visit({ nextInvoices: 'older', amountDueCents: 150_000 });
+  const [invoice] = sample.invoices;
+  const old = { ...sample, invoices: [{ ...invoice, number: 'INV-2019-001', title: 'Old portraits' }] };
+  bff.answer('GET /api/account?invoicesCursor=older', () => old);
+  const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+  expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,500.00');
+  bff.fail(/invoicesCursor/, 'network');
+  await user.click(invoices.getByRole('button', { name: 'Show earlier invoices' }));
+  const retry = await invoices.findByRole('button', { name: 'Retry' });
+  bff.heal();
+  await user.click(retry);
+  expect(await invoices.findByText('Old portraits')).toBeVisible();
+  expect(invoices.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Show earlier/ })).not.toBeInTheDocument();
 });
 
 test('nothing yet says what will come', async () => {

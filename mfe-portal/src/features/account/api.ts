@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
@@ -6,4 +6,26 @@ import { useApi } from '@vitrine/shell-sdk';
 export function useAccount() {
   const client = useApi();
   return useQuery({ queryKey: ['account'], queryFn: ({ signal }) => client.call(api.account.get, { signal }) });
+}
+
+/** What came before the first page of a list, from the cursor that page gave; loaded only when somebody wants it. */
+export function useEarlier(list: 'invoices' | 'payments', first: string | null) {
+  const client = useApi();
+  const earlier = useInfiniteQuery({
+    queryKey: ['account', list, first],
+    queryFn: ({ pageParam, signal }) => {
+      const query = list === 'invoices' ? { invoicesCursor: pageParam } : { paymentsCursor: pageParam };
+      return client.call(api.account.get, { query, signal });
+    },
+    initialPageParam: first ?? '',
+    getNextPageParam: (page) => (list === 'invoices' ? page.nextInvoices : page.nextPayments),
+    enabled: false,
+  });
+  return {
+    pages: earlier.data?.pages ?? [],
+    more: earlier.data ? earlier.hasNextPage : first !== null,
+    busy: earlier.isFetching,
+    error: earlier.error,
+    onShow: () => void earlier.fetchNextPage(),
+  };
 }

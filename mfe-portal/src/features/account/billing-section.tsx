@@ -5,10 +5,11 @@ import { Button, Display, EmptyState, ErrorState, Figure, FormBanner, Heading, P
 import { styled } from 'styled-components';
 import { failureText } from '../../shared/account-problem.ts';
 import { problemText } from '../../shared/problem-text.ts';
+import { ShowEarlier } from '../../shared/screen/show-earlier.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
 import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
 import { useResend } from '../../shared/use-resend.ts';
-import { useAccount } from './api.ts';
+import { useAccount, useEarlier } from './api.ts';
 import { accountTexts } from './content.ts';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { PaymentRows } from './payment-rows.tsx';
@@ -36,6 +37,12 @@ const Group = styled.section`
   gap: ${vars.space[4]};
 `;
 
+const Earlier = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
 const Notice = styled(Panel)`
   display: grid;
   justify-items: start;
@@ -59,36 +66,52 @@ const Unverified = ({ email }: { readonly email: string }) => {
   );
 };
 
-const Lists = ({ account: { email, invoices, payments } }: { readonly account: Account }) => (
-  <Stack>
-    <Group aria-labelledby="account-invoices">
-      <Heading id="account-invoices">{accountTexts.invoices}</Heading>
-      {invoices.length === 0 ? (
-        <EmptyState as="h3" title={accountTexts.noInvoices} picture={<StateDrawing form="fingerprint" />}>
-          {accountTexts.noInvoicesText(email)}
-        </EmptyState>
-      ) : (
-        <InvoiceRows invoices={invoices} />
-      )}
-    </Group>
-    <Group aria-labelledby="account-payments">
-      <Heading id="account-payments">{accountTexts.payments}</Heading>
-      {payments.length === 0 ? (
-        <Text size="sm" tone="textMuted">
-          {accountTexts.noPaymentsText}
-        </Text>
-      ) : (
-        <PaymentRows payments={payments} />
-      )}
-    </Group>
-  </Stack>
-);
+const Lists = ({ account }: { readonly account: Account }) => {
+  const { pages: invoicePages, ...earlierInvoices } = useEarlier('invoices', account.nextInvoices);
+  const { pages: paymentPages, ...earlierPayments } = useEarlier('payments', account.nextPayments);
+  const invoices = [account, ...invoicePages].flatMap((page) => page.invoices);
+  const payments = [account, ...paymentPages].flatMap((page) => page.payments);
+  return (
+    <Stack>
+      <Group aria-labelledby="account-invoices">
+        <Heading id="account-invoices">{accountTexts.invoices}</Heading>
+        {invoices.length === 0 ? (
+          <EmptyState as="h3" title={accountTexts.noInvoices} picture={<StateDrawing form="fingerprint" />}>
+            {accountTexts.noInvoicesText(account.email)}
+          </EmptyState>
+        ) : (
+          <InvoiceRows invoices={invoices} />
+        )}
+        <Earlier>
+          <ShowEarlier {...earlierInvoices} of="invoices" />
+        </Earlier>
+      </Group>
+      <Group aria-labelledby="account-payments">
+        <Heading id="account-payments">{accountTexts.payments}</Heading>
+        {payments.length === 0 ? (
+          <Text size="sm" tone="textMuted">
+            {accountTexts.noPaymentsText}
+          </Text>
+        ) : (
+          <PaymentRows payments={payments} />
+        )}
+        <Earlier>
+          <ShowEarlier {...earlierPayments} of="payments" />
+        </Earlier>
+      </Group>
+    </Stack>
+  );
+};
+
+/** An older server does not say it: then it is the sum of what is shown. */
+const dueOf = ({ amountDueCents, invoices }: Account): number =>
+  amountDueCents ?? invoices.reduce((sum, invoice) => sum + invoice.amountDueCents, 0);
 
 /** What is due, then everything there was: invoices, payments and their receipts. */
 export const BillingSection = () => {
   const account = useAccount();
   usePageTitle(accountTexts.title);
-  const due = account.data?.invoices.reduce((sum, { amountDueCents }) => sum + amountDueCents, 0);
+  const due = account.data && dueOf(account.data);
   return (
     <Stack>
       <Head>

@@ -236,3 +236,24 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Link copied!', hidden: true })).toBeVisible();
   });
 });
+
+test('what happened long ago is reached by Show earlier, and by Retry where that failed', async () => {
+  const bff = portal(sent);
+  const actor = { kind: 'person', name: 'owner@vitrine.test' } as const;
+  const path = `GET /api/invoices/${sent.id}/timeline?limit=50`;
+  const edit = { id: '2', at: '2026-11-02T09:00:00.000Z', actor, kind: 'link-rotated' };
+  const creation = { id: '1', at: '2026-11-01T09:00:00.000Z', actor, kind: 'created', from: null };
+  bff.answer(path, () => ({ items: [edit], nextCursor: 'older' }));
+  bff.answer(`${path}&cursor=older`, () => ({ items: [creation], nextCursor: null }));
+  const user = await visit(bff, `/invoices/${sent.id}`);
+  const heading = await screen.findByRole('heading', { name: 'Timeline' });
+  const timeline = within(heading.closest('section') ?? document.body);
+  bff.fail(/cursor=older/, 'network');
+  await user.click(await timeline.findByRole('button', { name: 'Show earlier' }));
+  const retry = await timeline.findByRole('button', { name: 'Retry' });
+  expect(timeline.getAllByRole('listitem')).toHaveLength(1);
+  bff.heal();
+  await user.click(retry);
+  await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(2));
+  expect(timeline.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -155,6 +155,20 @@ test('a text that came in stands under Received, opens as a conversation, and is
   expect(sheet.getByLabelText('Text +12125550147')).toHaveValue('');
 }, 20_000);
 
+test('the beginning of a long conversation is reached by Show earlier, and stands above what follows', async () => {
+  const bff = withMessages(new FakeBff(), [text]);
+  const path = `GET /api/messages/${text.id}/conversation?limit=50`;
+  const first = { ...text, id: id(807), text: 'The very first.' };
+  bff.answer(path, () => ({ number: text.to, items: [text], nextCursor: 'older' }));
+  bff.answer(`${path}&cursor=older`, () => ({ number: text.to, items: [first], nextCursor: null }));
+  const user = await openPortal(bff, `/messages/${text.id}`);
+  const texts = within(await screen.findByRole('list', { name: `Texts with ${text.to}` }));
+  await user.click(screen.getByRole('button', { name: 'Show earlier' }));
+  await waitFor(() => expect(texts.getAllByRole('listitem')).toHaveLength(2));
+  expect(texts.getAllByRole('listitem')[0]).toHaveTextContent('The very first.');
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+});
+
 test('nobody can text a number that texted STOP', async () => {
   const stop = sampleMessage({ id: id(805), direction: 'in', channel: 'sms', to: '+12125550147', subject: null, html: null, text: 'STOP', suppression: sampleSuppression({ channel: 'sms', reason: 'stop', liftable: false }) });
   await openPortal(withMessages(new FakeBff(), [stop]), `/messages/${id(805)}`);

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '@vitrine/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, type InvoiceEvent } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { timelineKey } from './keys.ts';
 
@@ -9,13 +9,23 @@ const moving = new Set(['queued', 'sent']);
 /** A provider that says nothing for this long says nothing more soon, in milliseconds. */
 const patience = 10 * 60_000;
 
+/** Events a page. */
+const pageSize = 50;
+
+const isMoving = (event: InvoiceEvent): boolean =>
+  event.kind === 'message' && moving.has(event.status) && Date.now() - Date.parse(event.at) < patience;
+
 /** What happened to an invoice, newest first; it follows the messages that are on their way. */
 export const useInvoiceTimeline = (id: string) => {
   const client = useApi();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: timelineKey(id),
-    queryFn: ({ signal }) => client.call(api.invoices.timeline, { params: { id }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((event) => event.kind === 'message' && moving.has(event.status) && Date.now() - Date.parse(event.at) < patience) === true ? movingInterval : false,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      return client.call(api.invoices.timeline, { params: { id }, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMoving)) ? movingInterval : false),
   });
 };

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { problemText } from '../../../shared/problem-text.ts';
 import { Section } from '../../../shared/screen/section.tsx';
+import { ShowEarlier } from '../../../shared/screen/show-earlier.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { useInvoiceTimeline } from '../api/invoice-timeline.ts';
 import { eventText } from '../event-text.ts';
@@ -20,13 +21,14 @@ export const InvoiceTimeline = ({ id }: { readonly id: string }) => {
   const timeline = useInvoiceTimeline(id);
   const now = useNow();
   // A draft nobody has touched has no story yet; a title over nothing would look like one that failed.
-  if (timeline.data?.items.length === 0) return null;
+  const events = timeline.data?.pages.flatMap(({ items }) => items);
+  if (events?.length === 0) return null;
   return (
     <Section title="Timeline">
       <div aria-live="polite" aria-busy={timeline.isPending}>
-        {timeline.data ? (
+        {events ? (
           <Timeline
-            events={timeline.data.items.map((event) => ({
+            events={events.map((event) => ({
               id: event.id,
               text: <Entry event={event} />,
               time: formatMoment(event.at, now),
@@ -45,6 +47,14 @@ export const InvoiceTimeline = ({ id }: { readonly id: string }) => {
               Retry
             </Button>
           </Text>
+        )}
+        {events && (
+          <ShowEarlier
+            more={timeline.hasNextPage}
+            busy={timeline.isFetchingNextPage}
+            error={timeline.isFetchNextPageError ? timeline.error : null}
+            onShow={() => void timeline.fetchNextPage()}
+          />
         )}
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type SmsAnswer } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { isUnderWay, underWayInterval } from '../../../shared/messages/message-texts.ts';
@@ -6,13 +6,22 @@ import { isUnderWay, underWayInterval } from '../../../shared/messages/message-t
 /** How often an open conversation looks for answers, in milliseconds. */
 const calmInterval = 10_000;
 
-/** The texts to and from the number of a message; it refreshes by itself. */
+/** Texts a page. */
+const pageSize = 50;
+
+/** The texts to and from the number of a message, pages that each begin with their oldest; refreshes by itself. */
 export function useConversation(id: string) {
   const client = useApi();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['messages', 'conversation', id],
-    queryFn: ({ signal }) => client.call(api.messages.conversation, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? underWayInterval : calmInterval),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) };
+      return client.call(api.messages.conversation, { params: { id }, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? underWayInterval : calmInterval,
   });
 }
 

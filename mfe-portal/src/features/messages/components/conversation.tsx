@@ -5,6 +5,7 @@ import { formatFull, formatMoment } from '../../../shared/dates.ts';
 import { isTrouble, statusLabels } from '../../../shared/messages/message-texts.ts';
 import { problemText } from '../../../shared/problem-text.ts';
 import { Section } from '../../../shared/screen/section.tsx';
+import { ShowEarlier } from '../../../shared/screen/show-earlier.tsx';
 import { useNow } from '../../../shared/use-now.ts';
 import { useConversation } from '../api/conversation.ts';
 import { noWords } from '../content.ts';
@@ -41,7 +42,9 @@ const Foot = styled.span<{ $trouble: boolean }>`
 
 /** The texts to and from one number, and the field to text back. */
 export const Conversation = ({ message }: { readonly message: MessageDetail }) => {
-  const { data, isPending, error, isFetching, refetch } = useConversation(message.id);
+  const conversation = useConversation(message.id);
+  const { data, isPending, error, isFetching, refetch } = conversation;
+  const pages = data?.pages ?? [];
   const now = useNow();
   return (
     <Section title="Conversation">
@@ -55,19 +58,27 @@ export const Conversation = ({ message }: { readonly message: MessageDetail }) =
           </Button>
         </FormBanner>
       ) : (
-        <List aria-label={`Texts with ${data.number}`} aria-live="polite">
-          {data.items.map((one) => (
-            <Bubble key={one.id} $ours={one.direction === 'out'} $open={one.id === message.id}>
-              <Words>{one.text ?? noWords('sms')}</Words>
-              <Foot $trouble={isTrouble(one)}>
-                {footOf(one)}{' '}
-                <time dateTime={one.createdAt} title={formatFull(one.createdAt)}>
-                  {formatMoment(one.createdAt, now)}
-                </time>
-              </Foot>
-            </Bubble>
-          ))}
-        </List>
+        <>
+          <ShowEarlier
+            more={conversation.hasNextPage}
+            busy={conversation.isFetchingNextPage}
+            error={conversation.isFetchNextPageError ? error : null}
+            onShow={() => void conversation.fetchNextPage()}
+          />
+          <List aria-label={`Texts with ${pages[0]?.number}`} aria-live="polite">
+            {pages.toReversed().flatMap(({ items }) => items).map((one) => (
+              <Bubble key={one.id} $ours={one.direction === 'out'} $open={one.id === message.id}>
+                <Words>{one.text ?? noWords('sms')}</Words>
+                <Foot $trouble={isTrouble(one)}>
+                  {footOf(one)}{' '}
+                  <time dateTime={one.createdAt} title={formatFull(one.createdAt)}>
+                    {formatMoment(one.createdAt, now)}
+                  </time>
+                </Foot>
+              </Bubble>
+            ))}
+          </List>
+        </>
       )}
       {message.suppression ? (
         <Text size="sm" tone="textMuted">
