@@ -135,6 +135,23 @@ describe('POST /api/crash-reports', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'error', crash: { reason: 'Cannot read x of undefined for [email]', url: 'http://localhost:4200/pay', remote: 'mfe-portal', stack: 'Error\n at http://localhost:4200/app.js:1:2' } });
   });
 
+  it('logs no field with a secret, a number or an address that hides in it, and keeps the stack readable', async () => {
+    const before = app.logs().length;
+    const hidden = {
+      message: 'token=SECRET9 vitrine-session=AbCdEfSECRET for "a b"@x.example or +1 (212) 555-0148',
+      stack: 'Error\n at open (http://localhost:4200/reset-password/SECRETPATH)\n at load (/assets/a.js?t=SECRET:20:3)',
+      componentStack: 'at Page (/pay?invoice=SECRET)',
+      userAgent: 'Firefox password=SECRET',
+      remote: 'r?token=SECRET3',
+      build: 'b?token=SECRET4',
+    };
+    const body = { ...report, ...hidden };
+    expect((await app.call('/crash-reports', { body, from: newAddress(), headers: fromOurPage })).status).toBe(202);
+    const line = app.logs().slice(before).find((text) => text.includes('A page crashed')) ?? '';
+    expect(line).not.toMatch(/SECRET|AbCdEf|555|x\.example/);
+    expect(line).toContain('/assets/a.js:20:3');
+  });
+
   it('tells the team by mail, once an hour for the same fault, with nothing that names the visitor', async () => {
     const told = () => app.query<{ recipient: string; subject: string; variables: object }>(`SELECT recipient, subject, variables FROM email_messages WHERE template = 'crash-notice' ORDER BY created_at`);
     const fault = { ...report, message: 'Only once for ada@example.com', build: 'b1' };

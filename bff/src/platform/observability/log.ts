@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/index.ts';
+import { redactText } from './redact.ts';
 
 /** Names whose values never reach a log, wherever they stand in a logged object. */
 const secretNames = ['password', 'passwordHash', 'authorization', 'cookie', 'set-cookie', 'token', 'apiKey', 'message', 'html', 'text', 'variables', 'body'];
@@ -26,7 +27,6 @@ export class Log implements LoggerService {
           timestamp: pino.stdTimeFunctions.isoTime,
           formatters: { level: (label) => ({ level: label }) },
           redact: { paths, censor: '[redacted]' },
-          serializers: { err: describeError },
         },
         destination ?? pino.destination({ sync: true }),
       ),
@@ -34,33 +34,52 @@ export class Log implements LoggerService {
   }
 
   info(fields: object, text: string): void {
-    this.pino.info(fields, text);
+    this.write('info', fields, text);
   }
 
   debug(fields: object | string, text?: string): void {
-    if (typeof fields === 'string') this.pino.debug({ context: text }, fields);
-    else this.pino.debug(fields, text);
+    if (typeof fields === 'string') this.write('debug', { context: text }, fields);
+    else this.write('debug', fields, text);
   }
 
   warn(fields: object | string, text?: string): void {
-    if (typeof fields === 'string') this.pino.warn({ context: text }, fields);
-    else this.pino.warn(fields, text);
+    if (typeof fields === 'string') this.write('warn', { context: text }, fields);
+    else this.write('warn', fields, text);
   }
 
   /** Nest calls it with (text, stack, context); we call it with (fields, text). */
   error(fields: unknown, text?: string): void {
-    if (typeof fields === 'object' && fields !== null && !(fields instanceof Error)) this.pino.error(fields, text);
-    else this.pino.error({ err: fields instanceof Error ? fields : { stack: text } }, fields instanceof Error ? text : String(fields));
+    if (typeof fields === 'object' && fields !== null && !(fields instanceof Error)) this.write('error', fields, text);
+    else if (fields instanceof Error) this.write('error', { err: fields }, text);
+    else this.write('error', { err: { stack: text } }, String(fields));
   }
 
   /** Nest's notices about its own start; one line each, so at debug level. */
   log(text: unknown, context?: string): void {
-    this.pino.debug({ context }, String(text));
+    this.write('debug', { context }, String(text));
+  }
+
+  /** The one way to the log: nothing gets there unread. */
+  private write(level: 'debug' | 'info' | 'warn' | 'error', fields: object, text: string | undefined): void {
+    if (this.pino.isLevelEnabled(level)) this.pino[level](redactFields(fields), text && redactText(text));
   }
 
   flush(): void {
     this.pino.flush();
   }
+}
+
+/** Deeper than anything we log; what refers to itself ends there, too. */
+const deepest = 8;
+
+/** Every text within, as it may be logged; what writes itself, such as a date, stays as it is. */
+function redactFields(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (depth > deepest) return '[deeper]';
+  if (types.isNativeError(value)) return redactFields(describeError(value), depth + 1);
+  if (Array.isArray(value)) return value.map((item) => redactFields(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redactFields(inner, depth + 1)]));
 }
 
 /** An error as it may be logged: kind, text, stack and cause, without query parameters (they hold what people typed). */
