@@ -5,6 +5,15 @@ export default remoteConfig({
   folder: import.meta.dirname,
   owner: 'Marketing site team',
   routes: ['/', '/capabilities', '/showcase', '/insights', '/faq', '/contact', '/privacy-policy', '/terms-of-service'],
+  screens: [
+    '/',
+    ...['/capabilities', '/showcase', '/insights'].flatMap((section) => [section, `${section}/:slug`]),
+    '/faq',
+    '/contact',
+    '/contact/sent',
+    '/privacy-policy',
+    '/terms-of-service',
+  ],
   pages: {
     '/': [],
     '/contact': ['src/features/contact/page/contact-page.tsx'],

@@ -1,4 +1,4 @@
-import { findRemote, hasScreen, type PageData, type PageFacts, type RemoteEntry } from '@vitrine/contracts';
+import { findRemote, hasScreen, screenPattern, type PageData, type PageFacts, type RemoteEntry } from '@vitrine/contracts';
 import { mergeStyledSheets } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
 import { pageContentPolicy } from './security-headers.ts';
@@ -31,7 +31,7 @@ const pageData = async (deployment: Deployment, prerendered: RemoteEntry | null,
   }
   return {
     build: shell.buildId,
-    remotes: registry.remotes.map(({ name, owner, routes, current }) => ({ name, owner, routes, build: current.buildId })),
+    remotes: registry.remotes.map(({ name, owner, routes, current: { buildId, screens } }) => ({ name, owner, routes, build: buildId, ...(screens && { screens: screenPattern(screens) }) })),
     scripts: shell.entry.map((name) => shellUrl(deployment, name)),
     integrity: Object.fromEntries(Object.entries(shellPointer.integrity).filter(([url]) => url.endsWith('.js'))),
     companion: shell.companion === undefined ? null : shellUrl(deployment, shell.companion),
@@ -85,7 +85,7 @@ const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boole
 
 /**
  * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings
- * its own. Where the remote has no screen it says so itself, and the status says it to everyone else.
+ * its own. Where the portal has no screen it says so itself, in its frame, and the status says it to everyone else.
  */
 const composeClientRendered = async (deployment: Deployment, path: string, overrides: readonly string[], known: boolean): Promise<ComposedPage> => {
   const data = await pageData(deployment, null, overrides);
@@ -106,6 +106,10 @@ const findPrerendered = ({ current }: RemoteEntry, path: string): string | null 
   return current.prerendered[parent] ? parent : null;
 };
 
+/** Whether an address of the site is nobody's: its remote has no screen there. A screen with a frame of its own says so in it. */
+const isOffMap = ({ shell }: Deployment, { current }: RemoteEntry, route: string | null, path: string): boolean =>
+  route === null && !hasScreen(current, path) && !isBareScreen(shell, path);
+
 /**
  * Composes the document of a path from the shell's frame and the owning remote's prerendered page,
  * both named by the same registry. `onProblem` hears why a prerendered page could not be used;
@@ -113,8 +117,8 @@ const findPrerendered = ({ current }: RemoteEntry, path: string): string | null 
  */
 export const composePage = async (deployment: Deployment, path: string, onProblem: (error: unknown) => void, overrides: readonly string[]): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
-  if (!entry) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
-  const route = findPrerendered(entry, path);
+  const route = entry && findPrerendered(entry, path);
+  if (!entry || isOffMap(deployment, entry, route, path)) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
   if (route === null) {
     const known = hasScreen(entry.current, path);
     return { ...(await composeClientRendered(deployment, path, overrides, known)), cacheable: true };
@@ -128,10 +132,11 @@ export const composePage = async (deployment: Deployment, path: string, onProble
 };
 
 /** Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not prerendered, within the site's frame or without. */
-export const pageKey = ({ registry, shell }: Deployment, path: string): string => {
+export const pageKey = (deployment: Deployment, path: string): string => {
+  const { registry, shell } = deployment;
   const entry = findRemote(registry.remotes, path);
-  if (!entry) return 'not-found';
-  const route = findPrerendered(entry, path);
+  const route = entry && findPrerendered(entry, path);
+  if (!entry || isOffMap(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
   return `remote ${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}${hasScreen(entry.current, path) ? '' : ', no screen'}`;
 };

@@ -100,15 +100,16 @@ describe('the edge', () => {
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 
-  it('answers an address that a remote has no screen for with its document and status 404', async () => {
+  it('answers an address that a remote has no screen for with the 404 page, which knows the screens there are', async () => {
     const id = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
     const statusOf = async (url: string) => (await edge.inject({ url, headers: { accept: 'text/html' } })).statusCode;
     const paths = ['/pay', `/pay/${id}`, '/pay/abc', `/pay/${id}/more`, '/pay'];
     expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 404, 404, 200]);
-    const known = await edge.inject({ url: '/pay' });
-    const unknown = await edge.inject({ url: '/pay/abc' });
-    expect(unknown.body).toBe(known.body);
-    expect(unknown.headers['x-robots-tag']).toBe('noindex');
+    const { body, headers } = await edge.inject({ url: '/pay/abc' });
+    expect(body).toContain('Off the map');
+    expect(body).toContain('"prerendered":"shell"');
+    expect(body).toContain('"screens":"^(?:/pay|/pay/[0-9a-fA-F]{8}-');
+    expect(headers['x-robots-tag']).toBe('noindex');
   });
 
   it('answers an unknown address below a known route with the remote’s own 404', async () => {

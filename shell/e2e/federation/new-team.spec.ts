@@ -84,6 +84,8 @@ test('a new remote passes every check of the repository, and goes live without a
   await expect(title(page)).toHaveText('Booking');
   await moreButton(page).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  expect((await page.goto('/booking/x'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Off the map' })).toBeVisible();
   // Proof 1: no other tree and no other entry of the registry has changed, and the process is the one it was.
   expect(otherTrees(ownEdge.deployDir)).toEqual(before.trees);
   expect(registryOf(ownEdge.deployDir).remotes.filter(({ name }) => name !== 'mfe-booking')).toEqual(before.registry);

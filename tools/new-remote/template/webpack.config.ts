@@ -5,6 +5,8 @@ export default remoteConfig({
   folder: import.meta.dirname,
   owner: 'Sample team',
   routes: ['/sample'],
+  // Every `Route` of src/routes.tsx; any other address below `routes` is a 404.
+  screens: ['/sample'],
   pages: { '/sample': [] },
   devPort: 4299,
 });

@@ -33,7 +33,7 @@ describe('withoutIntruders', () => {
 });
 
 describe('hasScreen', () => {
-  const screens = ['/clients', '/clients/:id', '/settings/templates/*'];
+  const screens = ['/', '/clients', '/clients/:id', '/settings/templates/*', '/insights/:slug'];
   it.each([
     ['/clients', true],
     ['/clients/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11', true],
@@ -42,6 +42,11 @@ describe('hasScreen', () => {
     ['/settings/templates/welcome', true],
     ['/settings/templates/', false],
     ['/settings', false],
+    ['/', true],
+    ['/clients/', true],
+    ['/insights/one', true],
+    ['/insights/', false],
+    ['/insights/one/two', false],
   ])('%s: %s', (path, expected) => expect(hasScreen({ screens }, path)).toBe(expected));
 
   it('is true everywhere for a build that does not say', () => expect(hasScreen({}, '/anything')).toBe(true));

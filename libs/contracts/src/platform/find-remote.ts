@@ -8,16 +8,18 @@ export const findRemote = <R extends Pick<RemoteEntry, 'routes'>>(remotes: reado
   return remotes.find(({ routes }) => routes.some((route) => owns(route, plain))) ?? null;
 };
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const hex = (length: number): string => `[0-9a-fA-F]{${String(length)}}`;
 
-const isScreen = (pattern: string, path: string): boolean => {
-  if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1)) && path.length >= pattern.length;
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  return wanted.length === given.length && wanted.every((part, index) => (part === ':id' ? uuid.test(given[index] ?? '') : part === given[index]));
-};
+/** What stands for itself nowhere in a pattern of `RemoteBuild.screens`. */
+const parts: Readonly<Record<string, string>> = { ':id': [8, 4, 4, 4, 12].map(hex).join('-'), ':slug': '[^/]+', '*': '.+' };
+const partOf = (part: string): string => parts[part] ?? part.replaceAll(/[^\w-]/g, String.raw`\$&`);
 
-/** Whether a build has something to show at a path. */
-export const hasScreen = ({ screens }: Pick<RemoteEntry['current'], 'screens'>, path: string): boolean => screens === undefined || screens.some((pattern) => isScreen(pattern, path));
+/** The screens of a build as the source of one regular expression, which a page tests without knowing the patterns. */
+export const screenPattern = (screens: readonly string[]): string => `^(?:${screens.map((screen) => screen.split('/').map(partOf).join('/')).join('|')})/*$`;
+
+/** Whether a build has something to show at a path; one from before builds said so may have it anywhere. */
+export const hasScreen = ({ screens }: { readonly screens?: readonly string[] | undefined }, path: string): boolean =>
+  screens === undefined || new RegExp(screenPattern(screens)).test(path);
 
 /** `/` is owned exactly; any other route owns everything below it. */
 export const routesOverlap = (a: string, b: string): boolean => a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`));

@@ -6,6 +6,8 @@ export const PageRemote = z.object({
   owner: z.string(),
   routes: z.array(z.string()),
   build: z.string(),
+  /** A regular expression of the addresses that build has a screen for (`RemoteBuild.screens`). */
+  screens: z.string().optional(),
 });
 export type PageRemote = z.infer<typeof PageRemote>;
 

@@ -43,8 +43,9 @@ export const RemoteBuild = z.object({
    */
   prerendered: z.record(z.string().startsWith('/'), PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() })),
   /**
-   * The addresses this build has a screen for: `/clients`, `/clients/:id` (an id is a UUID), `/settings/templates/*`.
-   * Everything else below its routes is answered with 404; a build that doesn't say has a screen everywhere.
+   * The addresses this build has a screen for: `/clients`, `/clients/:id` (an id is a UUID), `/insights/:slug` (one part,
+   * whatever it says), `/settings/templates/*`. Everything else below its routes is answered with 404, in the site's frame
+   * by the shell's own page; a build from before builds said so has a screen everywhere.
    */
   screens: z.array(z.string().startsWith('/')).optional(),
   /** Addresses that only lead elsewhere on this site. */

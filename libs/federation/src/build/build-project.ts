@@ -50,7 +50,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     react: sharedVersions(context.root).react,
     prerendered,
     redirects,
-    ...(project.screens && { screens: [...project.screens] }),
+    screens: [...project.screens],
   };
 };
 

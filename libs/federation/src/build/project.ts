@@ -9,8 +9,8 @@ export interface RemoteProject {
   readonly owner: string;
   /** Exact route (`/`) or prefix (`/leads` also owns `/leads/…`). */
   readonly routes: readonly string[];
-  /** The addresses below its routes that have a screen (`RemoteBuild.screens`); left out where all have. */
-  readonly screens?: readonly string[];
+  /** Every address that has a screen (`RemoteBuild.screens`): what `src/routes.tsx` has a `Route` for. The rest is a 404. */
+  readonly screens: readonly string[];
   /**
    * Its pages by an address of theirs, each with the split-off modules (`src/…`) that must arrive before the page's
    * first screen stands. What comes after that, when idle or when it is asked for, is not named.
