@@ -70,7 +70,7 @@ export const SiteFooter = () => (
       <div>
         <Wordmark name={brand.agency} />
         <Small>
-          Made in {brand.city}, for practices that would rather be chosen than noticed. Practices, people and figures on this site are illustrative.
+          {`Made in ${brand.city}, for practices that would rather be chosen than noticed. Practices, people and figures on this site are illustrative.`}
         </Small>
       </div>
       <nav aria-label="Footer">
@@ -86,7 +86,7 @@ export const SiteFooter = () => (
         <List>
           {socials.map(([name, href]) => (
             <li key={name}>
-              <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${name} (opens in a new tab)`}>
+              <a href={href} target="_blank" rel="noreferrer" aria-label={`${name} (opens in a new tab)`}>
                 {name}
               </a>
             </li>

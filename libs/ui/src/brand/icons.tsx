@@ -8,7 +8,7 @@ export type IconProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 16, ...rest }: IconProps) {
     return (
-      <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable="false" {...rest}>
+      <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" aria-hidden {...rest}>
         {drawing}
       </svg>
     );

@@ -17,7 +17,6 @@ export const Mark = ({ size = 20, title, ...rest }: MarkProps) => (
     stroke="currentColor"
     strokeWidth="1.15"
     {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
-    focusable="false"
     {...rest}
   >
     <circle cx="10" cy="10" r="9.3" vectorEffect="non-scaling-stroke" />

@@ -29,7 +29,7 @@ export function Contour({ form, title, id = `contour-${form.name}`, className }:
   const { x, y, reach } = form.light;
   const name = title === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-labelledby': `${id}-title` } as const);
   return (
-    <svg viewBox={`0 0 ${form.width * scale} ${form.height * scale}`} fill="none" focusable="false" className={className} {...name}>
+    <svg viewBox={`0 0 ${form.width * scale} ${form.height * scale}`} fill="none" className={className} {...name}>
       {title !== undefined && <title id={`${id}-title`}>{title}</title>}
       <radialGradient id={`${id}-light`} gradientUnits="userSpaceOnUse" cx={x * scale} cy={y * scale} r={reach * scale}>
         {lightStops.map(({ offset, color }) => (

@@ -145,7 +145,7 @@ export const Th = ({ numeric = false, sort, onSort, children, ...rest }: ThProps
     ) : (
       <SortButton type="button" onClick={onSort}>
         {children}
-        <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true" focusable="false">
+        <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
           <path d="M5 1.5v7M2 5.7l3 2.8 3-2.8" />
         </svg>
       </SortButton>

@@ -27,7 +27,7 @@ const Button = styled.button`
 export function MotionToggle({ running, onToggle }: { readonly running: boolean; readonly onToggle: () => void }) {
   return (
     <Button type="button" onClick={onToggle}>
-      <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true" focusable="false">
+      <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
         <path d={running ? 'M1.5 1h2.4v8H1.5zM6.1 1h2.4v8H6.1z' : 'M2 .8 9 5 2 9.2z'} />
       </svg>
       {running ? heroContent.pause : heroContent.play}

@@ -35,9 +35,7 @@ export function Process() {
                 <Story>
                   <h3>
                     {title}
-                    <span>
-                      {processLabels.phase} {index + 1}, {duration}
-                    </span>
+                    <span>{`${processLabels.phase} ${String(index + 1)}, ${duration}`}</span>
                   </h3>
                   <p>{description}</p>
                 </Story>

@@ -44,9 +44,9 @@ export function Technology() {
               {technologies.map(({ name, level, description, projects: usedIn }) => (
                 <li key={name}>
                   <h4>{name}</h4>
-                  <span>{level}%</span>
+                  <span>{`${String(level)}%`}</span>
                   <meter min={0} max={100} value={level} aria-label={`${name}, ${technologyLabels.proficiency}`}>
-                    {level}%
+                    {`${String(level)}%`}
                   </meter>
                   <p>{description}</p>
                   <Uses>

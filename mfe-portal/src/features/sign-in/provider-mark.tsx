@@ -7,7 +7,7 @@ const drawings: Record<SignInProvider, string> = {
 
 /** A provider's mark in the colour of the text; always beside its name. */
 export const ProviderMark = ({ provider }: { readonly provider: SignInProvider }) => (
-  <svg width="1.125rem" height="1.125rem" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true" focusable="false">
+  <svg width="1.125rem" height="1.125rem" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
     <path d={drawings[provider]} />
   </svg>
 );

@@ -5,7 +5,7 @@ import { toggleStyles } from './toggle.styles.ts';
 export const toggleMilliseconds = 1000;
 
 const drawing =
-  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true" focusable="false">' +
+  '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true">' +
   '<path data-wave d="M4 10.5v3M8 7.5v9M12 4.5v15M16 8.5v7M20 11v2"/><path data-slash d="M4.5 19.5l15-15"/></svg><i></i>';
 
 /** The control in the corner, which is also the visual twin of every sound. */
