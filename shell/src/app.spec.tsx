@@ -92,6 +92,29 @@ describe('App', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
   });
 
+  it('shows it for an address that its remote has no screen for, but not where that is another build than the page knows', async () => {
+    const routes = { ...data, remotes: [{ name: 'mfe-marketing', owner: 'Marketing site team', routes: ['/faq'], screens: '^/faq$', build: 'aaaaaaaa' }] };
+    const show = async (path: string, build: string) => {
+      history.replaceState(null, '', path);
+      const loader = { ...loaderOf((name) => Promise.resolve(moduleOf(name))), buildOf: () => build };
+      return act(async () =>
+        render(
+          <BrowserRouter>
+            <App data={routes} services={createShellServices({ fetch: network(null).fetch })} loader={loader} />
+          </BrowserRouter>,
+        ),
+      );
+    };
+    const { unmount } = await show('/faq/x', 'aaaaaaaa');
+    expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
+    unmount();
+    const shown = await show('/faq', 'aaaaaaaa');
+    expect(screen.getByRole('heading', { level: 1, name: 'The quiet craft' })).toBeTruthy();
+    shown.unmount();
+    await show('/faq/x', 'bbbbbbbb');
+    expect(screen.getByRole('heading', { level: 1, name: 'The quiet craft' })).toBeTruthy();
+  });
+
   it('sends someone signed out from a staff screen to sign in, remembering where they were going', async () => {
     await open('/leads?status=new');
     expect(await screen.findByRole('heading', { name: 'Payment Portal ?next=%2Fleads%3Fstatus%3Dnew' })).toBeTruthy();
@@ -131,6 +154,29 @@ describe('App', () => {
     expect(screen.getByText('Your account (ines@example.test) is not authorized to access this payment portal.')).toBeTruthy();
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/auth/logout'));
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  });
+
+  it.each([
+    ['the registry cannot be asked for', true, new RemoteError('mfe-marketing', 'aaaaaaaa', 'registry', 'The registry of remotes could not be read', { cause: new TypeError('Failed to fetch') })],
+    ['its code does not come and there is no connection', false, new RemoteError('mfe-marketing', 'aaaaaaaa', 'code', 'Its code could not be loaded')],
+    ['a piece of it does not come and there is no connection', false, Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
+  ])('speaks of the connection, and of no builds, when %s', async (_, onLine, error) => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    await open('/', { load: () => Promise.reject(error) });
+    expect(await screen.findByText(/Check your connection and try again/)).toBeTruthy();
+    expect(document.querySelector('[data-fallback]')?.textContent).not.toMatch(/registry|build|mfe-/);
+    connected.mockRestore();
+    said.mockRestore();
+  });
+
+  it('blames no connection for a crash', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open('/', { load: () => Promise.reject(new TypeError('x is undefined')) });
+    expect(await screen.findByText(/It stopped with an error/)).toBeTruthy();
+    connected.mockRestore();
+    said.mockRestore();
   });
 
   it('names what failed, its owner and its build, keeps the frame, and recovers on Retry', async () => {

@@ -1,26 +1,53 @@
-import { findRemote } from '@vitrine/contracts';
-import { BrowserRouter, createShellServices } from '@vitrine/shell-sdk/host';
+import { findRemote, type PageData } from '@vitrine/contracts';
+import { BrowserRouter, createShellServices, type ShellServices } from '@vitrine/shell-sdk/host';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readPageData } from './page-data.ts';
 import { installGuard } from './remotes/federation-runtime.ts';
-import { createRemoteLoader } from './remotes/remote-loader.ts';
+import { isUnreachable } from './remotes/remote-error.ts';
+import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
 import { keepTypedValues } from './typed-values.ts';
 
-/** Brings the page alive: over the prerendered markup where there is one, from nothing elsewhere. */
-export const boot = async (): Promise<void> => {
+interface Prepared {
+  readonly data: PageData;
+  readonly services: ShellServices;
+  readonly loader: RemoteLoader;
+}
+
+const prepare = async (): Promise<Prepared> => {
   const composed = readPageData();
   // Only a page of a development edge has any: their code is nobody else's to fetch.
   const { data, ports } = composed.overrides ? await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed) : { data: composed, ports: undefined };
+  installGuard();
+  return { data, services: createShellServices(), loader: createRemoteLoader(data, ports) };
+};
+
+/** Kept from an attempt that failed later on. */
+let prepared: Prepared | undefined;
+/** Whether an attempt asked for the remote in vain. */
+let tried = false;
+
+/**
+ * Brings the page alive: over the prerendered markup where there is one, from nothing elsewhere. Rejects, having changed
+ * nothing, when what it needs does not come; call it again then.
+ */
+export const boot = async (): Promise<void> => {
   const container = document.querySelector('#root');
   if (!container) throw new Error('The page has no element with the id root');
-
-  installGuard();
-  const services = createShellServices();
-  const loader = createRemoteLoader(data, ports);
-  // The remote's files and the session are asked for while React renders the frame.
+  const { data, services, loader } = (prepared ??= await prepare());
   const remote = findRemote(data.remotes, location.pathname);
-  if (remote) void loader.load(remote.name);
+  const loading = remote && (tried ? loader.retry(remote.name, true) : loader.load(remote.name));
+  if (remote && data.prerendered === remote.name) {
+    // The frame asks for it with its first render, which waits for the remote here.
+    void services.session.refresh();
+    try {
+      await loading;
+    } catch (error) {
+      tried = true;
+      // React would put the fallback in the place of what one reads, and of what one typed there.
+      if (isUnreachable(error)) throw error;
+    }
+  }
 
   const app = (
     <BrowserRouter>

@@ -5,17 +5,30 @@ import { note } from './remotes/reports.ts';
 // Before any schema is built: zod would try whether it may evaluate code, and our content security policy reports each try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** What the page shares with its remotes, by package and version; webpack puts the federation runtime's own map here. */
+declare const __webpack_share_scopes__: { readonly default: Readonly<Record<string, Readonly<Record<string, { loading?: unknown }>>>> };
+
 let booting: Promise<void> | undefined;
 
-const start = (): unknown =>
-  (booting ??= import('./boot.tsx').then(
-    ({ boot }) => boot(),
-    () => {
-      booting = undefined;
-      note({ kind: 'load', remote: 'shell', build: buildId, reason: 'code' });
-      // The next press is another try; the loader holds it meanwhile.
-      for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { once: true });
-      dispatchEvent(new Event('vitrine:failed'));
-    },
-  ));
+/** Whatever keeps the page from waking, here or further on, ends in `fail`: the loader says so, and holds the next press. */
+const start = (): unknown => (booting ??= import('./boot.tsx').then(({ boot }) => boot()).catch(fail));
+
+const fail = (error: unknown): void => {
+  booting = undefined;
+  // The federation runtime keeps a shared module's first answer, also a refusal: without this no press would ever ask again.
+  for (const versions of Object.values(__webpack_share_scopes__.default)) for (const share of Object.values(versions)) share.loading = null;
+  // A visitor without a connection says nothing about a build.
+  if (navigator.onLine) {
+    note({ kind: 'load', remote: 'shell', build: buildId, reason: 'code' });
+    // eslint-disable-next-line no-console
+    console.error(error);
+  }
+  // The next press is another try; the loader holds it meanwhile.
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { once: true });
+  dispatchEvent(new Event('vitrine:failed'));
+};
+
 start();
+// The loader marks the document whenever something pressed wants the page: after a failure that may come without a
+// pointer or a key, as from a screen reader, or after the one that failed at once.
+new MutationObserver(start).observe(document.documentElement, { attributeFilter: ['data-awake'] });

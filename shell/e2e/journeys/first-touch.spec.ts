@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { aRemoteFailed } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 
 const sign = (page: Page) => page.locator('#wait');
+const lost = 'That didn’t load. Check your connection and try again.';
 
 /** Keeps the shell's scripts on their way until the answer is called, and answers how to let them come. */
 const holdShell = async (page: Page): Promise<() => void> => {
@@ -77,7 +79,91 @@ test('a press without a connection says so, keeps what was typed, and the next o
   await landing.open();
   await landing.field('Name').fill('Ines Marlow');
   await page.getByRole('button', { name: /chat/ }).click();
-  await expect(sign(page)).toHaveText('That didn’t load. Check your connection and try again.');
+  await expect(sign(page)).toHaveText(lost);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: /chat/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(landing.field('Name')).toHaveValue('Ines Marlow');
+});
+
+/** Whatever the page fetches when idle has come: what is pressed from now on starts with what is there. */
+const isFetched = (page: Page) =>
+  page.waitForFunction(() => {
+    const names = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const { prefetch } = JSON.parse(document.querySelector('#vitrine-page')?.textContent ?? '{}') as { prefetch: string[] };
+    return prefetch.every((name) => names.has(name));
+  });
+
+test.describe('when the connection is lost after the page has come', () => {
+  test.beforeEach(({ expectConsole }) => {
+    // What is asked for in vain. Nothing else may be said: no error reaches the window.
+    expectConsole(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  });
+
+  for (const path of ['/', '/faq', '/contact']) {
+    test(`a press on ${path} says so, and the next one with a connection works`, async ({ page, context }) => {
+      await page.goto(path);
+      await isFetched(page);
+      await context.setOffline(true);
+      const chat = page.getByRole('button', { name: /chat/ });
+      for (let press = 0; press < 2; press += 1) {
+        await chat.click();
+        await expect(sign(page)).toHaveText(lost);
+      }
+      // A press that no pointer or key came before, as from a screen reader.
+      await chat.dispatchEvent('click');
+      await expect(sign(page)).toHaveText(lost);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await context.setOffline(false);
+      await chat.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(sign(page)).toBeHidden();
+    });
+  }
+
+  for (const path of ['/', '/contact']) {
+    test(`Send message on ${path} keeps what was typed, and sends it with a connection`, async ({ page, context, landing, visitor }) => {
+      await page.goto(path);
+      await isFetched(page);
+      await context.setOffline(true);
+      await landing.complete({ Name: visitor.name, Email: visitor.email });
+      await landing.send();
+      await expect(sign(page)).toHaveText(lost);
+      await landing.complete({ Message: 'We open a second practice in spring.' });
+      await expect(landing.field('Name')).toHaveValue(visitor.name);
+      await context.setOffline(false);
+      await landing.send();
+      await expect(landing.status).toContainText('Message sent successfully!');
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  }
+
+  test('a page that is alive speaks of the connection, and of no builds', async ({ page, context, landing, expectConsole }) => {
+    expectConsole(aRemoteFailed);
+    await landing.open();
+    await landing.wake();
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Start a project' }).click();
+    const fallback = page.locator('[data-fallback]');
+    await expect(fallback).toContainText('Check your connection and try again.');
+    await expect(fallback).not.toContainText(/registry|build|mfe-/);
+    await context.setOffline(false);
+    await fallback.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(fallback).toHaveCount(0);
+  });
+});
+
+test('when a later piece of the shell does not come a press says so, and the next one works', async ({ page, landing, expectConsole }) => {
+  expectConsole(/net::ERR_CONNECTION_REFUSED|ChunkLoadError/);
+  await landing.open();
+  const first = await page.evaluate(() => (JSON.parse(document.querySelector('#vitrine-page')?.textContent ?? '{}') as { scripts: string[]; companion: string }));
+  const isLate = (url: URL) => /^\/shell\/.*\.js$/.test(url.pathname) && ![...first.scripts, first.companion].includes(url.pathname);
+  await page.route(isLate, (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await landing.field('Name').fill('Ines Marlow');
+  await page.getByRole('button', { name: /chat/ }).click();
+  await expect(sign(page)).toHaveText(lost);
   await page.unrouteAll();
   await page.getByRole('button', { name: /chat/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -164,3 +250,43 @@ for (const path of ['/', '/packages', '/insights/what-to-automate-first']) {
     await staffArea;
   });
 }
+
+/** Presses the logo, so many milliseconds after each other, as a hand does: the button stays where it is. */
+const pressLogo = async (page: Page, clickCount: number, gap: number): Promise<void> => {
+  const box = await page.getByRole('banner').getByRole('link', { name: /home/ }).boundingBox();
+  if (!box) throw new Error('No logo');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount, delay: gap / 2 });
+};
+
+for (const path of ['/', '/faq', '/terms-of-service', '/contact', '/packages', '/onboarding']) {
+  test(`three clicks on the logo of ${path} lead to the staff area however fast they are, asleep or awake`, async ({ context }) => {
+    for (const state of ['asleep', 'awake']) {
+      for (const gap of [30, 60, 110, 200, 300, 400]) {
+        await test.step(`${state}, ${String(gap)} ms`, async () => {
+          const tab = await context.newPage();
+          await tab.goto(path);
+          if (state === 'awake') {
+            const live = tab.evaluate(() => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })));
+            await tab.mouse.move(300, 300);
+            await tab.mouse.move(320, 320);
+            // A page that only the browser renders may be alive already.
+            await Promise.race([live, tab.locator('main form, main h1').first().waitFor()]);
+          }
+          await pressLogo(tab, 3, gap);
+          await expect(tab, `${state}, ${String(gap)} ms`).toHaveURL(/\/login\?next=%2Fadmin/);
+          await tab.close();
+        });
+      }
+    }
+  });
+}
+
+test('one click on the logo of a sleeping page leads to the front page, and another press meanwhile wins', async ({ page }) => {
+  await page.goto('/faq');
+  await pressLogo(page, 1, 30);
+  await expect(page).toHaveURL('/');
+  await page.goto('/faq');
+  await pressLogo(page, 1, 30);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
+});

@@ -35,7 +35,7 @@ const add = <K extends 'script' | 'link'>(tag: K, attributes: Partial<HTMLElemen
   return element;
 };
 
-const run = (src: string) => add('script', { src, integrity: page.integrity[src] as string });
+const run = (src: string, onerror: (() => void) | null = null) => add('script', { src, integrity: page.integrity[src] as string, onerror });
 
 // Before any script runs, so that the shell's own chunks are checked too (ScriptIntegrityPlugin of libs/federation).
 (self as { __VITRINE_INTEGRITY__?: object }).__VITRINE_INTEGRITY__ = Object.fromEntries(
@@ -45,7 +45,8 @@ const run = (src: string) => add('script', { src, integrity: page.integrity[src]
 const release = (alive: boolean) => {
   waiting = false;
   say('');
-  for (const repeat of held.splice(0)) repeat(alive);
+  // Without a connection there is no native way either: leaving the page would lose what was typed.
+  for (const repeat of held.splice(0)) if (alive || navigator.onLine) repeat(alive);
 };
 
 const fail = (missing: readonly string[]) => {
@@ -58,7 +59,7 @@ const fail = (missing: readonly string[]) => {
 const start = () => {
   // From now on everything has its true height (OutOfSight of mfe-marketing).
   doc.documentElement.dataset['awake'] = '';
-  for (const src of wanted) run(src).addEventListener('error', () => fail([src]));
+  for (const src of wanted) run(src, () => fail([src]));
   wanted = [];
 };
 
@@ -87,7 +88,7 @@ if (waiting) {
       const modified = event.ctrlKey || event.metaKey || event.shiftKey;
       const elsewhere = pressed?.href && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // What the browser opens by itself, the menus of the header, needs no script.
-      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement) hold(event, (alive) => (alive || navigator.onLine) && pressed.click());
+      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement) hold(event, () => pressed.click());
     },
     true,
   );
@@ -99,8 +100,8 @@ if (waiting) {
     },
     true,
   );
-  // The address of a section, or of something that opens over the page: coming here was the intent.
-  if (here.hash || /start=/.test(here.search)) on('load', start);
+  // The address of a section, of something that opens over the page, or with a code to answer: coming here was the intent.
+  if (here.hash || /start=|code=/.test(here.search)) on('load', start);
 } else start();
 
 on('load', () =>

@@ -29,17 +29,21 @@ export interface FailureNoteProps extends RemoteFailure {
 }
 
 /** What failed, who owns it, which build, and a way to try again. */
-export const FailureNote = ({ as, remote, owner, build, reason, retrying, onRetry, actions }: FailureNoteProps) => (
+export const FailureNote = ({ as, remote, owner, build, reason, unreachable, retrying, onRetry, actions }: FailureNoteProps) => (
   <ErrorState
     as={as}
     title="This part of the site did not load"
     message={
-      <Lines>
-        <p>{reason}. Everything else keeps working.</p>
-        <p>
-          <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, looked after by {owner}.
-        </p>
-      </Lines>
+      unreachable ? (
+        'Check your connection and try again.'
+      ) : (
+        <Lines>
+          <p>{reason}. Everything else keeps working.</p>
+          <p>
+            <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, looked after by {owner}.
+          </p>
+        </Lines>
+      )
     }
     onRetry={onRetry}
     retrying={retrying}

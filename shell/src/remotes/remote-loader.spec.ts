@@ -69,6 +69,16 @@ describe('createRemoteLoader', () => {
     expect(loaded.at(-1)).toEqual({ buildId: 'bbbbbbbb', force: true });
   });
 
+  it('loads the build of the page again, though a newer one went live, when the first attempt failed without a connection', async () => {
+    const one = loader();
+    registry = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(one.load('mfe-portal')).rejects.toMatchObject({ reason: 'registry' });
+    registry = () => Promise.resolve(registryOf(build('bbbbbbbb'), [build('aaaaaaaa')]));
+    await expect(one.retry('mfe-portal', true)).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+    await expect(one.load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+    expect(loaded).toEqual([{ buildId: 'aaaaaaaa', force: true }]);
+  });
+
   it('asks for the registry again after it could not be read', async () => {
     const one = loader();
     registry = () => Promise.reject(new Error('down'));

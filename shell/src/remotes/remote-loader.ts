@@ -14,8 +14,8 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** The same promise for every caller until `retry`, so that React's `use` can wait for it. */
   readonly load: (name: string) => Promise<LoadedRemote>;
-  /** Forgets a failed attempt, reads the registry anew, and loads again. */
-  readonly retry: (name: string) => Promise<LoadedRemote>;
+  /** Forgets a failed attempt, reads the registry anew, and loads again: the current build, or, where its prerendered page still stands, the same one. */
+  readonly retry: (name: string, same?: boolean) => Promise<LoadedRemote>;
   /** The build of the latest attempt; before the first, the one the page was composed with. */
   readonly buildOf: (name: string) => string | undefined;
   /** Whether the given build is neither live nor on trial any more. Rejects when the registry cannot be read. */
@@ -83,9 +83,9 @@ export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchR
 
   return {
     load: (name) => loads.get(name) ?? begin(name, false),
-    retry: (name) => {
+    retry: (name, same) => {
       registry = null;
-      pinned.delete(name);
+      if (!same) pinned.delete(name);
       return begin(name, true);
     },
     buildOf: (name) => pinned.get(name),

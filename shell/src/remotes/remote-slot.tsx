@@ -4,7 +4,7 @@ import { Suspense, use, useEffect, useState, type ErrorInfo, type ReactNode } fr
 import { announceLive } from '../live.ts';
 import { reloadOnce } from './reload-once.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { isMissingScript, RemoteError } from './remote-error.ts';
+import { isMissingScript, isUnreachable, RemoteError } from './remote-error.ts';
 import type { LoadedRemote, RemoteLoader } from './remote-loader.ts';
 import { note } from './reports.ts';
 
@@ -15,6 +15,8 @@ export interface RemoteFailure {
   readonly build: string;
   /** One sentence: what went wrong. */
   readonly reason: string;
+  /** Nothing could be asked: who made the build, and which one it is, helps nobody. */
+  readonly unreachable: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
@@ -41,6 +43,8 @@ interface FailedProps {
 
 const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   const [retrying, setRetrying] = useState(false);
+  // As it was when it failed, whatever the connection does before the next try.
+  const [unreachable] = useState(() => isUnreachable(error));
   useEffect(announceLive, []);
   const known = error instanceof RemoteError ? error : null;
   // What stopped took the focus with it.
@@ -56,6 +60,7 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
     owner: remote.owner,
     build: known?.build ?? remote.build,
     reason: known?.message ?? (isMissingScript(error) ? 'A piece of it did not arrive' : 'It stopped with an error'),
+    unreachable,
     retrying,
     onRetry: retry,
   });

@@ -94,7 +94,8 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   ...baseConfig(context),
   target: ['web', 'es2022'],
   entry: { shell: './src/main.ts' },
-  output: { ...browserOutput(context), publicPath: context.assetPath },
+  // A module that could not run because another one did not come is run anew by the next try (src/main.ts).
+  output: { ...browserOutput(context), publicPath: context.assetPath, strictModuleErrorHandling: true },
   // The shell and the shared SDK use the same modules; without this, each brings them along.
   optimization: { ...optimization, splitChunks: { cacheGroups: { sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 } } } },
   plugins: [
