@@ -30,6 +30,8 @@ describe('layoutFaults', () => {
     ['a button beyond the window', '<button>Menu</button>', 'body{overflow-x:hidden}button{margin-left:370px;width:80px}', /^cut: “Menu” .* by the edge of the window/],
     ['a floating button over the last line', `${tall}<p>Privacy policy</p><button>Chat</button>`, 'p{margin:0}button{position:fixed;left:0;bottom:0;height:40px}', /^covered: “Privacy policy” .* by “Chat” .* at bottom/],
     ['a header over the heading that a link leads to', `<header>Vitrine</header><nav><a href="#work">Work</a></nav>${tall}<h2 id="work">Our work</h2>${tall}`, 'header{position:fixed;inset:0 0 auto;height:60px;background:#fff}a{display:block;margin-top:80px}', /^covered: “Our work” .* at #work/],
+    ['a word that is broken in the middle', '<table><tr><th>Visionary Transformation</th></tr></table>', 'table,tr,th{display:block}th{width:90px;overflow-wrap:break-word}', /^broken: “Transformation” \(tr > th\)/],
+    ['a word that is broken anywhere', '<p>What it is: “Transformation”, monthly.</p>', 'p{width:80px;word-break:break-all}', /^broken: /],
     ['sideways scroll', '<div>Wide</div>', 'div{width:402px}', /^sideways: 12 px by div/],
   ])('finds %s', async (_, body, style, expected) => {
     expect(await faultsOf(body, style)).toEqual([expect.stringMatching(expected)]);
@@ -37,6 +39,11 @@ describe('layoutFaults', () => {
 
   it.each([
     ['dots that say there is more', '<p class="a">Incomprehensibilities of every kind</p>', '.a{width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}'],
+    ['a word with a soft hyphen where it is broken', '<p class="a">Visionary Transfor&shy;mation</p>', '.a{width:90px;overflow-wrap:break-word}'],
+    ['a word that is broken after its hyphen', '<p class="a">Patient-acquisition</p>', '.a{width:90px;overflow-wrap:break-word}'],
+    ['an address, a URL and a number', '<p class="a">ines.marlow@example.test https://halcyon.example/packages 1234567890123456</p>', '.a{width:60px;overflow-wrap:anywhere}'],
+    ['a code, which is set in mono', '<p class="a">TRANSFORMATION</p>', '.a{width:60px;overflow-wrap:anywhere;font-family:monospace}'],
+    ['a long invented name', '<p class="a">Featherstonehaugh</p>', '.a{width:60px;overflow-wrap:anywhere}'],
     ['a box that scrolls', '<div class="a"><p style="width:600px">A wide table, which can be scrolled</p></div>', '.a{width:100px;height:20px;overflow:auto}'],
     ['text that is only heard', '<span class="a">Total</span><p>Total</p>', '.a{position:absolute;width:1px;height:1px;overflow:hidden}'],
     ['text that is not shown yet', '<p class="a">One</p><p>Two</p>', '.a{opacity:0;position:absolute;margin:0}p{margin:0}'],

@@ -1,6 +1,6 @@
 /**
  * Runs in a page and says what a reader would send back: lines of text that overlap, text or controls that are cut off,
- * fixed and sticky boxes over text or controls where the scroll rests (top, bottom, targets of in-page links), and a
+ * words that are broken in the middle, fixed and sticky boxes over text or controls where the scroll rests (top, bottom, targets of in-page links), and a
  * page that scrolls sideways. It needs nothing from outside, because it is handed to the browser as text.
  */
 export async function layoutFaults(): Promise<string[]> {
@@ -95,6 +95,30 @@ export async function layoutFaults(): Promise<string[]> {
     return { ...item, box };
   };
 
+  /** Whatever stands between blanks and is more than a word: an address, a URL, a number, a code with digits in it. */
+  const noWord = /[^\p{L}\p{P}\u00AD]|[@/_:\\#]|\p{L}\.\p{L}/u;
+  /** The longest that is asked for, in letters: what is longer is an invented name, which has to go somewhere. */
+  const ordinary = 16;
+  /** Whether an element may break a word where no hyphen is due; `hyphens: auto` writes one itself. Codes are set in mono. */
+  const mayBreak = ({ overflowWrap, wordBreak, lineBreak, hyphens, fontFamily }: CSSStyleDeclaration): boolean =>
+    (overflowWrap !== 'normal' || /break/.test(wordBreak) || lineBreak === 'anywhere') && hyphens !== 'auto' && !/mono/i.test(fontFamily);
+
+  /** Words of ordinary length that go on in the next line without a hyphen. */
+  const findBroken = (text: Text, element: Element): void => {
+    for (const { 0: between, index } of text.data.matchAll(/\S+/g)) {
+      if (noWord.test(between)) continue;
+      // A line may end after any hyphen; whoever wrote a soft one into a word has seen to its breaks.
+      for (const { 0: word, index: at } of between.matchAll(/[\p{L}’'\u00AD]+/gu)) {
+        if (word.length > ordinary || word.includes('\u00AD')) continue;
+        const range = document.createRange();
+        range.setStart(text, index + at);
+        range.setEnd(text, index + at + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (first && others.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) faults.add(`broken: ${quote(word)} (${name(element)})`);
+      }
+    }
+  };
+
   const page: Clip = { element: null, box: { left: 0, right: root.clientWidth, top: -1e6, bottom: 1e6 }, x: 'hidden', y: 'visible', ellipsis: false };
   const screen: Clip = { ...page, box: { ...page.box, top: 0, bottom: innerHeight }, y: 'hidden' };
   const controls = 'a[href],button,input,select,textarea,summary,[role="button"],[role="tab"]';
@@ -135,6 +159,7 @@ export async function layoutFaults(): Promise<string[]> {
       for (const child of element.childNodes) {
         if (child instanceof Element) visit(child, { clips, layer });
         if (!visible || !(child instanceof Text) || child.data.trim() === '') continue;
+        if (mayBreak(style)) findBroken(child, element);
         const range = document.createRange();
         range.selectNodeContents(child);
         for (const line of range.getClientRects()) {

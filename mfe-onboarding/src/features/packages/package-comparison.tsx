@@ -4,7 +4,8 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { packages } from '../../shared/packages.ts';
 import type { Prices } from '../../shared/use-prices.ts';
-import { comparison, packagesTexts } from './content.ts';
+import { comparison } from './comparison-content.ts';
+import { packagesTexts } from './content.ts';
 
 /** On phones each subject takes a line of its own above its three cells, so that nothing has to scroll sideways. */
 const Grid = styled.table`
@@ -19,8 +20,9 @@ const Grid = styled.table`
 
   tr {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    column-gap: ${vars.space[3]};
+    /* The longest word of the three names stands in the middle, and fits at 320 px. */
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr);
+    column-gap: ${vars.space[2]};
     align-items: baseline;
     border-block-end: 1px solid ${vars.color.hairline};
   }
