@@ -5,10 +5,11 @@ export default remoteConfig({
   folder: import.meta.dirname,
   owner: 'Onboarding team',
   routes: ['/onboarding', '/packages', '/pay', '/payment-success', '/payment-cancel'],
+  screens: ['/onboarding', '/onboarding/package', '/packages', '/pay', '/payment-success', '/payment-cancel'],
   pages: {
     '/onboarding': ['src/pages/onboarding-page.tsx'],
     '/onboarding/package': ['src/pages/package-onboarding-page.tsx'],
-    '/packages': ['src/features/packages/packages-page.tsx'],
+    '/packages': ['src/pages/packages-page.tsx'],
     '/pay': ['src/features/pay/index.ts'],
     '/payment-success': ['src/features/payment-result/index.ts'],
     '/payment-cancel': ['src/features/payment-result/index.ts'],

@@ -15,7 +15,7 @@ const pages = {
   cancel: split(async () => (await import('./features/payment-result/index.ts')).PaymentCancelPage),
 };
 /** Prerendered, so the build loads it first. */
-export const packagesPage = split(async () => (await import('./features/packages/packages-page.tsx')).PackagesPage);
+export const packagesPage = split(async () => (await import('./pages/packages-page.tsx')).PackagesPage);
 
 const dialogs = {
   'access-code': split<RemoteDialogProps>(async () => (await import('./dialogs/access-code-dialog.tsx')).AccessCodeDialog),

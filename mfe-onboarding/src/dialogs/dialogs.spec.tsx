@@ -35,7 +35,7 @@ describe('Access Code', () => {
     await user.type(await textbox('Access code'), 'spring{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Go on without checking' }));
     expect(await screen.findByText('Step 1 of 5')).toBeVisible();
-    expect(await screen.findByText(/We cannot check the code right now/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
   });
 
   test('closing loses nothing', async () => {

@@ -138,6 +138,34 @@ test('without the BFF the flow still reaches /pay without an id, and the submiss
   expect(window.localStorage.getItem('vitrine.onboarding.unsent.v1')).toContain('Lattice Dermatology');
 });
 
+test('a code that nobody could check is said so on the summary, and can be checked again there', async () => {
+  bff.fail(/resolve/, { status: 503, code: 'unavailable', message: 'Not now.' });
+  const user = await openAt(3);
+  await fill(user, 'Promo code', 'spring');
+  await next(user);
+  expect(await screen.findByRole('heading', { name: 'Ready for Liftoff' })).toBeVisible();
+  expect(await screen.findByText(/We couldn’t check the code yet\. It stays with your answers/)).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Check again' });
+  await user.click(again);
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByText(/We couldn’t check the code yet/)).toBeVisible();
+  bff.heal();
+  await user.click(again);
+  expect(await screen.findByText('$2,000 a month')).toBeVisible();
+  expect(screen.queryByText(/We couldn’t check the code yet/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Launch Payment Portal' })).toHaveFocus());
+});
+
+test('a code that turns out to be wrong with the answers has one text at its field', async () => {
+  bff.fail(/resolve/, 'network');
+  const user = await openAt(4, { promoCode: 'BOGUS3' });
+  expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
+  bff.fail(/submissions/, { status: 400, code: 'validation_failed', message: 'Please check your answers.', errors: { 'form.promoCode': ['That code is not valid or has expired. Please check it and try again.'] } });
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  await waitFor(async () => expect(await textbox('Promo code')).toHaveAccessibleDescription('That code is not valid or has expired. Please check it and try again.'));
+  expect(screen.queryByText(/We couldn’t check the code yet/)).not.toBeInTheDocument();
+});
+
 test('while filing the button says Launching... and is disabled; after a refusal it is back, with the reason', async () => {
   const user = await openAt(4);
   let answer: (response: Response) => void = () => undefined;

@@ -13,7 +13,7 @@ export type CodeState =
   | { readonly status: 'known'; readonly offer: ResolvedCode }
   | { readonly status: 'unknown' | 'limited' | 'unreachable'; readonly message: string };
 
-const unreachable = 'We cannot check the code right now. It stays with your answers, and is checked before you pay.';
+const unreachable = 'We couldn’t check the code yet. It stays with your answers, and is checked before you pay.';
 
 const stateOf = (error: unknown): CodeState => {
   if (!(error instanceof ApiError)) return { status: 'unreachable', message: unreachable };
@@ -21,6 +21,9 @@ const stateOf = (error: unknown): CodeState => {
   if (error.status >= 400 && error.status < 500) return { status: 'unknown', message: error.code === 'validation_failed' ? invalidCodeText : error.message };
   return { status: 'unreachable', message: unreachable };
 };
+
+/** Whether nothing is known of it, and another question may bring more. */
+export const isUnchecked = ({ status }: CodeState): boolean => status === 'limited' || status === 'unreachable';
 
 export type ResolveCode = (code: string) => Promise<CodeState>;
 
@@ -30,7 +33,18 @@ interface Answer {
   readonly at: number;
   readonly state: Promise<CodeState>;
 }
-const answers = new WeakMap<ApiClient, Map<string, Answer>>();
+interface Book {
+  readonly answers: Map<string, Answer>;
+  /** Whoever shows a code hears what the next one who asks about it is told: a page never says two things of one code. */
+  readonly hearers: Set<(code: string, state: CodeState) => void>;
+}
+const books = new WeakMap<ApiClient, Book>();
+
+const bookOf = (client: ApiClient): Book => {
+  const book = books.get(client) ?? { answers: new Map<string, Answer>(), hearers: new Set() };
+  books.set(client, book);
+  return book;
+};
 
 async function ask(client: ApiClient, code: string): Promise<CodeState> {
   try {
@@ -45,14 +59,14 @@ export function useResolveCode(): ResolveCode {
   const client = useApi();
   return useCallback(
     async (code) => {
-      const known = answers.get(client) ?? new Map<string, Answer>();
-      answers.set(client, known);
-      const recent = known.get(code);
+      const { answers, hearers } = bookOf(client);
+      const recent = answers.get(code);
       const answer = recent && Date.now() - recent.at < memory ? recent : { at: Date.now(), state: ask(client, code) };
-      known.set(code, answer);
+      answers.set(code, answer);
       const state = await answer.state;
       // What failed for another reason than the code may be asked again at once.
-      if (state.status === 'limited' || state.status === 'unreachable') known.delete(code);
+      if (isUnchecked(state)) answers.delete(code);
+      for (const hear of hearers) hear(code, state);
       return state;
     },
     [client],
@@ -61,16 +75,19 @@ export function useResolveCode(): ResolveCode {
 
 /** What a settled code offers: pass it when it is typed to the end, not with every letter. Empty asks nothing. */
 export function useCode(code: string): CodeState {
+  const client = useApi();
   const resolve = useResolveCode();
   const [answer, setAnswer] = useState<{ readonly code: string; readonly state: CodeState } | null>(null);
   useEffect(() => {
     if (code === '') return undefined;
-    let left = false;
-    void resolve(code).then((state) => left || setAnswer({ code, state }));
-    return () => {
-      left = true;
+    const { hearers } = bookOf(client);
+    const hear = (about: string, state: CodeState): void => {
+      if (about === code) setAnswer({ code, state });
     };
-  }, [code, resolve]);
+    hearers.add(hear);
+    void resolve(code);
+    return () => void hearers.delete(hear);
+  }, [code, resolve, client]);
   if (code === '') return { status: 'none' };
   return answer?.code === code ? answer.state : { status: 'checking' };
 }

@@ -44,6 +44,7 @@ export const texts = {
   notKept: 'This browser does not let us keep your answers, so they last until you close this page.',
   kept: 'Your answers stay on this device while you type, for seven days.',
   failure: 'Something went wrong. Please try again or contact us directly.',
+  checkAgain: 'Check again',
   edit: 'Edit',
   nothing: 'Not given',
   immediately: 'Immediately',

@@ -11,8 +11,15 @@ const Line = styled.output<{ $tone: 'good' | 'bad' | 'plain' }>`
   color: ${({ $tone }) => ({ good: vars.color.jade, bad: vars.color.ember, plain: vars.color.textFaint })[$tone]};
 `;
 
+interface CodeNoteProps {
+  readonly state: CodeState;
+  /** The field says itself what is wrong: what is left are the ways on. */
+  readonly refused: boolean;
+}
+
 /** What the typed code offers, below its field. */
-export const CodeNote = ({ state }: { readonly state: CodeState }) => {
+export const CodeNote = ({ state, refused }: CodeNoteProps) => {
+  if (refused && state.status === 'known') return <CodePackages code={state.offer.code} packages={state.offer.packages} />;
   if (state.status === 'none') return <Line $tone="plain">If someone gave you a code, it goes here.</Line>;
   if (state.status === 'checking') return <Line $tone="plain">Checking the code…</Line>;
   const problem = codeProblem(state, null);

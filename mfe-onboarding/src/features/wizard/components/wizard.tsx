@@ -6,7 +6,7 @@ import { texts } from '../content.ts';
 import type { LaunchPlan } from '../launch-plan.ts';
 import { useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';
-import { type FieldErrors, progressPercent, stepErrors, type WizardDefinition } from '../wizard-definition.ts';
+import { type FieldErrors, progressPercent, stepErrors, type StepProps, type WizardDefinition } from '../wizard-definition.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -51,8 +51,8 @@ export interface WizardProps<Values> {
   readonly planOf: (values: Values) => LaunchPlan;
   /** Level of the step's title. */
   readonly heading: 'h2' | 'h3';
-  /** Stands above the progress: what the visitor came with, as the answers have it now. */
-  readonly lead?: (values: Values) => ReactNode;
+  /** Stands above the progress: what the visitor came with, as the answers have it now, at the step with this id. */
+  readonly lead?: (values: Values, stepId: string, onChange: StepProps<Values>['onChange']) => ReactNode;
   /** Takes the focus when it comes in the place of something that had it, as in a dialog. */
   readonly focusOnMount?: boolean;
 }
@@ -119,7 +119,7 @@ export function Wizard<Values extends object>({ definition, preset, known, planO
   if (!step) return null;
   return (
     <Frame>
-      {lead?.(wizard.values)}
+      {lead?.(wizard.values, step.id, wizard.change)}
       <Progress
         id={`${definition.id}-progress`}
         label={`Step ${position} of ${steps.length}`}

@@ -3,7 +3,7 @@ import { CheckGroup, SelectField, TextArea, TextField } from '@vitrine/ui';
 import { useState } from 'react';
 import { typedCode } from '../../../shared/code.ts';
 import { today } from '../../../shared/dates.ts';
-import { useCode } from '../../../shared/use-code.ts';
+import { type CodeState, useCode } from '../../../shared/use-code.ts';
 import { CodeNote } from '../components/code-note.tsx';
 import { budgetLabels, labels } from '../content.ts';
 import type { CommonValues, WizardAValues } from '../definitions/values.ts';
@@ -60,7 +60,9 @@ export const GoalsFieldsA = (props: StepProps<Goals & Pick<WizardAValues, 'month
   const { values, errors, onChange, idPrefix } = props;
   // A code is asked about once it is typed to the end: every question counts against the visitor's limit.
   const [settledCode, setSettledCode] = useState(values.promoCode);
-  const code = useCode(settledCode);
+  const settled = useCode(settledCode);
+  const code: CodeState = settledCode === values.promoCode ? settled : { status: 'none' };
+  const refused = errors.promoCode !== undefined;
   return (
     <Fields>
       <GoalChoice {...props} />
@@ -87,7 +89,8 @@ export const GoalsFieldsA = (props: StepProps<Goals & Pick<WizardAValues, 'month
           maxLength={40}
           value={values.promoCode}
           error={errors.promoCode}
-          hint={<CodeNote state={settledCode === values.promoCode ? code : { status: 'none' }} />}
+          // What is wrong is said once; the ways on, where there are any, stay.
+          hint={refused && code.status !== 'known' ? undefined : <CodeNote state={code} refused={refused} />}
           onChange={({ target }) => onChange('promoCode', typedCode(target.value))}
           onBlur={() => setSettledCode(values.promoCode)}
         />

@@ -2,7 +2,8 @@ import { formatPrice } from '@vitrine/money';
 import { longDate } from '../../../shared/dates.ts';
 import { codeProblem } from '../../../shared/code-fit.ts';
 import { useCode } from '../../../shared/use-code.ts';
-import { FormBanner } from '@vitrine/ui';
+import { FormBanner, Mono } from '@vitrine/ui';
+import { CheckAgain } from '../components/check-again.tsx';
 import { Summary } from '../components/summary.tsx';
 import { budgetLabels, labels, nextSteps, texts } from '../content.ts';
 import type { WizardAValues } from '../definitions/values.ts';
@@ -14,6 +15,7 @@ const isBudget = (value: string): value is keyof typeof budgetLabels => value in
 export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => {
   const code = useCode(values.promoCode);
   const problem = codeProblem(code, null);
+  const said = problem ?? ('message' in code && code.message);
   const price = code.status === 'known' ? code.offer.price : null;
   return (
     <Summary
@@ -28,7 +30,13 @@ export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => 
       ]}
       nextSteps={[nextSteps.secure, nextSteps.choose, nextSteps.access]}
     >
-      {problem && <FormBanner tone="error">{problem}</FormBanner>}
+      <FormBanner tone={problem ? 'error' : 'info'}>
+        {said && (
+          <>
+            <Mono>{values.promoCode}</Mono>: {said} <CheckAgain code={values.promoCode} state={code} />
+          </>
+        )}
+      </FormBanner>
     </Summary>
   );
 };

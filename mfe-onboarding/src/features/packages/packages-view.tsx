@@ -1,5 +1,7 @@
+import type { PackageId } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { usePrices } from '../../shared/use-prices.ts';
 import { packagesTexts } from './content.ts';
@@ -45,8 +47,15 @@ const Ways = styled.div`
   gap: ${vars.space[3]};
 `;
 
-/** `/packages`, prerendered: reads and leads on without JavaScript. */
-export function PackagesPage() {
+interface PackagesViewProps {
+  /** Where choosing a package leads. */
+  readonly addressOf: (id: PackageId) => string;
+  /** What one came with, above the packages. */
+  readonly children?: ReactNode;
+}
+
+/** The packages as a page: cards, then side by side. */
+export function PackagesView({ addressOf, children }: PackagesViewProps) {
   const prices = usePrices();
   return (
     <Page>
@@ -59,7 +68,8 @@ export function PackagesPage() {
           {packagesTexts.lead}
         </Text>
       </Head>
-      <PackageCards prices={prices} heading="h2" addressOf={(id) => `/onboarding/package?package=${id}`} />
+      {children}
+      <PackageCards prices={prices} heading="h2" addressOf={addressOf} />
       <Compare aria-labelledby="compare-title">
         <Display as="h2" id="compare-title">
           {packagesTexts.compareTitle}
