@@ -7,6 +7,16 @@ const success = "Message sent successfully! We'll respond within 24 hours.";
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  for (const path of ['/login', '/admin', '/reset-password']) {
+    test(`${path} says what it needs in words that fit, with a way on`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' })).toBeVisible();
+      await expect(page.getByText('Signing in, and everything behind it,', { exact: false })).toBeVisible();
+      await expect(page.getByText(/prices/)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+    });
+  }
+
   test('the contact form posts, and the inquiry is filed and answered by mail', async ({ page, landing, visitor }) => {
     await landing.open();
     await landing.complete({ Name: visitor.name, Email: visitor.email, Company: 'Alder & Finch', Message: message, Timeline: 'ASAP' });

@@ -59,6 +59,13 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     replyKnown: 'I’m an automated assistant with a short list of answers, not a person. People read this conversation, and one of them will write to the address you left within 24 hours.',
   },
   {
+    id: 'own-time',
+    pattern:
+      '\\bhow (much|many)\\b.{0,20}\\b(time|hours?|work|effort)\\b.{0,40}\\b(spend|commit|invest|put (in|into)|devote|give|set aside|from (me|us|my|our))\\b|\\b(how much of (my|our) (\\w+ )?time|time commitment|hours (a|per|each|every) (week|month))\\b',
+    reply:
+      'Less than you may fear. Discovery takes two days beside your front desk and two hours of conversation. While we build, it’s thirty minutes each Thursday with someone who can decide. Launch wants a lighter schedule for two mornings, and after that it’s an hour a month.',
+  },
+  {
     id: 'price',
     pattern: '\\b(pric(e|es|ing|ey)|costs?|budgets?|fees?|rates?|quotes?|how much(?! (more |longer )?(time|longer|notice))|expensive|afford|retainer|packages?)\\b|\\$',
     reply: priceReply,
