@@ -22,10 +22,8 @@ const prepare = async (): Promise<Prepared> => {
   return { data, services: createShellServices(), loader: createRemoteLoader(data, ports) };
 };
 
-/** Kept from an attempt that failed later on. */
+/** Kept from an attempt that failed later on, when it asked for the remote. */
 let prepared: Prepared | undefined;
-/** Whether an attempt asked for the remote in vain. */
-let tried = false;
 
 /**
  * Brings the page alive: over the prerendered markup where there is one, from nothing elsewhere. Rejects, having changed
@@ -34,6 +32,7 @@ let tried = false;
 export const boot = async (): Promise<void> => {
   const container = document.querySelector('#root');
   if (!container) throw new Error('The page has no element with the id root');
+  const tried = prepared;
   const { data, services, loader } = (prepared ??= await prepare());
   const remote = findRemote(data.remotes, location.pathname);
   const loading = remote && (tried ? loader.retry(remote.name, true) : loader.load(remote.name));
@@ -43,7 +42,6 @@ export const boot = async (): Promise<void> => {
     try {
       await loading;
     } catch (error) {
-      tried = true;
       // React would put the fallback in the place of what one reads, and of what one typed there.
       if (isUnreachable(error)) throw error;
     }

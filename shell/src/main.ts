@@ -23,12 +23,11 @@ const fail = (error: unknown): void => {
     // eslint-disable-next-line no-console
     console.error(error);
   }
-  // The next press is another try; the loader holds it meanwhile.
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { once: true });
+  // The next press is another try, also on a page whose presses the loader does not hold.
+  addEventListener('click', start, { once: true });
   dispatchEvent(new Event('vitrine:failed'));
 };
 
 start();
-// The loader marks the document whenever something pressed wants the page: after a failure that may come without a
-// pointer or a key, as from a screen reader, or after the one that failed at once.
+// What the loader holds reaches no listener of ours, but it marks the document each time, and that is another try.
 new MutationObserver(start).observe(document.documentElement, { attributeFilter: ['data-awake'] });

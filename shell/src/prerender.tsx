@@ -62,7 +62,7 @@ const page = ({ firstPaint, loader, buildId, css, html, head, styles = '' }: Doc
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     `<script>${firstPaint}</script>`,
-    '<meta name="theme-color" content="#0B0A09"><meta name="color-scheme" content="dark">',
+    '<meta name="theme-color" content="#0B0A09">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`,
     ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,

@@ -74,6 +74,7 @@ const onboarding: readonly Screen[] = [
   { name: 'packages', path: '/packages' },
   { name: 'packages-dialog', path: '/contact', only: 'desktop', reach: start('Browse Packages') },
   { name: 'packages-compared', path: '/contact', only: 'desktop', reach: steps(start('Browse Packages'), press(/^Compare/)) },
+  { name: 'packages-compared-phone', path: '/contact?start=packages', only: 'phone', reach: press(/^Compare/) },
   { name: 'access-code', path: '/contact', only: 'desktop', reach: start('Access Code') },
   {
     name: 'access-code-unknown',

@@ -11,7 +11,7 @@ export function About() {
     <PageSection id="about" aria-labelledby="about-title">
       <Profile>
         <Portrait>
-          <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" decoding="async" />
+          <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" />
           <figcaption>
             {founder.name}
             <small>{founder.role}</small>

@@ -22,7 +22,7 @@ export function Capabilities() {
       <Cards>
         {capabilities.map(({ id, title, subtitle, description, features, form }) => (
           <Card key={id}>
-            <Drawing {...drawings[form]} alt="" data-form={form} loading="lazy" decoding="async" />
+            <Drawing {...drawings[form]} alt="" data-form={form} loading="lazy" />
             <h3>
               <a
                 href={capabilityPath(id)}

@@ -32,7 +32,7 @@ export function Contact({ heading = 'h2' }: ContactProps) {
           <Direct>
             {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
           </Direct>
-          <Wave src={waveform} alt="" width={1600} height={1000} loading="lazy" decoding="async" />
+          <Wave src={waveform} alt="" width={1600} height={1000} loading="lazy" />
         </Next>
       </Grid>
     </PageSection>

@@ -90,5 +90,5 @@ export function Insights() {
 /** Decoration here; on the article's own page it is described. */
 const Picture = ({ article }: { readonly article: Article }) => {
   const { src, width, height } = drawings[article.id];
-  return <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />;
+  return <img src={src} alt="" width={width} height={height} loading="lazy" />;
 };

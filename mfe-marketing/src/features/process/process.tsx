@@ -31,7 +31,7 @@ export function Process() {
                 <PhaseTime>{duration}</PhaseTime>
               </Phase>
               <Panel data-tone={tone}>
-                <Survey src={surveys[index]} alt="" width={1000} height={1300} loading="lazy" decoding="async" />
+                <Survey src={surveys[index]} alt="" width={1000} height={1300} loading="lazy" />
                 <Story>
                   <h3>
                     {title}

@@ -24,7 +24,7 @@ export function Showcase() {
       <Studies aria-label={showcaseLabels.featured}>
         {featuredProjects.map(({ id, title, subtitle, summary, metrics, techStack }) => (
           <Study key={id} id={projectAnchor(id)}>
-            <Drawing {...drawings[title]} alt="" loading="lazy" decoding="async" />
+            <Drawing {...drawings[title]} alt="" loading="lazy" />
             <Body>
               <Legend>{subtitle}</Legend>
               <h3>
@@ -65,7 +65,7 @@ export function Showcase() {
         <Works>
           {additionalProjects.map(({ id, title, subtitle, description, techStack, liveUrl, githubUrl }) => (
             <Work key={id} id={projectAnchor(id)}>
-              <img {...drawings[title]} alt="" loading="lazy" decoding="async" />
+              <img {...drawings[title]} alt="" loading="lazy" />
               <h4>{title}</h4>
               <em>{subtitle}</em>
               <p>{description}</p>

@@ -1,5 +1,12 @@
 import type { PackageId } from '@vitrine/contracts';
 
+/** The names of the packages above narrow columns: on the smallest phones a word of them may end a line at its soft hyphen. */
+export const columnNames: Readonly<Record<PackageId, string>> = {
+  foundation: 'Foun\u00ADdation Elite',
+  transformation: 'Visionary Transfor\u00ADmation',
+  dominance: 'Market Domi\u00ADnance',
+};
+
 /** A row of the comparison: in which package a thing is, or how much of it. */
 interface ComparisonRow {
   readonly what: string;

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { packages } from '../../shared/packages.ts';
 import type { Prices } from '../../shared/use-prices.ts';
-import { comparison } from './comparison-content.ts';
+import { columnNames, comparison } from './comparison-content.ts';
 import { packagesTexts } from './content.ts';
 
 /** On phones each subject takes a line of its own above its three cells, so that nothing has to scroll sideways. */
@@ -121,8 +121,8 @@ export const PackageComparison = ({ prices }: { readonly prices: Prices }) => (
           <VisuallyHidden>{packagesTexts.compareWhat}</VisuallyHidden>
         </th>
         {packages.map(({ id, name }) => (
-          <th key={id} scope="col">
-            {name}
+          <th key={id} scope="col" aria-label={`${name}, ${formatPrice(prices[id])}`}>
+            {columnNames[id]}
             <small>{formatPrice(prices[id])}</small>
           </th>
         ))}
