@@ -49,7 +49,7 @@ export const Account = z.object({
     }),
   ),
   /** Of all invoices, whether or not they stand above. Older servers leave this out, and know of no further pages. */
-  amountDueCents: AmountCents.optional(),
+  amountDueCents: z.number().int().min(0).optional(),
   /** Lead to the invoices, and the payments, before these. */
   nextInvoices: z.string().nullable().default(null),
   nextPayments: z.string().nullable().default(null),
