@@ -36,7 +36,7 @@ async function jest(): Promise<Tally> {
     '--import=./libs/testing/src/swc-hook.mjs',
     'node_modules/jest/bin/jest.js',
     '--ci',
-    '--maxWorkers=3',
+    '--maxWorkers=2',
     '--json',
     `--outputFile=${report}`,
   ]);
