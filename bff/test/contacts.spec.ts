@@ -122,7 +122,7 @@ describe('bad input', () => {
     [{ name: 'x'.repeat(10_001) }, 'name', 'That text is too long'],
     [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@b.example, c@d.example' }, 'email', 'Please enter a valid email address'],
-    [{ email: `${'a'.repeat(250)}@b.example` }, 'email', 'Please enter a valid email address: this one is too long'],
+    [{ email: `${'a'.repeat(250)}@b.example` }, 'email', 'Please enter a valid email address'],
     [{ message: '  too short ' }, 'message', 'Message must be at least 10 characters long'],
     [{ phone: '0123456789' }, 'phone', 'Please enter a valid phone number'],
     [{ phone: '12345' }, 'phone', 'Please enter a valid phone number'],
