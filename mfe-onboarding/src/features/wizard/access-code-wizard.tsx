@@ -20,7 +20,7 @@ export const AccessCodeWizard = ({ code, ...rest }: AccessCodeWizardProps) => {
   const known = useMemo(() => {
     if (!client) return undefined;
     const { firstName, lastName, practiceName, practiceType, phone } = client;
-    return { firstName, lastName, practiceName, practiceType: practiceType ?? '', phone };
+    return { firstName, lastName, practiceName, practiceType: practiceType ?? ('' as const), phone };
   }, [client]);
   // A client's code fills the wizard in, so it waits for the answer.
   if (state.status === 'checking') return <Skeleton />;
