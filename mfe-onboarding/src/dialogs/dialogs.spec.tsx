@@ -137,7 +137,7 @@ test('wizard B does not go on without a package', async () => {
 });
 
 test('who told us about the practice before types nothing twice', async () => {
-  const formData = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '1', marketingGoals: ['Website Redesign'], promoCode: '', completedAt: 'x' };
+  const formData = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '212 555 0134', marketingGoals: ['Website Redesign'], promoCode: '', completedAt: 'x' };
   window.localStorage.setItem('paymentData', JSON.stringify({ ...formData, formData, submissionId: null }));
   await open('/onboarding/package?package=foundation');
   expect(await textbox('Practice name')).toHaveValue('Lattice');

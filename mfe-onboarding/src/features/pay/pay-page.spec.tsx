@@ -192,7 +192,7 @@ test('says how a plan is canceled, in the words of the terms', async () => {
 
 describe('a submission that could not be saved', () => {
   const form = {
-    firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '1', selectedCampaign: 'foundation',
+    firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '212 555 0134', selectedCampaign: 'foundation',
     selectedPackage: 'Foundation Elite', monthlyBudget: '4997', marketingGoals: [], startDate: '', completedAt: '2026-11-21T00:00:00.000Z',
   };
   const wait = () => window.localStorage.setItem(unsentKey, JSON.stringify([{ key: 'k-1', savedAt: Date.now(), body: { wizard: 'package', form } }]));
