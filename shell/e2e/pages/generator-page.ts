@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** `/onboarding-generator`: links, campaign codes and their dialogs. */
 export class GeneratorPage {
@@ -19,7 +19,11 @@ export class GeneratorPage {
 
   /** An entry of a card's menu. */
   async choose(code: string, action: 'Edit' | 'Retire' | 'Bring back'): Promise<void> {
-    await this.page.getByRole('button', { name: `More for ${code}` }).click();
-    await this.page.getByRole('menuitem', { name: action }).click();
+    const entry = this.page.getByRole('menuitem', { name: action });
+    // A dialog that has just closed may take the menu with it; people press again.
+    await expect(async () => {
+      if (!(await entry.isVisible())) await this.page.getByRole('button', { name: `More for ${code}` }).click();
+      await entry.click({ timeout: 3000 });
+    }).toPass();
   }
 }
