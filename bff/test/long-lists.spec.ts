@@ -32,7 +32,9 @@ async function all<T>(read: (cursor: string | null) => Promise<Page<T>>): Promis
 }
 
 const query = (values: Record<string, string | number | null>): string =>
-  Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join('&');
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
+    .join('&');
 const unique = (values: readonly string[]): number => new Set(values).size;
 
 describe('the timeline of an invoice with many edits', () => {
@@ -45,18 +47,22 @@ describe('the timeline of an invoice with many edits', () => {
   it.each([
     [null, 2],
     [30, 4],
-  ])('goes back to its creation, %s a page, each event once', async (limit, pages) => {
-    let invoice = await desk.invoice();
-    // Some in one moment, as when the clock is coarse: the place in the line is not lost among them.
-    for (let edit = 1; edit <= 115; edit += 1) {
-      if (edit % 10 === 0) desk.app.clock.advance(1);
-      invoice = parsed(await desk.save(invoice, { clientName: `Lumen ${edit}` }));
-    }
-    const read = await all((cursor) => timeline(invoice.id, cursor, limit));
-    expect([read.pages, read.items.length, unique(read.items.map(({ id }) => id))]).toEqual([pages, 116, 116]);
-    expect(read.items.at(-1)?.kind).toBe('created');
-    expect(read.items.slice(0, -1).every(({ kind }) => kind === 'edited')).toBe(true);
-  }, 60_000);
+  ])(
+    'goes back to its creation, %s a page, each event once',
+    async (limit, pages) => {
+      let invoice = await desk.invoice();
+      // Some in one moment, as when the clock is coarse: the place in the line is not lost among them.
+      for (let edit = 1; edit <= 115; edit += 1) {
+        if (edit % 10 === 0) desk.app.clock.advance(1);
+        invoice = parsed(await desk.save(invoice, { clientName: `Lumen ${edit}` }));
+      }
+      const read = await all((cursor) => timeline(invoice.id, cursor, limit));
+      expect([read.pages, read.items.length, unique(read.items.map(({ id }) => id))]).toEqual([pages, 116, 116]);
+      expect(read.items.at(-1)?.kind).toBe('created');
+      expect(read.items.slice(0, -1).every(({ kind }) => kind === 'edited')).toBe(true);
+    },
+    60_000,
+  );
 
   it('refuses a cursor that is none', async () => {
     const { id } = await desk.invoice();

@@ -107,7 +107,7 @@ const findPrerendered = ({ current }: RemoteEntry, path: string): string | null 
 };
 
 /** Whether an address of the site is nobody's: its remote has no screen there. A screen with a frame of its own says so in it. */
-const isOffMap = ({ shell }: Deployment, { current }: RemoteEntry, route: string | null, path: string): boolean =>
+const isUnknownScreen = ({ shell }: Deployment, { current }: RemoteEntry, route: string | null, path: string): boolean =>
   route === null && !hasScreen(current, path) && !isBareScreen(shell, path);
 
 /**
@@ -118,7 +118,7 @@ const isOffMap = ({ shell }: Deployment, { current }: RemoteEntry, route: string
 export const composePage = async (deployment: Deployment, path: string, onProblem: (error: unknown) => void, overrides: readonly string[]): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
-  if (!entry || isOffMap(deployment, entry, route, path)) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
+  if (!entry || isUnknownScreen(deployment, entry, route, path)) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
   if (route === null) {
     const known = hasScreen(entry.current, path);
     return { ...(await composeClientRendered(deployment, path, overrides, known)), cacheable: true };
@@ -136,7 +136,7 @@ export const pageKey = (deployment: Deployment, path: string): string => {
   const { registry, shell } = deployment;
   const entry = findRemote(registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
-  if (!entry || isOffMap(deployment, entry, route, path)) return 'not-found';
+  if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
   return `remote ${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}${hasScreen(entry.current, path) ? '' : ', no screen'}`;
 };

@@ -242,7 +242,10 @@ describe('a reader who takes nothing', () => {
     answerWith('/api/large', large);
   });
 
-  it.each([['a file', file], ['an answer of the BFF', '/api/large']])('is given up: %s', async (_, path) => {
+  it.each([
+    ['a file', file],
+    ['an answer of the BFF', '/api/large'],
+  ])('is given up: %s', async (_, path) => {
     await askAndStall('127.0.0.2', get(path));
     await until('the edge has the connection', async () => (await connections()) === 1);
     await until('the edge closes it', async () => (await connections()) === 0);

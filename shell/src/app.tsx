@@ -26,11 +26,11 @@ const Unknown = () => {
 };
 
 /** The page knows the screens of the builds it was composed with; a newer one, after a Retry, may have more. */
-const isOffMap = (path: string, { name, screens, build }: PageRemote, loader: RemoteLoader): boolean =>
+const isUnknownScreen = (path: string, { name, screens, build }: PageRemote, loader: RemoteLoader): boolean =>
   screens !== undefined && !new RegExp(screens).test(path) && !isBareScreen(path) && (loader.buildOf(name) ?? build) === build;
 
 const Screen = ({ path, remote, loader }: ScreenProps) => {
-  if (!remote || isOffMap(path, remote, loader)) return <Unknown />;
+  if (!remote || isUnknownScreen(path, remote, loader)) return <Unknown />;
   if (!isStaffScreen(path)) return <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
   return (
     <StaffGate>

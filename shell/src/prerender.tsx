@@ -17,17 +17,21 @@ import icon192 from './pictures/icon-192.png';
 import icon512 from './pictures/icon-512.png';
 
 /** For pages that only exist in the browser: what to do where there are no scripts. */
-const noScript = (why: string, instead: string, way: string): string =>
+const noScript = (why: string, link: string): string =>
   [
-    `<noscript><div id="unscripted"><h1>This page needs JavaScript</h1><p>${why} Turn JavaScript on for this site and reload the page, or ${instead}: `,
-    `<a href="/contact">send us a message</a> or write to <a href="mailto:${brand.email.hello}">${brand.email.hello}</a>, and we'll reply within 24 hours.</p>`,
-    `<p>${way}</p></div></noscript>`,
+    `<noscript><div id="unscripted"><h1>This page needs JavaScript</h1>`,
+    `<p>${why} Turn JavaScript on for this site and reload the page. Or <a href="/contact">send us a message</a>, or write `,
+    `to <a href="mailto:${brand.email.hello}">${brand.email.hello}</a>, and we'll reply within 24 hours.</p>`,
+    `<p>${link}</p></div></noscript>`,
   ].join('');
 
 /** On a page of the site, where one starts a project and pays for it. */
-const onSite = noScript('It works out prices and takes payments as you go.', 'let us do it with you', '<a href="/packages">See the packages and prices</a>');
+const onboardingNote = noScript(
+  'It works out prices and takes payments as you go.',
+  '<a href="/packages">See the packages and prices</a>',
+);
 /** On a screen with a frame of its own: a way into an account, or the portal itself. */
-const atDoor = noScript('Signing in, and everything behind it, happens in your browser.', 'ask us for what you came for', '<a href="/">Back to homepage</a>');
+const signInNote = noScript('You can’t sign in without it.', '<a href="/">Back to homepage</a>');
 
 /** What the inline loader says of a press that it holds (src/loader/intent-loader.ts). */
 const sign = '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
@@ -109,8 +113,8 @@ export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | '
   return {
     bareScreens,
     site: page({ ...build, css: site.css, html: site.html.replace('<div id="vitrine-slot"></div>', slot), head: '<!--vitrine:head-->' }),
-    bare: page({ ...build, css: '', html: atDoor, head: browserOnly, styles: waitingStyles }),
-    waiting: page({ ...build, css: waiting.css, html: waiting.html.replace('</main>', `${onSite}</main>`), head: browserOnly, styles: waitingStyles }),
+    bare: page({ ...build, css: '', html: signInNote, head: browserOnly, styles: waitingStyles }),
+    waiting: page({ ...build, css: waiting.css, html: waiting.html.replace('</main>', `${onboardingNote}</main>`), head: browserOnly, styles: waitingStyles }),
     notFound: page({ ...build, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}` }),
     files: { 'art/iris.svg': contourSvg(iris), 'art/portrait.svg': contourSvg(portrait), 'art/waveform.svg': contourSvg(waveform), 'art/mark.svg': markFile, 'art/site.webmanifest': manifest },
     rootFiles: { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon, '/card.png': card, '/manifest.webmanifest': `/shell/${buildId}/art/site.webmanifest` },

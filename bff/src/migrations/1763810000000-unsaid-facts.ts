@@ -29,9 +29,13 @@ const saidOrKnown = (fact: string): string =>
   `${fact} = CASE WHEN '${fact}' = ANY (c.staff_facts) THEN c.${fact} ELSE coalesce(excluded.${fact}, c.${fact}) END`;
 const leavesOut = (fact: string): string => `(excluded.${fact} IS NULL AND c.${fact} IS NOT NULL)`;
 const leavesSomethingOut = [isChat, leavesOut('budget_range'), leavesOut('timeline')].join(' OR ');
-/** An inquiry that leaves something out is scored without it, and is no reason to think less of the lead. Both scores are of one inquiry. */
+/**
+ * An inquiry that leaves something out is scored without it, and is no reason to think less of the lead. Both scores are
+ * of one inquiry.
+ */
 const score = (column: string): string =>
-  `CASE WHEN (${leavesSomethingOut}) AND c.lead_score > excluded.lead_score THEN c.${column} ELSE excluded.${column} END`;
+  `CASE WHEN (${leavesSomethingOut}) AND c.lead_score > excluded.lead_score
+          THEN c.${column} ELSE excluded.${column} END`;
 
 const fileInquiryThird = fileInquiry({
   facts: [...['project_type', 'urgency'].map(ofForms), ...['budget_range', 'timeline'].map(saidOrKnown)],

@@ -38,7 +38,8 @@ const newName = (): string => `test_${randomBytes(6).toString('hex')}`;
 
 async function onServer<T>(act: (client: Client, urlOf: (database: string) => string) => Promise<T>): Promise<T> {
   const server = env['VITRINE_TEST_POSTGRES'];
-  if (!server) throw new Error('VITRINE_TEST_POSTGRES is not set: integration tests run in the Jest project "integration"');
+  if (!server)
+    throw new Error('VITRINE_TEST_POSTGRES is not set: integration tests run in the Jest project "integration"');
   const client = new Client({ connectionString: server });
   await client.connect();
   try {

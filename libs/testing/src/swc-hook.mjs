@@ -11,7 +11,8 @@ registerHooks({
   load(url, context, nextLoad) {
     // The runner imports each file of tests with a query behind its name.
     const { protocol, pathname } = new URL(url);
-    if (protocol !== 'file:' || !/\.tsx?$/.test(pathname) || pathname.includes('/node_modules/')) return nextLoad(url, context);
+    if (protocol !== 'file:' || !/\.tsx?$/.test(pathname) || pathname.includes('/node_modules/'))
+      return nextLoad(url, context);
     const filename = fileURLToPath(url);
     const { code } = transformSync(readFileSync(filename, 'utf8'), {
       filename,
@@ -20,7 +21,11 @@ registerHooks({
       jsc: {
         target: 'es2024',
         parser: { syntax: 'typescript', tsx: pathname.endsWith('x'), decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic', development: false } },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          react: { runtime: 'automatic', development: false },
+        },
       },
       module: { type: 'es6' },
     });

@@ -12,8 +12,23 @@ beforeEach(() => {
 });
 const open = (at: string) => openOnboarding(bff, at);
 
-const firstChair: ResolvedCode = { code: 'FIRST-CHAIR', kind: 'campaign', name: 'First Chair', description: '', features: [], price: { amountCents: 300_000, currency: 'usd', interval: 'month' }, packages: [], client: null };
-const fifteen: ResolvedCode = { ...firstChair, code: 'FIFTEEN', name: 'Fifteen off', price: null, packages: [{ id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 }] };
+const firstChair: ResolvedCode = {
+  code: 'FIRST-CHAIR',
+  kind: 'campaign',
+  name: 'First Chair',
+  description: '',
+  features: [],
+  price: { amountCents: 300_000, currency: 'usd', interval: 'month' },
+  packages: [],
+  client: null,
+};
+const fifteen: ResolvedCode = {
+  ...firstChair,
+  code: 'FIFTEEN',
+  name: 'Fifteen off',
+  price: null,
+  packages: [{ id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 }],
+};
 const invalid = /That code is not valid or has expired/;
 
 describe('/onboarding/package', () => {
@@ -46,13 +61,18 @@ describe('/packages', () => {
   test('says what a code is for, and gives it to the packages it counts for', async () => {
     await open('/packages?code=fifteen');
     expect(await screen.findByText('Fifteen off')).toBeVisible();
-    await waitFor(() => expect(choose('Foundation Elite')).toHaveAttribute('href', '/onboarding/package?package=foundation&code=FIFTEEN'));
+    await waitFor(() =>
+      expect(choose('Foundation Elite')).toHaveAttribute('href', '/onboarding/package?package=foundation&code=FIFTEEN'),
+    );
     expect(choose('Market Dominance')).toHaveAttribute('href', '/onboarding/package?package=dominance');
   });
 
   test('leads on with a code that is for no package', async () => {
     await open('/packages?code=FIRST-CHAIR');
-    expect(await screen.findByRole('link', { name: 'Go on with this code' })).toHaveAttribute('href', '/onboarding?code=FIRST-CHAIR');
+    expect(await screen.findByRole('link', { name: 'Go on with this code' })).toHaveAttribute(
+      'href',
+      '/onboarding?code=FIRST-CHAIR',
+    );
     expect(choose('Foundation Elite')).toHaveAttribute('href', '/onboarding/package?package=foundation');
   });
 

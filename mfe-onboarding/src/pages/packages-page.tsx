@@ -20,12 +20,17 @@ const Code = ({ code }: { readonly code: string }) => {
 export const PackagesPage = () => {
   const given = readCode(useSearchParams()[0]);
   // Not with the first render, which has to agree with the prerendered page: that knows of no code.
-  const code = useSyncExternalStore(neverChanges, () => given, () => null);
+  const code = useSyncExternalStore(
+    neverChanges,
+    () => given,
+    () => null,
+  );
   const state = useCode(code ?? '');
 
   const addressOf = (id: PackageId): string => {
     // Nobody is sent on with a code that is for something else; one that could not be checked is checked there.
-    const counts = state.status === 'known' ? state.offer.packages.some((one) => one.id === id) : state.status === 'unreachable';
+    const counts =
+      state.status === 'known' ? state.offer.packages.some((one) => one.id === id) : state.status === 'unreachable';
     return `/onboarding/package?${new URLSearchParams({ package: id, ...(code && counts && { code }) }).toString()}`;
   };
 

@@ -1,17 +1,52 @@
 import { expect, test } from '../fixtures.ts';
 
 /** Below the routes of a remote that has nothing to show there. */
-const unknown = ['/contact/x', '/faq/x', '/privacy-policy/x', '/terms-of-service/x', '/insights/x/y', '/showcase/x/y', '/capabilities/x/y', '/packages/x', '/pay/x', '/onboarding/x', '/onboarding/package/x', '/payment-success/x', '/payment-cancel/x'];
-const known = ['/', '/contact', '/contact/sent', '/faq', '/privacy-policy', '/terms-of-service', '/insights/what-to-automate-first', '/packages', '/pay', '/onboarding', '/onboarding/package', '/payment-success', '/payment-cancel', '/account', '/login'];
+const unknown = [
+  '/contact/x',
+  '/faq/x',
+  '/privacy-policy/x',
+  '/terms-of-service/x',
+  '/insights/x/y',
+  '/showcase/x/y',
+  '/capabilities/x/y',
+  '/packages/x',
+  '/pay/x',
+  '/onboarding/x',
+  '/onboarding/package/x',
+  '/payment-success/x',
+  '/payment-cancel/x',
+];
+const known = [
+  '/',
+  '/contact',
+  '/contact/sent',
+  '/faq',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/insights/what-to-automate-first',
+  '/packages',
+  '/pay',
+  '/onboarding',
+  '/onboarding/package',
+  '/payment-success',
+  '/payment-cancel',
+  '/account',
+  '/login',
+];
 
 for (const path of unknown) {
-  test(`${path} is a 404 with words and ways on, in the site’s frame, also once it is awake`, async ({ page, expectConsole }) => {
+  test(`${path} is a 404 with words and ways on, in the site’s frame, also once it is awake`, async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/status of 404 /);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     // As it came, for whoever runs no scripts.
     expect(await response?.text()).toContain('Off the map');
-    const live = page.evaluate(() => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })));
+    const live = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
+    );
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await live;

@@ -13,7 +13,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' })).toBeVisible();
       // Locators by text pass over what stands in `noscript`.
       const words = await page.locator('#unscripted').textContent();
-      expect(words).toContain('Signing in, and everything behind it, happens in your browser.');
+      expect(words).toContain('You can’t sign in without it.');
       expect(words).not.toContain('prices');
       await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
     });

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { type CodeClient, type PracticeType, practiceTypeChoices, practiceTypes, type ResolvedCode } from '@vitrine/contracts';
+import {
+  type CodeClient,
+  type PracticeType,
+  practiceTypeChoices,
+  practiceTypes,
+  type ResolvedCode,
+} from '@vitrine/contracts';
 import { Clock } from '../../platform/clock/index.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
-import { splitName } from '../../platform/person-name.ts';
+import { splitName } from '../../platform/names.ts';
 import { PackagesService } from '../packages/index.ts';
 import { newAccessCode } from './access-code.ts';
 import { priceWithCode } from './code-terms.ts';
@@ -112,8 +118,9 @@ export class CodesService {
     if (!client) return null;
     const plan = priceCents === null ? '/dashboard' : `/pay?${new URLSearchParams({ code }).toString()}`;
     const next = client.openInvoice ? `/pay?invoice=${client.openInvoice}` : plan;
-    const { company: practiceName, phone, onboarded } = client;
-    return { ...splitName(client.name), practiceName, practiceType: practiceTypeOf(client.businessType), phone, onboarded, next };
+    const { name, company: practiceName, businessType, phone, onboarded } = client;
+    const practiceType = practiceTypeOf(businessType);
+    return { ...splitName(name), practiceName, practiceType, phone, onboarded, next };
   }
 
   private isUsable({ expiresAt, maxUses, usedCount, retiredAt }: CodeRecord): boolean {

@@ -71,8 +71,9 @@ const assigneeOf = ({ assigneeId }: { assigneeId: string | null }, assignees: Re
 function scoringOf(contact: ContactEntity, inquiries: readonly InquiryEntity[]): Lead['scoring'] {
   if (contact.scoring) return { current: contact.scoring, previous: contact.previousScoring };
   const { leadScore, intentScore } = contact;
-  const newest = inquiries.find((one) => one.leadScore === leadScore && one.intentScore === intentScore) ?? inquiries[0];
-  return newest ? { current: scoringOfInquiry(newest), previous: null } : null;
+  const scored = inquiries.find((one) => one.leadScore === leadScore && one.intentScore === intentScore);
+  const inquiry = scored ?? inquiries[0];
+  return inquiry ? { current: scoringOfInquiry(inquiry), previous: null } : null;
 }
 
 export const scoringOfInquiry = (inquiry: InquiryEntity): LeadScoring => {

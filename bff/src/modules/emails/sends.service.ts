@@ -11,7 +11,7 @@ import { SuppressionsService } from '../messages/index.ts';
 import { EmailsService } from './emails.service.ts';
 import { type KnownRecipient, SendsRepository } from './sends.repository.ts';
 import { composeCustom } from './templates/composed.tsx';
-import { companyOf, nameOf } from './templates/first-name.ts';
+import { companyOf, nameOf } from '../../platform/names.ts';
 import { medicalMails } from './templates/medical.tsx';
 import { TemplatesService } from './templates.service.ts';
 

@@ -44,14 +44,21 @@ export const comparison: readonly { readonly title: string; readonly rows: reado
   },
   {
     title: 'Site and software',
-    rows: [from('foundation', 'Website optimization'), from('transformation', 'Custom AI chatbot'), from('dominance', 'Custom software')],
+    rows: [
+      from('foundation', 'Website optimization'),
+      from('transformation', 'Custom AI chatbot'),
+      from('dominance', 'Custom software'),
+    ],
   },
   {
     title: 'Insight and counsel',
     rows: [
       from('foundation', 'Analytics'),
       from('transformation', 'Competitive reports'),
-      { what: 'Sessions', in: { foundation: 'Monthly calls', transformation: 'Bi-weekly', dominance: 'Weekly, C-level' } },
+      {
+        what: 'Sessions',
+        in: { foundation: 'Monthly calls', transformation: 'Bi-weekly', dominance: 'Weekly, C-level' },
+      },
       from('dominance', 'Expansion strategy'),
       from('dominance', 'Quarterly in-person intensives'),
     ],

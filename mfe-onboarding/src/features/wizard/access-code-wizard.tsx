@@ -25,5 +25,6 @@ export const AccessCodeWizard = ({ code, ...rest }: AccessCodeWizardProps) => {
   // A client's code fills the wizard in, so it waits for the answer.
   if (state.status === 'checking') return <Skeleton />;
   if (client?.onboarded) return <WelcomeBack client={client} heading={rest.heading} />;
-  return <Wizard definition={wizardA} preset={preset} known={known} planOf={(values) => planOfA(values, new Date())} {...rest} />;
+  const planOf = (values: WizardAValues) => planOfA(values, new Date());
+  return <Wizard definition={wizardA} preset={preset} known={known} planOf={planOf} {...rest} />;
 };

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
-import { firstNameOf } from './first-name.ts';
+import { firstNameOf } from '../../../platform/names.ts';
 import { Facts, Layout, Paragraphs } from './layout.tsx';
 import { defineEditableTemplate } from './template.ts';
 

@@ -77,45 +77,49 @@ const Envelope = z.object({
 export const momentOf = (seconds: number | null | undefined, otherwise: Date): Date =>
   seconds ? new Date(seconds * 1000) : otherwise;
 
-type Telling = (object: unknown, at: Date, about: string) => ProviderNews | null;
+type ReadObject = (object: unknown, at: Date, about: string) => ProviderNews | null;
 
 /** No object is read but through its schema. */
-const telling =
-  <T>(schema: z.ZodType<T>, toNews: (object: T, at: Date) => ProviderNews | null): Telling =>
+const readAs =
+  <T>(schema: z.ZodType<T>, toNews: (object: T, at: Date) => ProviderNews | null): ReadObject =>
   (object, at, about) =>
     toNews(eventOf(schema, object, about), at);
 
-const ofSession = telling(Session, toSessionNews);
-const ofFailedSession = telling(Session, (...given) => ({ ...toSessionNews(...given), state: 'failed', payment: null }));
-const ofRefund = telling(Refund, toRefund);
-const ofSubscription = telling(Identified, ({ id }) => ({ about: 'subscription', subscription: id }));
-const ofDispute = telling(Identified, ({ id }) => ({ about: 'dispute', dispute: id }));
+const readSession = readAs(Session, toSessionNews);
+const readFailedSession = readAs(Session, (...given) => ({
+  ...toSessionNews(...given),
+  state: 'failed',
+  payment: null,
+}));
+const readRefund = readAs(Refund, toRefund);
+const readSubscription = readAs(Identified, ({ id }) => ({ about: 'subscription', subscription: id }));
+const readDispute = readAs(Identified, ({ id }) => ({ about: 'dispute', dispute: id }));
 
 /** Of the hundreds of types these concern us; docs/runbooks/stripe.md names them for the endpoint's settings. */
-const tellings = new Map<string, Telling>([
-  ['checkout.session.completed', ofSession],
-  ['checkout.session.async_payment_succeeded', ofSession],
-  ['checkout.session.expired', ofSession],
-  ['checkout.session.async_payment_failed', ofFailedSession],
-  ['refund.created', ofRefund],
-  ['refund.updated', ofRefund],
-  ['refund.failed', ofRefund],
-  ['invoice.paid', telling(PaidInvoice, toSubscriptionPayment)],
-  ['invoice.payment_failed', telling(FailedInvoice, toSubscriptionNews)],
-  ['customer.subscription.updated', ofSubscription],
-  ['customer.subscription.deleted', ofSubscription],
-  ['customer.subscription.paused', ofSubscription],
-  ['customer.subscription.resumed', ofSubscription],
-  ['charge.dispute.created', ofDispute],
-  ['charge.dispute.updated', ofDispute],
-  ['charge.dispute.closed', ofDispute],
+const eventTypes = new Map<string, ReadObject>([
+  ['checkout.session.completed', readSession],
+  ['checkout.session.async_payment_succeeded', readSession],
+  ['checkout.session.expired', readSession],
+  ['checkout.session.async_payment_failed', readFailedSession],
+  ['refund.created', readRefund],
+  ['refund.updated', readRefund],
+  ['refund.failed', readRefund],
+  ['invoice.paid', readAs(PaidInvoice, toSubscriptionPayment)],
+  ['invoice.payment_failed', readAs(FailedInvoice, toSubscriptionNews)],
+  ['customer.subscription.updated', readSubscription],
+  ['customer.subscription.deleted', readSubscription],
+  ['customer.subscription.paused', readSubscription],
+  ['customer.subscription.resumed', readSubscription],
+  ['charge.dispute.created', readDispute],
+  ['charge.dispute.updated', readDispute],
+  ['charge.dispute.closed', readDispute],
 ]);
 
 /** What was signed, as an event. Throws `malformed_body` for none, or where its object is not what the type promises. */
 export function toEvent(signed: unknown, now: Date): ProviderEvent {
   const { id, type, created, data } = eventOf(Envelope, signed);
   if (isOfOurPlan(data.object)) return { id, type, news: { about: 'plan' } };
-  const news = tellings.get(type)?.(data.object, momentOf(created, now), `${type} ${id}`) ?? null;
+  const news = eventTypes.get(type)?.(data.object, momentOf(created, now), `${type} ${id}`) ?? null;
   return { id, type, news };
 }
 

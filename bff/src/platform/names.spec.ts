@@ -1,4 +1,4 @@
-import { companyOf, firstNameOf, nameOf } from './first-name.ts';
+import { companyOf, firstNameOf, nameOf, splitName } from './names.ts';
 
 describe('the first name in a name that a stranger typed', () => {
   it.each([
@@ -46,5 +46,17 @@ describe('what a mail of staff tells of a lead', () => {
     ['Pay: https://evil.example', ''],
   ])('of the company "%s" is "%s"', (company, told) => {
     expect(companyOf(company)).toBe(told);
+  });
+});
+
+describe('a name in its two parts', () => {
+  it.each([
+    ['Dr. Elena Marchetti', 'Elena', 'Marchetti'],
+    ['ruth  ann alder', 'ruth', 'ann alder'],
+    ['Prof Ines', 'Ines', ''],
+    ['Dr', 'Dr', ''],
+    ['', '', ''],
+  ])('%j is of %j and %j', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
   });
 });

@@ -1,5 +1,5 @@
-import { titles } from '../../../platform/person-name.ts';
-
+/** Before a name, and no part of it. */
+const titles = /^(?:dr|mr|mrs|ms|mx|prof)\.?$/i;
 const word = /^\p{L}[\p{L}\p{M}’'-]*\.?$/u;
 const wordsMaximum = 4;
 const lengthMaximum = 20;
@@ -27,3 +27,10 @@ export function nameOf(name: string): string {
 
 /** A company that somebody typed; empty where a reader, or a mail program, would take it for an address of a page. */
 export const companyOf = (company: string): string => (company.length <= 80 && !/[/@:\\]|\w\.\w/.test(company) ? company : '');
+
+/** A person's name in its two parts, without a title: `Dr. Elena Marchetti` is Elena, Marchetti. */
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().split(/\s+/u);
+  const [firstName = '', ...rest] = words.length > 1 && titles.test(words[0] ?? '') ? words.slice(1) : words;
+  return { firstName, lastName: rest.join(' ') };
+}
