@@ -36,7 +36,8 @@ async function jest(): Promise<Tally> {
     '--import=./libs/testing/src/swc-hook.mjs',
     'node_modules/jest/bin/jest.js',
     '--ci',
-    '--maxWorkers=2',
+    // One more than CI has processors: integration tests wait much of their time.
+    '--maxWorkers=3',
     '--json',
     `--outputFile=${report}`,
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MessagesWorld, startMessages } from './messages/support.ts';
 import { addStaff, fromOurPage } from './support/staff.ts';
-import { type Answer, inquiry, newAddress } from './support/test-app.ts';
+import { type Answer, inquiry, newAddress, untilServed } from './support/test-app.ts';
 
 let world: MessagesWorld;
 
@@ -35,12 +35,9 @@ const newClient = (email = someAddress()) => made('/clients', client(email));
 const newLead = () => made('/contacts', inquiry({ email: someAddress() }));
 
 /** Saves as a screen does: with a key of its own, and again under it where the server was too busy to answer. */
-async function save(path: string, body: Record<string, unknown>): Promise<Answer> {
+function save(path: string, body: Record<string, unknown>): Promise<Answer> {
   const headers = { ...fromOurPage, 'idempotency-key': randomUUID() };
-  for (;;) {
-    const answer = await world.app.call(path, { method: 'PUT', cookie: world.cookie, headers, body });
-    if (answer.status !== 503) return answer;
-  }
+  return untilServed(() => world.app.call(path, { method: 'PUT', cookie: world.cookie, headers, body }));
 }
 const editClient = ({ id, version }: Record<string, unknown>, email: string) => save(`/clients/${String(id)}`, { version, ...client(email) });
 const editLead = ({ id }: Record<string, unknown>, changes: Record<string, unknown>) => save(`/contacts/${String(id)}`, { version: 1, ...changes });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from 'playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { LandingPage } from './pages/landing-page.ts';
 import { LeadsPage } from './pages/leads-page.ts';
@@ -10,6 +10,8 @@ import { enter } from './screens/people.ts';
 import { system } from './system.ts';
 
 interface Fixtures {
+  /** Whether pages sound. Off unless a spec asks for it: the engine and its output take a tenth of a test's time. */
+  sounds: boolean;
   landing: LandingPage;
   signIn: SignInPage;
   /** Opens an address of the portal as the agency's owner, who is signed in already. */
@@ -23,19 +25,20 @@ interface Fixtures {
    * declares with this; answers the messages that matched so far.
    */
   expectConsole: (pattern: RegExp) => () => string[];
-  /** Fails with the list of what axe finds (WCAG 2.2 A and AA, in the portal also an outline that can be followed). */
+  /** Fails with the list of what axe finds (WCAG 2.2 A and AA, and an outline that can be followed). */
   expectAccessible: (page: Page) => Promise<void>;
 }
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** Of axe's further rules those about a page's outline. */
-const outline = ['heading-order', 'landmark-unique', 'page-has-heading-one'];
-const portal = /^\/(admin|leads|clients|invoices|billing|onboarding-generator|messages|settings|login)\b/;
 
 export const test = base.extend<Fixtures>({
   // The limits of the contact form count visitors by browser and address (ADR 0005): each test is its own browser.
   userAgent: async ({ userAgent }, use) => {
     await use(`${userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0'} vitrine-test/${randomUUID()}`);
+  },
+  sounds: [false, { option: true }],
+  context: async ({ context, sounds }, use) => {
+    // Frames without an origin have no storage, and no sound.
+    if (!sounds) await context.addInitScript(() => origin !== 'null' && localStorage.setItem('audioEnabled', 'false'));
+    await use(context);
   },
   visitor: async ({}, use) => {
     const id = randomUUID().slice(0, 8);
@@ -70,15 +73,7 @@ export const test = base.extend<Fixtures>({
   ],
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // Pictures of mails run no scripts, axe's own neither: it would wait for them without end.
-      const enabled = portal.test(new URL(page.url()).pathname);
-      const { violations } = await new AxeBuilder({ page })
-        .exclude('iframe[sandbox="allow-same-origin"]')
-        // Our frames are of the page's own origin: axe needs no page of its own beside it, which takes as long again.
-        .setLegacyMode()
-        .options({ runOnly: { type: 'tag', values: wcag }, rules: Object.fromEntries(outline.map((rule) => [rule, { enabled }])) })
-        .analyze();
-      expect(violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
     });
   },
 });

@@ -151,6 +151,14 @@ export async function eventually<T>(what: string, look: () => Promise<T | null |
   throw new Error(`Waited ${seconds} s in vain: ${what}`);
 }
 
+/** Asks again for as long as the server is too busy (503), as it tells clients to; the test's own time bounds it. */
+export async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}
+
 let visitors = 0;
 /** A different network address each time, so that tests do not throttle each other. */
 export const newAddress = (): string => {

@@ -268,10 +268,11 @@ const pressLogo = async (page: Page, clicks: number, gap: number): Promise<void>
   await Promise.all(pressed);
 };
 
-for (const path of ['/', '/faq', '/terms-of-service', '/contact', '/packages', '/onboarding']) {
+// The page with the most scripts, one of the other remote, and one that only the browser renders.
+for (const path of ['/', '/packages', '/onboarding']) {
   test(`three clicks on the logo of ${path} lead to the staff area however fast they are, asleep or awake`, async ({ context }) => {
     for (const state of ['asleep', 'awake']) {
-      for (const gap of [30, 60, 110, 200, 300]) {
+      for (const gap of [30, 300]) {
         await test.step(`${state}, ${String(gap)} ms`, async () => {
           const tab = await context.newPage();
           await tab.goto(path);

@@ -1,13 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { lightOf } from '../light-of.ts';
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-};
 
 test('the header keeps its menu button whole on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -49,14 +41,6 @@ test.describe('in forced colors', () => {
     expect(light.lightest - light.darkest).toBeGreaterThan(200);
   });
 });
-
-for (const path of ['/', '/contact', '/contact/sent', '/packages', '/capabilities/ai-infrastructure', '/insights/what-to-automate-first', '/faq']) {
-  test(`${path} skips no level of heading`, async ({ page }) => {
-    await open(page, path);
-    const { violations } = await new AxeBuilder({ page }).withRules(['heading-order', 'page-has-heading-one']).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-  });
-}
 
 test('Compare side by side begins at its beginning on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -12,6 +12,8 @@ const test = base.extend<{ /** Files that carry Tone, as the page asks for them.
   },
 });
 
+test.use({ sounds: true });
+
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('audioEnabled'));
 /** Asks for a sound as a remote does. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { layoutFaults } from '../../../tools/layout/layout-faults.ts';
+import { accessibilityFaults } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 import { enter } from '../screens/people.ts';
 import { portalScreens } from '../screens/portal-screens.ts';
@@ -15,6 +16,9 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const;
 
+/** Where axe looks: on a phone, since the journeys let it look at wide pages. */
+const examined = 390;
+
 /** Opened once, resized through all widths: a state is reached by many presses, and a resize is cheap. */
 async function measure(page: Page, screen: Screen): Promise<void> {
   const [first, ...others] = sizes.filter(({ width }) => !screen.only || (screen.only === 'phone') === width < 1000);
@@ -22,7 +26,9 @@ async function measure(page: Page, screen: Screen): Promise<void> {
   await open(page, screen);
   for (const size of [first ?? sizes[0], ...others]) {
     await page.setViewportSize(size);
-    expect.soft(await page.evaluate(layoutFaults), `${screen.name} at ${String(size.width)} px`).toEqual([]);
+    const where = `${screen.name} at ${String(size.width)} px`;
+    expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
+    if (size.width === examined || screen.only === 'desktop') expect.soft(await accessibilityFaults(page), `${where}, by axe`).toEqual([]);
   }
 }
 
@@ -34,7 +40,7 @@ const partsOf = (screens: readonly Screen[]): (readonly Screen[])[] =>
 for (const { name, as, screens } of [...publicScreens, ...portalScreens]) {
   for (const part of partsOf(screens)) {
     const title = `${name}, ${part[0]?.name ?? ''} to ${part.at(-1)?.name ?? ''}`;
-    test(`no text overlaps, is cut off or covered, at any width: ${title}`, async ({ context, expectConsole }) => {
+    test(`no text overlaps, is cut off or covered, at any width, and axe finds nothing: ${title}`, async ({ context, expectConsole }) => {
       test.setTimeout(180_000);
       await enter(context, as, system.edgeUrl);
       for (const screen of part) {

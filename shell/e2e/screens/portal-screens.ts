@@ -93,6 +93,7 @@ const agency: readonly Screen[] = [
   { name: 'messages-long', path: '/messages', prepare: withLongText('messages?*') },
   { name: 'messages-none', path: `/messages${unknown}` },
   { name: 'messages-error', path: '/messages', prepare: refused('messages?*'), console: refusedInConsole },
+  { name: 'messages-addresses', path: '/messages?view=addresses' },
   { name: 'message', path: '/messages', reach: openRow() },
   { name: 'generator', path: '/onboarding-generator' },
   { name: 'generator-code', path: '/onboarding-generator', reach: inDialog('Create Campaign Code') },

@@ -51,7 +51,7 @@ test('an email in one’s own words goes to the person, and what is missing is s
   await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'Thursday');
   await user.type(dialog.getByRole('textbox', { name: /^Message/ }), 'See you at ten.');
   await user.click(dialog.getByRole('button', { name: 'Send email' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Write an email' })).not.toBeInTheDocument());
   expect(sent).toEqual([
     { path: '/api/emails/send-custom', body: { to: lead.email, subject: 'Thursday', text: 'See you at ten.' } },
   ]);
@@ -66,7 +66,7 @@ test('a template of the team’s asks for what it needs and shows what will be r
   await user.type(dialog.getByRole('textbox', { name: /^Topic/ }), 'prices');
   expect(dialog.getByText(/We spoke about prices\./)).toHaveTextContent(`Our call, ${lead.name}`);
   await user.click(dialog.getByRole('button', { name: 'Send email' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Write an email' })).not.toBeInTheDocument());
   expect(sent).toEqual([
     { path: '/api/emails/send', body: { templateId: 'st_1', to: lead.email, variables: { topic: 'prices' } } },
   ]);
