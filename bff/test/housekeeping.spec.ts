@@ -30,6 +30,14 @@ describe('the nightly cleanup', () => {
     expect([await left('throttles'), await notices()]).toEqual([0, []]);
   }, 30_000);
 
+  it('forgets what it asked the provider about a refund, once nobody asks any more', async () => {
+    const recent = app.clock.now();
+    const values = `('re_old', 3, $1, NULL), ('re_recent', 3, $2, NULL)`;
+    await app.query(`INSERT INTO refund_questions (refund, tries, next_at, invoice) VALUES ${values}`, [long, recent]);
+    await sweep();
+    expect(await app.query('SELECT refund FROM refund_questions')).toEqual([{ refund: 're_recent' }]);
+  }, 30_000);
+
   it('goes on after a rule that fails, tells the team, and takes the rest the next night', async () => {
     await Promise.all([addThrottles(3), addKeys(), addCounts()]);
     const other = new Client({ connectionString: world.databaseUrl });

@@ -67,6 +67,7 @@ describe('a refund made at the provider', () => {
     expect(body).toMatchObject({ countByDisplayStatus: { refunded: 1, paid: 0 }, countByStatus: { paid: 1, void: 0 }, totals: { revenueCents: 0 } });
     expect((await desk.staff(`/invoices?search=${invoice.number}&displayStatus=paid,partly_refunded`)).body['total']).toBe(0);
     expect((await desk.staff(`/invoices?search=${invoice.number}&displayStatus=refunded`)).body['items']).toHaveLength(1);
+    expect((await desk.staff(`/invoices/export.csv?search=${invoice.number}`)).text).toContain(',refunded,');
     expect(await mailsTo(desk.app, 'refund', invoice.clientEmail)).toBe(2);
     const refusal = await desk.staff(`/invoices/${invoice.id}/void`, { version: (await desk.read(invoice.id)).version });
     expect(refusal.body['message']).toContain('was refunded');

@@ -79,6 +79,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expect(heading('Check your mailbox')).toBeVisible();
     await expectAccessible(page);
     await page.goto(await linkInMail(visitor.email, /password/i));
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('New password', { exact: true }).fill(`${password}-new`);
     await page.getByRole('button', { name: 'Set password' }).click();

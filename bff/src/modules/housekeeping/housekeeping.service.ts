@@ -25,6 +25,8 @@ const rules = [
   { table: 'throttles', column: 'touched_at', after: 2 * day },
   // The provider repeats an event for three days at most; payments stay unique by their own reference.
   { table: 'provider_events', column: 'received_at', after: 90 * day },
+  // Refunds are looked through for 35 days.
+  { table: 'refund_questions', column: 'next_at', after: 90 * day },
   // What became of messages, and the record of who texted STOP, for two years.
   { table: 'message_events', column: 'at', after: 730 * day },
   { table: 'sms_inbound', column: 'received_at', after: 730 * day },
