@@ -5,10 +5,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const projects = globSync(['shell/package.json', 'mfe-*/package.json', 'bff/package.json', 'libs/*/package.json']).map((file) => {
-  const { name, nx } = JSON.parse(readFileSync(file, 'utf8'));
-  return { name, folder: dirname(file), tags: nx.tags };
-});
+const projects = globSync(['shell/package.json', 'mfe-*/package.json', 'bff/package.json', 'libs/*/package.json']).map(
+  (file) => {
+    const { name, nx } = JSON.parse(readFileSync(file, 'utf8'));
+    return { name, folder: dirname(file), tags: nx.tags };
+  },
+);
 
 const having = (tag) => projects.filter(({ tags }) => tags.includes(tag));
 /** Sources that run in the product; build configuration and end-to-end tests stand outside. */
@@ -34,7 +36,10 @@ const rules = [
   },
   {
     name: 'browser-code-has-no-node-builtins',
-    from: { path: [sourcesOf(having('platform:web')), sourcesOf(having('platform:any'))], pathNot: [tests, String.raw`/prerender\.tsx$`] },
+    from: {
+      path: [sourcesOf(having('platform:web')), sourcesOf(having('platform:any'))],
+      pathNot: [tests, String.raw`/prerender\.tsx$`],
+    },
     to: { dependencyTypes: ['core'] },
   },
   ...having('type:app').map(({ name, folder }) => ({
@@ -60,7 +65,10 @@ const rules = [
   {
     name: 'bff-modules-meet-at-the-door',
     from: { path: '^bff/src/modules/([^/]+)/' },
-    to: { path: '^bff/src/modules/([^/]+)/', pathNot: ['^bff/src/modules/$1/', String.raw`^bff/src/modules/[^/]+/index\.ts$`] },
+    to: {
+      path: '^bff/src/modules/([^/]+)/',
+      pathNot: ['^bff/src/modules/$1/', String.raw`^bff/src/modules/[^/]+/index\.ts$`],
+    },
   },
   {
     name: 'provider-sdks-live-in-adapters',
@@ -82,6 +90,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(shell|bff|mfe-[a-z-]+|libs/[a-z-]+)/dist/' },
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -31,18 +31,26 @@ export default {
   // Generous, because machines are shared; what must be quick has its own assertion.
   testTimeout: 20_000,
   projects: [
-    project('node', [
-      'bff/src/**/*.spec.ts?(x)',
-      'libs/{contracts,money,brand,api-client,testing,provider-sandbox,federation}/src/**/*.spec.ts',
-      'shell/server/**/*.spec.ts',
-      'tools/**/*.spec.ts',
-    ], inNode),
-    project('web', ['{shell,mfe-*,tools/new-remote/template}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'], {
-      testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-patience.mjs'],
-      testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
-      moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
-    }),
+    project(
+      'node',
+      [
+        'bff/src/**/*.spec.ts?(x)',
+        'libs/{contracts,money,brand,api-client,testing,provider-sandbox,federation}/src/**/*.spec.ts',
+        'shell/server/**/*.spec.ts',
+        'tools/**/*.spec.ts',
+      ],
+      inNode,
+    ),
+    project(
+      'web',
+      ['{shell,mfe-*,tools/new-remote/template}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'],
+      {
+        testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
+        setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-patience.mjs'],
+        testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+        moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
+      },
+    ),
     project('integration', ['bff/test/**/*.spec.ts'], {
       ...inNode,
       globalSetup: '<rootDir>/bff/test/support/global-setup.mjs',

@@ -18,7 +18,15 @@ const config: Configuration = {
   target: 'node24',
   context: here('.'),
   entry: { 'source-maps': './src/source-maps.ts', main: './src/main.ts', cli: './src/cli.ts' },
-  output: { path: here('dist'), filename: '[name].js', chunkFilename: '[name].js', module: true, clean: true, library: { type: 'module' }, chunkFormat: 'module' },
+  output: {
+    path: here('dist'),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    module: true,
+    clean: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+  },
   devtool: 'source-map',
   externalsType: 'module',
   externals,
@@ -43,7 +51,14 @@ const config: Configuration = {
   },
   // What is loaded later stays out of what both entries share: it would be loaded with them.
   // Readable stack traces are worth more on a server than small files.
-  optimization: { minimize: false, splitChunks: { chunks: 'initial', minSize: 0, cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', minChunks: 2 } } } },
+  optimization: {
+    minimize: false,
+    splitChunks: {
+      chunks: 'initial',
+      minSize: 0,
+      cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', minChunks: 2 } },
+    },
+  },
   experiments: { outputModule: true },
   performance: false,
   stats: 'errors-warnings',

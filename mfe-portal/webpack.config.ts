@@ -1,22 +1,62 @@
 import { remoteConfig } from '@vitrine/federation';
 
 /** Ways in, and what people see of themselves. */
-const doors = ['/login', '/admin-login', '/auth/callback', '/verify-email', '/forgot-password', '/reset-password', '/dashboard', '/account'];
-const screens = ['/admin', '/leads', '/clients', '/invoices', '/billing', '/onboarding-generator', '/messages', '/settings'];
+const doors = [
+  '/login',
+  '/admin-login',
+  '/auth/callback',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+  '/account',
+];
+const screens = [
+  '/admin',
+  '/leads',
+  '/clients',
+  '/invoices',
+  '/billing',
+  '/onboarding-generator',
+  '/messages',
+  '/settings',
+];
 
-const sections = ['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform'];
+const sections = [
+  'profile',
+  'sessions',
+  'second-factor',
+  'team',
+  'brand',
+  'notifications',
+  'templates',
+  'api-keys',
+  'audit',
+  'platform',
+];
 const ofRecords = ['/leads', '/clients', '/invoices', '/messages'];
 
 /** A section comes inside the frame of all of them. */
 const settings = (sections: readonly string[]) =>
-  Object.fromEntries(sections.map((section) => [`/settings/${section}`, ['src/features/settings/settings-page.tsx', `src/features/settings/${section}/${section}-section.tsx`]]));
+  Object.fromEntries(
+    sections.map((section) => [
+      `/settings/${section}`,
+      ['src/features/settings/settings-page.tsx', `src/features/settings/${section}/${section}-section.tsx`],
+    ]),
+  );
 
 export default remoteConfig({
   name: 'mfe-portal',
   folder: import.meta.dirname,
   owner: 'Staff portal team',
   routes: [...doors, ...screens],
-  screens: [...doors, ...screens, ...ofRecords.map((list) => `${list}/:id`), ...['/account', '/settings'].flatMap((place) => sections.map((section) => `${place}/${section}`)), '/settings/templates/*'],
+  screens: [
+    ...doors,
+    ...screens,
+    ...ofRecords.map((list) => `${list}/:id`),
+    ...['/account', '/settings'].flatMap((place) => sections.map((section) => `${place}/${section}`)),
+    '/settings/templates/*',
+  ],
   pages: {
     '/login': [],
     '/verify-email': ['src/features/mail-links/index.ts'],

@@ -22,7 +22,13 @@ import { serverPart, type Part } from './system/part.ts';
 import { terminalProgress } from './system/progress.ts';
 import { workspace } from './system/workspace.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, posts: { type: 'string', default: '3000' }, connections: { type: 'string', default: '64' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    posts: { type: 'string', default: '3000' },
+    connections: { type: 'string', default: '64' },
+  },
+});
 
 const whole = (name: keyof typeof values): number => {
   const number = Number(values[name]);
@@ -44,14 +50,27 @@ let people = 0;
 /** Files one inquiry of a new person at a new address; answers the status and the milliseconds. */
 const post = (agent: Agent, port: number): Promise<{ status: number; took: number }> => {
   people += 1;
-  const body = JSON.stringify({ name: `Bench ${people}`, email: `bench-${people}@example.com`, message: 'An inquiry of the measurement, long enough to be like one that a person writes.', source: 'website' });
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}` };
+  const body = JSON.stringify({
+    name: `Bench ${people}`,
+    email: `bench-${people}@example.com`,
+    message: 'An inquiry of the measurement, long enough to be like one that a person writes.',
+    source: 'website',
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+  };
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; took: number }>();
   const began = performance.now();
-  const call = request({ agent, host: '127.0.0.1', port, path: '/api/contacts', method: 'POST', headers }, (response) => {
-    response.resume();
-    response.once('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - began }));
-  });
+  const call = request(
+    { agent, host: '127.0.0.1', port, path: '/api/contacts', method: 'POST', headers },
+    (response) => {
+      response.resume();
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - began }));
+    },
+  );
   call.once('error', reject);
   call.end(body);
   return promise;
@@ -78,8 +97,10 @@ const load = async (port: number, count: number): Promise<Round> => {
   return { perSecond: count / seconds, p99: times[Math.floor(count * 0.99)] ?? 0 };
 };
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const spread = (numbers: readonly number[]): string => `${median(numbers).toFixed(0)} (${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)})`;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const spread = (numbers: readonly number[]): string =>
+  `${median(numbers).toFixed(0)} (${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)})`;
 
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
@@ -104,7 +125,9 @@ try {
     let megabytes = 0;
     const round = async (part: Part, port: number): Promise<Round> => {
       // What the round before left behind would be this one's work.
-      await system.database.query(`TRUNCATE contacts, inquiries, onboarding_projects, email_messages, throttles, idempotency_keys, visitor_submissions CASCADE; DELETE FROM pgboss.job WHERE name = 'email-send'`);
+      await system.database.query(
+        `TRUNCATE contacts, inquiries, onboarding_projects, email_messages, throttles, idempotency_keys, visitor_submissions CASCADE; DELETE FROM pgboss.job WHERE name = 'email-send'`,
+      );
       await part.start();
       try {
         await load(port, Math.ceil(posts / 3));
@@ -117,18 +140,29 @@ try {
     };
     const results: { raw: Round; bff: Round }[] = [];
     for (let number = 1; number <= rounds; number += 1) {
-      const pair = await progress.step(`Round ${number} of ${rounds}`, async () => ({ raw: await round(raw, rawPort), bff: await round(system.bff, system.port) }));
+      const pair = await progress.step(`Round ${number} of ${rounds}`, async () => ({
+        raw: await round(raw, rawPort),
+        bff: await round(system.bff, system.port),
+      }));
       results.push(pair);
-      progress.note(`  raw ${pair.raw.perSecond.toFixed(0)}/s, BFF ${pair.bff.perSecond.toFixed(0)}/s: ${(pair.bff.perSecond / pair.raw.perSecond).toFixed(2)}`);
+      progress.note(
+        `  raw ${pair.raw.perSecond.toFixed(0)}/s, BFF ${pair.bff.perSecond.toFixed(0)}/s: ${(pair.bff.perSecond / pair.raw.perSecond).toFixed(2)}`,
+      );
     }
     const rate = median(results.map(({ raw: bare, bff }) => bff.perSecond / bare.perSecond));
     const p99 = median(results.map(({ raw: bare, bff }) => bff.p99 / bare.p99));
     progress.note(`\n${posts} posts a round over ${connections} connections; medians (least to most)`);
-    for (const name of ['raw', 'bff'] as const) progress.note(`  ${name.padEnd(4)} ${spread(results.map((one) => one[name].perSecond))} a second, p99 ${spread(results.map((one) => one[name].p99))} ms`);
-    progress.note(`  rate ${rate.toFixed(2)} of raw (goal ${goals.rate}), p99 ${p99.toFixed(2)} times (goal ${goals.p99}), peak ${megabytes.toFixed(0)} MB (goal ${goals.megabytes})`);
+    for (const name of ['raw', 'bff'] as const)
+      progress.note(
+        `  ${name.padEnd(4)} ${spread(results.map((one) => one[name].perSecond))} a second, p99 ${spread(results.map((one) => one[name].p99))} ms`,
+      );
+    progress.note(
+      `  rate ${rate.toFixed(2)} of raw (goal ${goals.rate}), p99 ${p99.toFixed(2)} times (goal ${goals.p99}), peak ${megabytes.toFixed(0)} MB (goal ${goals.megabytes})`,
+    );
     if (rate < goals.rate) missed.push(`the rate is ${rate.toFixed(2)} of the bare server's, less than ${goals.rate}`);
     if (p99 > goals.p99) missed.push(`the p99 is ${p99.toFixed(2)} times the bare server's, more than ${goals.p99}`);
-    if (megabytes > goals.megabytes) missed.push(`the BFF took ${megabytes.toFixed(0)} MB, more than ${goals.megabytes}`);
+    if (megabytes > goals.megabytes)
+      missed.push(`the BFF took ${megabytes.toFixed(0)} MB, more than ${goals.megabytes}`);
   } finally {
     await system.stop();
   }

@@ -23,7 +23,9 @@ import { workspace } from './system/workspace.ts';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } });
 const chosen = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(options.only.toLowerCase()));
-const missing = chosen.flatMap(({ name, missing: lacks }) => (lacks() === null ? [] : [`${name} SKIPPED: it is not installed (${lacks() ?? ''})`]));
+const missing = chosen.flatMap(({ name, missing: lacks }) =>
+  lacks() === null ? [] : [`${name} SKIPPED: it is not installed (${lacks() ?? ''})`],
+);
 const present = chosen.filter(({ missing: lacks }) => lacks() === null);
 const failures: string[] = [];
 
@@ -39,7 +41,9 @@ async function drive({ name, launch }: Launcher, origin: string): Promise<void> 
   try {
     for (const journey of journeys) {
       await progress.step(`${name}: ${journey.name}`, async () => {
-        await journey.go(new Person(driver, origin), { downloads }).catch((error: unknown) => failures.push(`${name}, ${journey.name}: ${String(error)}`));
+        await journey
+          .go(new Person(driver, origin), { downloads })
+          .catch((error: unknown) => failures.push(`${name}, ${journey.name}: ${String(error)}`));
         const problems = await driver.problems();
         failures.push(...problems.slice(heard).map((problem) => `${name}, ${journey.name}, console: ${problem}`));
         heard = problems.length;
@@ -52,7 +56,9 @@ async function drive({ name, launch }: Launcher, origin: string): Promise<void> 
 
 async function driveAll(origin: string): Promise<void> {
   for (const launcher of present) {
-    await drive(launcher, origin).catch((error: unknown) => failures.push(`${launcher.name} could not be driven: ${String(error)}`));
+    await drive(launcher, origin).catch((error: unknown) =>
+      failures.push(`${launcher.name} could not be driven: ${String(error)}`),
+    );
   }
 }
 
@@ -60,7 +66,13 @@ async function driveOwnSystem(): Promise<void> {
   await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
   const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const ports = { edge, bff, sandbox, postgres };
-  const system = await startSystem({ ports, dataDir: join(folder, 'data'), deployDir: join(folder, 'deploy'), seedDemo: true, progress });
+  const system = await startSystem({
+    ports,
+    dataDir: join(folder, 'data'),
+    deployDir: join(folder, 'deploy'),
+    seedDemo: true,
+    progress,
+  });
   try {
     await driveAll(system.urls.edge);
   } finally {
@@ -76,5 +88,7 @@ try {
 }
 
 for (const line of [...missing, ...failures]) console.log(line);
-console.log(`\n${String(present.length * journeys.length)} journeys in ${present.map(({ name }) => name).join(' and ') || 'no browser'}, ${String(failures.length)} failures`);
+console.log(
+  `\n${String(present.length * journeys.length)} journeys in ${present.map(({ name }) => name).join(' and ') || 'no browser'}, ${String(failures.length)} failures`,
+);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -39,7 +39,15 @@ const whole = (name: keyof typeof values, least: number): number => {
   return process.exit(2);
 };
 
-const [deliveries, payments, connections, kills, clients, limit, seed] = [whole('deliveries', 1), whole('payments', 1), whole('connections', 1), whole('kills', 0), whole('clients', 1), whole('p99', 1), whole('seed', 0)];
+const [deliveries, payments, connections, kills, clients, limit, seed] = [
+  whole('deliveries', 1),
+  whole('payments', 1),
+  whole('connections', 1),
+  whole('kills', 0),
+  whole('clients', 1),
+  whole('p99', 1),
+  whole('seed', 0),
+];
 const mails = whole('mails', 0);
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-chaos-'));
@@ -52,15 +60,25 @@ try {
   const system = await startPaymentSystem(folder, progress);
   try {
     progress.note(`Seed ${seed}`);
-    const round = await progress.step(`${deliveries} deliveries of the events of ${payments} payments, ${connections} at once`, () => runDeliveries(system, { deliveries, payments, connections, seed }));
-    progress.note(`  ${round.events} events, answers ${round.answers}; median ${round.median.toFixed(0)} ms, p99 ${round.p99.toFixed(0)} ms, ${round.perSecond.toFixed(0)} a second`);
+    const round = await progress.step(
+      `${deliveries} deliveries of the events of ${payments} payments, ${connections} at once`,
+      () => runDeliveries(system, { deliveries, payments, connections, seed }),
+    );
+    progress.note(
+      `  ${round.events} events, answers ${round.answers}; median ${round.median.toFixed(0)} ms, p99 ${round.p99.toFixed(0)} ms, ${round.perSecond.toFixed(0)} a second`,
+    );
     must(round.allAccepted, `every delivery is answered 200; they were ${round.answers}`);
     must(round.p99 <= limit, `p99 is ${round.p99.toFixed(0)} ms, more than ${limit} ms`);
     let expected = payments + warmUpPayments;
 
     if (kills > 0) {
-      const killed = await progress.step(`${kills} × kill -9 under ${clients} clients, 28 % of the provider's answers faulty`, () => runKills(system, { kills, clients, seed }));
-      progress.note(`  ${killed.payments} payments meanwhile; ${killed.interrupted} requests lost their answer and were sent again; serving again after ${killed.slowestStart.toFixed(1)} s at most`);
+      const killed = await progress.step(
+        `${kills} × kill -9 under ${clients} clients, 28 % of the provider's answers faulty`,
+        () => runKills(system, { kills, clients, seed }),
+      );
+      progress.note(
+        `  ${killed.payments} payments meanwhile; ${killed.interrupted} requests lost their answer and were sent again; serving again after ${killed.slowestStart.toFixed(1)} s at most`,
+      );
       expected += killed.payments;
     }
 
@@ -69,12 +87,16 @@ try {
     must(drained <= 60, `the mails took ${drained.toFixed(0)} s, more than 60 s`);
     if (mails > 0) {
       const round = await progress.step(`${mails} mails at once`, () => runMails(system, mails, 600));
-      progress.note(`  left in ${round.seconds.toFixed(1)} s, ${(mails / round.seconds).toFixed(0)} a second; a visitor's p99 ${round.p99.toFixed(0)} ms; CPU of the sandbox ${round.sandboxCpu.toFixed(1)} s`);
+      progress.note(
+        `  left in ${round.seconds.toFixed(1)} s, ${(mails / round.seconds).toFixed(0)} a second; a visitor's p99 ${round.p99.toFixed(0)} ms; CPU of the sandbox ${round.sandboxCpu.toFixed(1)} s`,
+      );
       must(round.seconds <= 60 * Math.max(1, mails / 20_000), `${mails} mails took ${round.seconds.toFixed(0)} s`);
       must(round.p99 <= limit, `a visitor waited ${round.p99.toFixed(0)} ms beside the mails, more than ${limit} ms`);
     }
     const state = await readState(system);
-    progress.note(`  ${state.succeeded} payments recorded, ${state.paidInvoices} invoices paid, ${state.receipts} receipts, ${state.sessions} sessions at the provider`);
+    progress.note(
+      `  ${state.succeeded} payments recorded, ${state.paidInvoices} invoices paid, ${state.receipts} receipts, ${state.sessions} sessions at the provider`,
+    );
     broken.push(...violationsOf(state, expected));
   } finally {
     await system.stop();

@@ -14,11 +14,15 @@ if (name === undefined) {
 } else {
   const server = devServers.find((one) => one.name === name);
   if (server === undefined) {
-    console.error(`There is no project '${name}' with a page of its own; there are ${devServers.map((one) => one.name).join(', ')}.`);
+    console.error(
+      `There is no project '${name}' with a page of its own; there are ${devServers.map((one) => one.name).join(', ')}.`,
+    );
     process.exit(1);
   }
   if (await isPortTaken(server.port)) {
-    console.error(`Port ${server.port} is taken. ${server.variable === null ? 'Free it; is npm run dev running?' : `Free it, or choose another one: ${server.variable}=${server.port + 1000} npm run dev:ui`}`);
+    console.error(
+      `Port ${server.port} is taken. ${server.variable === null ? 'Free it; is npm run dev running?' : `Free it, or choose another one: ${server.variable}=${server.port + 1000} npm run dev:ui`}`,
+    );
     process.exit(1);
   }
   const own = `http://localhost:${server.port}`;

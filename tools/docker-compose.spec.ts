@@ -14,7 +14,9 @@ const Service = z.looseObject({
   env_file: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string()).optional(),
-  depends_on: z.record(z.string(), z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) })).optional(),
+  depends_on: z
+    .record(z.string(), z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }))
+    .optional(),
   healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
   read_only: z.boolean().optional(),
   deploy: z.strictObject({ replicas: z.number() }).optional(),
@@ -23,12 +25,18 @@ const Compose = z.looseObject({ services: z.record(z.string(), Service), volumes
 
 const { services } = Compose.parse(parse(read('docker-compose.yml'), { merge: true }));
 const dockerfiles = ['bff/Dockerfile', 'shell/server/Dockerfile', 'libs/provider-sandbox/Dockerfile'];
-const { devDependencies } = z.object({ devDependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+const { devDependencies } = z
+  .object({ devDependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
 
 describe('docker-compose.yml', () => {
   test('has the parts of the system; sandbox and demo data only in the demo', () => {
     expect(Object.keys(services).toSorted()).toEqual(['bff', 'edge', 'migrate', 'postgres', 'sandbox', 'seed']);
-    expect(Object.entries(services).filter(([, { profiles }]) => profiles?.includes('demo')).map(([name]) => name)).toEqual(['seed', 'sandbox']);
+    expect(
+      Object.entries(services)
+        .filter(([, { profiles }]) => profiles?.includes('demo'))
+        .map(([name]) => name),
+    ).toEqual(['seed', 'sandbox']);
     expect(services['bff']?.deploy).toEqual({ replicas: 2 });
   });
 
@@ -44,7 +52,9 @@ describe('docker-compose.yml', () => {
   });
 
   test('publishes the edge and the mailbox on loopback only, and nothing else', () => {
-    expect(Object.fromEntries(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : [])))).toEqual({
+    expect(
+      Object.fromEntries(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []))),
+    ).toEqual({
       edge: ['127.0.0.1:${EDGE_PORT:-4200}:4200'],
       sandbox: ['127.0.0.1:${SANDBOX_PORT:-4400}:4400'],
     });
@@ -73,7 +83,9 @@ describe.each(dockerfiles)('%s', (file) => {
   const lines = read(file)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  const copied = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from=')).flatMap((line) => line.split(/\s+/).slice(1, -1));
+  const copied = lines
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1));
 
   test('copies what exists', () => {
     expect(copied.length).toBeGreaterThan(10);
@@ -89,7 +101,9 @@ describe.each(dockerfiles)('%s', (file) => {
     const bases = lines.filter((line) => line.startsWith('FROM node:')).map((line) => line.split(/\s+/)[1]);
     expect(new Set(bases)).toEqual(new Set([`node:${devDependencies['node'] ?? ''}-slim`]));
     expect(lines.at(-1)).toMatch(/^CMD \["node", /);
-    expect(lines.findIndex((line) => line === 'USER node')).toBeGreaterThan(lines.findLastIndex((line) => /^(?:RUN|COPY) /.test(line)));
+    expect(lines.findIndex((line) => line === 'USER node')).toBeGreaterThan(
+      lines.findLastIndex((line) => /^(?:RUN|COPY) /.test(line)),
+    );
     expect(lines.join('\n')).not.toMatch(/(?:KEY|SECRET|PASSWORD|TOKEN)=/);
   });
 

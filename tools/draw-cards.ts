@@ -60,32 +60,44 @@ interface Indexed {
 
 /** Reduces a picture to its 128 most frequent colours: ink, champagne and what lies between. */
 const toIndexed = (page: Page, png: Buffer): Promise<Indexed> =>
-  page.evaluate(async (source) => {
-    const bitmap = await createImageBitmap(await (await fetch(source)).blob());
-    const { width, height } = bitmap;
-    const canvas = new OffscreenCanvas(width, height).getContext('2d');
-    if (!canvas) throw new Error('This browser has no canvas');
-    canvas.drawImage(bitmap, 0, 0);
-    const { data } = canvas.getImageData(0, 0, width, height);
-    const at = (index: number) => ((data[index] ?? 0) >> 2 << 12) | ((data[index + 1] ?? 0) >> 2 << 6) | ((data[index + 2] ?? 0) >> 2);
-    const counts = new Map<number, number>();
-    for (let index = 0; index < data.length; index += 4) counts.set(at(index), (counts.get(at(index)) ?? 0) + 1);
-    const parts = (color: number): [number, number, number] => [(color >> 12) & 63, (color >> 6) & 63, color & 63];
-    const chosen = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 128).map(([color]) => parts(color));
-    const nearest = new Map<number, number>();
-    const indexOf = (color: number): number => {
-      const known = nearest.get(color);
-      if (known !== undefined) return known;
-      const [r, g, b] = parts(color);
-      const distances = chosen.map(([x, y, z]) => (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2);
-      const index = distances.indexOf(Math.min(...distances));
-      nearest.set(color, index);
-      return index;
-    };
-    let pixels = '';
-    for (let index = 0; index < data.length; index += 4) pixels += String.fromCharCode(indexOf(at(index)));
-    return { width, height, palette: chosen.map(([r, g, b]) => [r * 4 + (r >> 4), g * 4 + (g >> 4), b * 4 + (b >> 4)] as const), pixels: btoa(pixels) };
-  }, `data:image/png;base64,${png.toString('base64')}`);
+  page.evaluate(
+    async (source) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const { width, height } = bitmap;
+      const canvas = new OffscreenCanvas(width, height).getContext('2d');
+      if (!canvas) throw new Error('This browser has no canvas');
+      canvas.drawImage(bitmap, 0, 0);
+      const { data } = canvas.getImageData(0, 0, width, height);
+      const at = (index: number) =>
+        (((data[index] ?? 0) >> 2) << 12) | (((data[index + 1] ?? 0) >> 2) << 6) | ((data[index + 2] ?? 0) >> 2);
+      const counts = new Map<number, number>();
+      for (let index = 0; index < data.length; index += 4) counts.set(at(index), (counts.get(at(index)) ?? 0) + 1);
+      const parts = (color: number): [number, number, number] => [(color >> 12) & 63, (color >> 6) & 63, color & 63];
+      const chosen = [...counts]
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, 128)
+        .map(([color]) => parts(color));
+      const nearest = new Map<number, number>();
+      const indexOf = (color: number): number => {
+        const known = nearest.get(color);
+        if (known !== undefined) return known;
+        const [r, g, b] = parts(color);
+        const distances = chosen.map(([x, y, z]) => (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2);
+        const index = distances.indexOf(Math.min(...distances));
+        nearest.set(color, index);
+        return index;
+      };
+      let pixels = '';
+      for (let index = 0; index < data.length; index += 4) pixels += String.fromCharCode(indexOf(at(index)));
+      return {
+        width,
+        height,
+        palette: chosen.map(([r, g, b]) => [r * 4 + (r >> 4), g * 4 + (g >> 4), b * 4 + (b >> 4)] as const),
+        pixels: btoa(pixels),
+      };
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -103,7 +115,11 @@ const encode = ({ width, height, palette, pixels }: Indexed): Buffer => {
   header.set([8, 3, 0, 0, 0], 8);
   const bytes = Buffer.from(pixels, 'base64');
   // Each row begins with its filter: none.
-  const rows = Buffer.concat(Array.from({ length: height }, (_, row) => Buffer.concat([Buffer.from([0]), bytes.subarray(row * width, (row + 1) * width)])));
+  const rows = Buffer.concat(
+    Array.from({ length: height }, (_, row) =>
+      Buffer.concat([Buffer.from([0]), bytes.subarray(row * width, (row + 1) * width)]),
+    ),
+  );
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

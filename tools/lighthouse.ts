@@ -53,7 +53,12 @@ const timing = (name: string, id: string, most: number): Measure => ({
   goal: { most },
 });
 
-const shift: Measure = { name: 'CLS', of: ({ audits }) => Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000, show: (value) => value.toFixed(3), goal: { most: 0 } };
+const shift: Measure = {
+  name: 'CLS',
+  of: ({ audits }) => Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000,
+  show: (value) => value.toFixed(3),
+  goal: { most: 0 },
+};
 
 const measures: readonly Measure[] = [
   score('Performance', 'performance'),
@@ -68,20 +73,33 @@ const measures: readonly Measure[] = [
 ];
 const simulatedLcp = timing('LCP, simulated', 'largest-contentful-paint', 1000);
 
-const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
-const reaches = (value: number, goal: Measure['goal']): boolean => ('least' in goal ? value >= goal.least : value <= goal.most);
-const goalText = ({ goal, show }: Measure): string => ('least' in goal ? `≥ ${show(goal.least)}` : `≤ ${show(goal.most)}`);
+const median = (list: readonly number[]): number =>
+  list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+const reaches = (value: number, goal: Measure['goal']): boolean =>
+  'least' in goal ? value >= goal.least : value <= goal.most;
+const goalText = ({ goal, show }: Measure): string =>
+  'least' in goal ? `≥ ${show(goal.least)}` : `≤ ${show(goal.most)}`;
 
 /** Bytes on the wire by resource type. */
 const bytesByType = ({ audits }: Result): Map<string, number> => {
-  const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined;
+  const details = audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
   const sums = new Map<string, number>();
-  for (const { resourceType = 'Other', transferSize = 0 } of details?.items ?? []) sums.set(resourceType, (sums.get(resourceType) ?? 0) + transferSize);
+  for (const { resourceType = 'Other', transferSize = 0 } of details?.items ?? [])
+    sums.set(resourceType, (sums.get(resourceType) ?? 0) + transferSize);
   return sums;
 };
 
 const run = async (url: string, port: number, throttlingMethod: 'devtools' | 'simulate'): Promise<Result> => {
-  const flags: Flags = { port, logLevel: 'error', output: 'json', throttlingMethod, disableFullPageScreenshot: true, onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] };
+  const flags: Flags = {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    throttlingMethod,
+    disableFullPageScreenshot: true,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  };
   const outcome = await lighthouse(url, flags);
   if (!outcome) throw new Error(`Lighthouse has no result for ${url}`);
   const { lhr } = outcome;
@@ -115,22 +133,29 @@ const measure = async (name: string, url: string): Promise<Measured> => {
 };
 
 const print = (name: string, { applied, simulated }: Measured): boolean => {
-  console.log(`\n${name}: ${applied[0]?.finalDisplayedUrl ?? ''}, median of ${String(applied.length)}, applied throttling\n`);
+  console.log(
+    `\n${name}: ${applied[0]?.finalDisplayedUrl ?? ''}, median of ${String(applied.length)}, applied throttling\n`,
+  );
   console.log(`      ${'measure'.padEnd(16)}${'median'.padStart(10)}   ${'spread'.padEnd(22)}goal`);
   let good = true;
   const line = (measured: Measure, values: readonly number[]): void => {
     const middle = median(values);
     const reached = reaches(middle, measured.goal);
     good &&= reached;
-    const spread = values.length > 1 ? `${measured.show(Math.min(...values))} – ${measured.show(Math.max(...values))}` : 'one run';
-    console.log(`${reached ? 'ok  ' : 'miss'}  ${measured.name.padEnd(16)}${measured.show(middle).padStart(10)}   ${spread.padEnd(22)}${goalText(measured)}`);
+    const spread =
+      values.length > 1 ? `${measured.show(Math.min(...values))} – ${measured.show(Math.max(...values))}` : 'one run';
+    console.log(
+      `${reached ? 'ok  ' : 'miss'}  ${measured.name.padEnd(16)}${measured.show(middle).padStart(10)}   ${spread.padEnd(22)}${goalText(measured)}`,
+    );
   };
   for (const measured of measures) line(measured, applied.map(measured.of));
   line(simulatedLcp, [simulatedLcp.of(simulated)]);
   const bytes = applied.map(bytesByType);
   console.log('\n      bytes on the wire');
   for (const type of new Set(bytes.flatMap((sums) => [...sums.keys()]))) {
-    console.log(`      ${type.padEnd(16)}${(median(bytes.map((sums) => sums.get(type) ?? 0)) / 1000).toFixed(1).padStart(7)} KB`);
+    console.log(
+      `      ${type.padEnd(16)}${(median(bytes.map((sums) => sums.get(type) ?? 0)) / 1000).toFixed(1).padStart(7)} KB`,
+    );
   }
   const total = median(bytes.map((sums) => [...sums.values()].reduce((sum, value) => sum + value, 0)));
   console.log(`      ${'all'.padEnd(16)}${(total / 1000).toFixed(1).padStart(7)} KB`);
@@ -170,7 +195,11 @@ const serveSinglePage = async (folder: string): Promise<Server> => {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': type ?? 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...(compressed && { 'content-encoding': 'br' }) });
+    response.writeHead(200, {
+      'content-type': type ?? 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      ...(compressed && { 'content-encoding': 'br' }),
+    });
     response.end(readFileSync(compressed ? `${file}.br` : file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -186,7 +215,13 @@ const workFolder = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
 const startOwn = async () => {
   await buildAll({ dataDir: join(workspace, '.data'), progress, signal: interrupted.signal });
   const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  return startSystem({ ports: { edge, bff, sandbox, postgres }, dataDir: join(workFolder, 'data'), deployDir: join(workFolder, 'deploy'), progress, signal: interrupted.signal });
+  return startSystem({
+    ports: { edge, bff, sandbox, postgres },
+    dataDir: join(workFolder, 'data'),
+    deployDir: join(workFolder, 'deploy'),
+    progress,
+    signal: interrupted.signal,
+  });
 };
 
 let good = false;

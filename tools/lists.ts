@@ -27,7 +27,12 @@ const { values } = parseArgs({
     plans: { type: 'string', default: 'summary' },
   },
 });
-const [clients, requests, connections, limit] = [Number(values.clients), Number(values.requests), Number(values.connections), Number(values.limit)];
+const [clients, requests, connections, limit] = [
+  Number(values.clients),
+  Number(values.requests),
+  Number(values.connections),
+  Number(values.limit),
+];
 const warmUp = 10;
 
 const progress = terminalProgress(process.stdout);
@@ -39,7 +44,9 @@ try {
   const system = await startOwnBff({ folder, progress, webhookSecret: 'whsec_lists', postgresLog: plans.line });
   try {
     const origin = `http://127.0.0.1:${system.port}`;
-    const cookie = await progress.step(`${clients} clients and twice as many invoices`, () => fill(system, { clients, origin }));
+    const cookie = await progress.step(`${clients} clients and twice as many invoices`, () =>
+      fill(system, { clients, origin }),
+    );
     const ask = async (path: string): Promise<number> => {
       const began = performance.now();
       const response = await fetch(`${origin}/api${path}`, { headers: { cookie } });

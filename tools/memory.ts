@@ -14,7 +14,9 @@ import { parseArgs } from 'node:util';
 import { memoryOf, type Memory } from './system/memory.ts';
 import { readPorts } from './system/ports.ts';
 
-const { values } = parseArgs({ options: { posts: { type: 'string', default: '0' }, connections: { type: 'string', default: '64' } } });
+const { values } = parseArgs({
+  options: { posts: { type: 'string', default: '0' }, connections: { type: 'string', default: '64' } },
+});
 
 const count = (name: 'posts' | 'connections'): number => {
   const number = Number(values[name]);
@@ -26,14 +28,19 @@ const count = (name: 'posts' | 'connections'): number => {
 const ports = readPorts(process.env);
 const parts = ['bff', 'edge', 'sandbox'] as const;
 
-const megabytes = (bytes: number | null): string => (bytes === null ? '–' : `${(bytes / 1024 ** 2).toFixed(0)} MB`).padStart(8);
+const megabytes = (bytes: number | null): string =>
+  (bytes === null ? '–' : `${(bytes / 1024 ** 2).toFixed(0)} MB`).padStart(8);
 
 const print = async (title: string): Promise<void> => {
   console.log(`${title.padEnd(34)}     RSS     peak`);
   for (const part of parts) {
     const memory: Memory | null = await memoryOf(ports[part]);
     const name = `${part} :${ports[part]}`;
-    console.log(memory === null ? `  ${name.padEnd(32)} not running` : `  ${`${name}, process ${memory.pid}`.padEnd(32)}${megabytes(memory.rss)} ${megabytes(memory.peak)}`);
+    console.log(
+      memory === null
+        ? `  ${name.padEnd(32)} not running`
+        : `  ${`${name}, process ${memory.pid}`.padEnd(32)}${megabytes(memory.rss)} ${megabytes(memory.peak)}`,
+    );
   }
 };
 
@@ -93,7 +100,9 @@ const load = async (posts: number, connections: number): Promise<void> => {
   const answers = [...statuses].map(([status, number]) => `${number} × ${status}`).join(', ');
   const middle = times[Math.floor(times.length / 2)] ?? 0;
   const tail = times[Math.floor(times.length * 0.99)] ?? 0;
-  console.log(`\n${posts} posts over ${connections} connections in ${seconds.toFixed(1)} s: ${answers}; median ${middle.toFixed(0)} ms, p99 ${tail.toFixed(0)} ms\n`);
+  console.log(
+    `\n${posts} posts over ${connections} connections in ${seconds.toFixed(1)} s: ${answers}; median ${middle.toFixed(0)} ms, p99 ${tail.toFixed(0)} ms\n`,
+  );
 };
 
 const [posts, connections] = [count('posts'), Math.max(1, count('connections'))];
@@ -102,7 +111,9 @@ if (posts > 0) {
   try {
     await load(posts, connections);
   } catch (error) {
-    console.error(`The edge does not answer on port ${ports.edge}: ${error instanceof Error ? error.message : String(error)}. Start the system first: npm start`);
+    console.error(
+      `The edge does not answer on port ${ports.edge}: ${error instanceof Error ? error.message : String(error)}. Start the system first: npm start`,
+    );
     process.exit(1);
   }
   await print('After the posts');

@@ -7,7 +7,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { o
 const [name, ...more] = positionals;
 
 try {
-  if (name === undefined || more.length > 0) throw new CannotCreate('Usage: npm run new:remote <name> [-- --owner <team>]');
+  if (name === undefined || more.length > 0)
+    throw new CannotCreate('Usage: npm run new:remote <name> [-- --owner <team>]');
   const folder = createRemote(workspace, { name, ...(values.owner === undefined ? {} : { owner: values.owner }) });
   console.log(
     [

@@ -59,26 +59,45 @@ async function takeAllOfOwnSystem(): Promise<void> {
 
 async function takeAll(origin: string): Promise<void> {
   const { pictures, missing } = await progress.step('Pictures', async (remark) =>
-    takePictures({ origin, folder, scales: options.scale.map(Number), wanted: new RegExp(options.filter), note: remark }),
+    takePictures({
+      origin,
+      folder,
+      scales: options.scale.map(Number),
+      wanted: new RegExp(options.filter),
+      note: remark,
+    }),
   );
   const against = existsSync(baseline) ? baseline : null;
   const differences = new Map<string, Difference>();
   if (against) for (const { file } of pictures) differences.set(file, compare(file, folder, against));
   const taken = new Set(pictures.map(({ file }) => file));
   const isWhole = options.filter === '' && options.scale.length === 2;
-  const gone = against && isWhole ? readdirSync(against).filter((file) => /@\dx\.png$/.test(file) && !taken.has(file)) : [];
-  writeFileSync(join(folder, 'index.html'), contactSheet({ folder, baseline: against, pictures, differences, missing, gone }));
+  const gone =
+    against && isWhole ? readdirSync(against).filter((file) => /@\dx\.png$/.test(file) && !taken.has(file)) : [];
+  writeFileSync(
+    join(folder, 'index.html'),
+    contactSheet({ folder, baseline: against, pictures, differences, missing, gone }),
+  );
 
   for (const { file, kind, pixels } of differences.values()) {
-    if (kind !== 'same') console.log(`  ${kind.padEnd(7)} ${file}${kind === 'changed' ? `: ${pixels === null ? 'another size' : `${String(pixels)} pixels`}` : ''}`);
+    if (kind !== 'same')
+      console.log(
+        `  ${kind.padEnd(7)} ${file}${kind === 'changed' ? `: ${pixels === null ? 'another size' : `${String(pixels)} pixels`}` : ''}`,
+      );
   }
   for (const file of gone) console.log(`  gone    ${file}`);
   for (const line of missing) console.log(`  not reached  ${line}`);
-  console.log(against ? `\nCompared with ${against}.` : '\nNo release to compare with; `npm run pictures -- --release` makes one.');
+  console.log(
+    against
+      ? `\nCompared with ${against}.`
+      : '\nNo release to compare with; `npm run pictures -- --release` makes one.',
+  );
   if (missing.length > 0) process.exitCode = 1;
   if (options.release && missing.length === 0) {
     rmSync(release, { recursive: true, force: true });
     renameSync(folder, release);
   }
-  console.log(`${String(pictures.length)} pictures: ${join(options.release && missing.length === 0 ? release : folder, 'index.html')}`);
+  console.log(
+    `${String(pictures.length)} pictures: ${join(options.release && missing.length === 0 ? release : folder, 'index.html')}`,
+  );
 }

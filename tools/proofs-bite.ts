@@ -30,7 +30,9 @@ interface Cure {
 }
 
 const config = 'libs/federation/src/build/remote-config.ts';
-const onboarding = (JSON.parse(readFileSync(join(workspace, 'mfe-onboarding/dist/build.json'), 'utf8')) as { buildId: string }).buildId;
+const onboarding = (
+  JSON.parse(readFileSync(join(workspace, 'mfe-onboarding/dist/build.json'), 'utf8')) as { buildId: string }
+).buildId;
 
 const cures: readonly Cure[] = [
   {
@@ -50,7 +52,13 @@ const cures: readonly Cure[] = [
   {
     name: 'a uniqueName for each build',
     because: 'under one name version 1 stays, and then loads chunks of version 2',
-    takenAway: [{ file: config, from: 'uniqueName: `${globalNameOf(context.project.name)}_${context.buildId}`', to: 'uniqueName: globalNameOf(context.project.name)' }],
+    takenAway: [
+      {
+        file: config,
+        from: 'uniqueName: `${globalNameOf(context.project.name)}_${context.buildId}`',
+        to: 'uniqueName: globalNameOf(context.project.name)',
+      },
+    ],
     builds: [],
     proof: '@proof-3',
     grep: '@proof-[123]',
@@ -58,7 +66,13 @@ const cures: readonly Cure[] = [
   {
     name: 'the guard of what is fetched',
     because: 'the runtime looks at no status and knows no timeout, and keeps a broken manifest for good',
-    takenAway: [{ file: 'shell/src/remotes/federation-runtime.ts', from: '  fetch: (url) => guardedFetch(url, { integrity: integrityOf(url) }, isManifest),\n', to: '' }],
+    takenAway: [
+      {
+        file: 'shell/src/remotes/federation-runtime.ts',
+        from: '  fetch: (url) => guardedFetch(url, { integrity: integrityOf(url) }, isManifest),\n',
+        to: '',
+      },
+    ],
     builds: ['shell'],
     proof: '@proof-5',
     grep: 'manifest .*@proof-5',
@@ -90,14 +104,26 @@ const runTests = async ({ root }: OwnWorkspace, grep: string): Promise<Spec[]> =
     DATABASE_URL: nobody,
     VITRINE_DEPLOY_DIR: join(root, '.data', 'deploy'),
   };
-  const args = ['node_modules/playwright/cli.js', 'test', '--config', 'shell/e2e/playwright.config.ts', '--project', 'system', '--grep', grep];
+  const args = [
+    'node_modules/playwright/cli.js',
+    'test',
+    '--config',
+    'shell/e2e/playwright.config.ts',
+    '--project',
+    'system',
+    '--grep',
+    grep,
+  ];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   await new Promise((resolve) => child.once('exit', resolve));
   return specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite);
 };
 
 const node = (copy: OwnWorkspace, script: string, args: readonly string[], cwd = '.'): Promise<string> =>
-  copy.run([join(copy.root, script), ...args], { cwd, env: { VITRINE_DEPLOY_DIR: join(copy.root, '.data', 'deploy'), BFF_URL: '' } });
+  copy.run([join(copy.root, script), ...args], {
+    cwd,
+    env: { VITRINE_DEPLOY_DIR: join(copy.root, '.data', 'deploy'), BFF_URL: '' },
+  });
 
 /** A copy with the builds of the checkout, but for what is built anew, all published. */
 const prepare = async (edits: readonly Edit[], builds: readonly string[]): Promise<OwnWorkspace> => {
@@ -128,17 +154,24 @@ const verdict = (holds: boolean, text: string): void => {
   if (!holds) toothless += 1;
   console.log(`${holds ? '✓' : '✗'} ${text}`);
 };
-const list = (specs: readonly Spec[]): string => specs.map(({ title, ok }) => `    ${ok ? 'passed' : 'failed'}  ${title}`).join('\n');
+const list = (specs: readonly Spec[]): string =>
+  specs.map(({ title, ok }) => `    ${ok ? 'passed' : 'failed'}  ${title}`).join('\n');
 
 const control = await withCopy([], [], [...new Set(cures.map(({ grep }) => grep))].join('|'));
-verdict(control.length > 0 && control.every(({ ok }) => ok), `with every cure in place ${String(control.length)} tests pass`);
+verdict(
+  control.length > 0 && control.every(({ ok }) => ok),
+  `with every cure in place ${String(control.length)} tests pass`,
+);
 const broken = control.filter(({ ok }) => !ok);
 if (broken.length > 0) console.log(list(broken));
 
 for (const { name, because, takenAway, builds, proof, grep } of cures) {
   const specs = (await withCopy(takenAway, builds, grep)).filter(({ title }) => title.includes(proof));
   const failed = specs.filter(({ ok }) => !ok);
-  verdict(failed.length > 0, `without ${name}, ${String(failed.length)} of ${String(specs.length)} tests of ${proof.slice(1).replace('-', ' ')} fail (${because})`);
+  verdict(
+    failed.length > 0,
+    `without ${name}, ${String(failed.length)} of ${String(specs.length)} tests of ${proof.slice(1).replace('-', ' ')} fail (${because})`,
+  );
   console.log(list(specs));
 }
 process.exit(toothless === 0 ? 0 : 1);

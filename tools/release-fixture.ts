@@ -11,7 +11,12 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { workspace } from './system/workspace.ts';
 
-const { values } = parseArgs({ options: { from: { type: 'string', default: workspace }, to: { type: 'string', default: join(workspace, 'shell/e2e/federation/previous-release.json.br') } } });
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: workspace },
+    to: { type: 'string', default: join(workspace, 'shell/e2e/federation/previous-release.json.br') },
+  },
+});
 const from = resolve(values.from);
 const projects = ['shell', 'bff', ...globSync('mfe-*', { cwd: from }).toSorted()];
 const left = /\.(?:br|gz|map|woff2|LICENSE\.txt)$/;
@@ -19,8 +24,11 @@ const left = /\.(?:br|gz|map|woff2|LICENSE\.txt)$/;
 const files: Record<string, string> = {};
 for (const project of projects) {
   const dist = join(from, project, 'dist');
-  if (!existsSync(join(dist, project === 'bff' ? 'main.js' : 'build.json'))) throw new Error(`${dist} holds no build: run \`npm run build\` there first`);
-  const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !left.test(entry.name));
+  if (!existsSync(join(dist, project === 'bff' ? 'main.js' : 'build.json')))
+    throw new Error(`${dist} holds no build: run \`npm run build\` there first`);
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !left.test(entry.name),
+  );
   for (const entry of names) {
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
@@ -30,6 +38,15 @@ for (const project of projects) {
 }
 const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: from, encoding: 'utf8' }).trim();
 const text = Buffer.from(JSON.stringify({ commit, files }));
-const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LARGE_WINDOW]: 1, [constants.BROTLI_PARAM_LGWIN]: 26, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+const packed = brotliCompressSync(text, {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LARGE_WINDOW]: 1,
+    [constants.BROTLI_PARAM_LGWIN]: 26,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  },
+});
 writeFileSync(values.to, packed);
-console.log(`${String(Object.keys(files).length)} files of ${commit}, ${(text.length / 1e6).toFixed(1)} MB, packed into ${(packed.length / 1e6).toFixed(2)} MB: ${relative(process.cwd(), values.to)}`);
+console.log(
+  `${String(Object.keys(files).length)} files of ${commit}, ${(text.length / 1e6).toFixed(1)} MB, packed into ${(packed.length / 1e6).toFixed(2)} MB: ${relative(process.cwd(), values.to)}`,
+);

@@ -19,7 +19,9 @@ import { fill } from './lists/fill.ts';
 import { startSystem } from './system/composed-system.ts';
 import { terminalProgress } from './system/progress.ts';
 
-const { values } = parseArgs({ options: { clients: { type: 'string', default: '10000' }, rows: { type: 'string', default: '2000' } } });
+const { values } = parseArgs({
+  options: { clients: { type: 'string', default: '10000' }, rows: { type: 'string', default: '2000' } },
+});
 const [clients, wanted] = [Number(values.clients), Number(values.rows)];
 /** More rows than this in the page, and the list is no longer a window; more work in a drawn frame, and it comes late even on a quiet machine. */
 const most = { rows: 120, work: 30 };
@@ -30,10 +32,17 @@ const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort()
 const faults: string[] = [];
 
 try {
-  const system = await startSystem({ ports: { edge, bff, sandbox, postgres }, dataDir: join(folder, 'data'), deployDir: join(folder, 'deploy'), progress });
+  const system = await startSystem({
+    ports: { edge, bff, sandbox, postgres },
+    dataDir: join(folder, 'data'),
+    deployDir: join(folder, 'deploy'),
+    progress,
+  });
   const database = new Pool({ connectionString: system.urls.database, max: 2 });
   try {
-    const cookie = await progress.step(`${clients} clients and twice as many invoices`, () => fill({ database, env: system.env }, { clients, origin: system.urls.bff, site: system.urls.edge }));
+    const cookie = await progress.step(`${clients} clients and twice as many invoices`, () =>
+      fill({ database, env: system.env }, { clients, origin: system.urls.bff, site: system.urls.edge }),
+    );
     const browser = await launchChromium();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const [key = '', value = ''] = cookie.split('=', 2);
@@ -45,12 +54,21 @@ try {
     await page.evaluate(watch);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const worked = async () => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+    const worked = async () =>
+      new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
     const before = await worked();
     const began = performance.now();
     for (let turns = 0; turns < 6000; turns += 1) {
       await page.mouse.wheel(0, 600);
-      if (turns % 20 === 0 && (await page.evaluate(() => Math.max(...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))))) >= wanted) break;
+      if (
+        turns % 20 === 0 &&
+        (await page.evaluate(() =>
+          Math.max(
+            ...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index'))),
+          ),
+        )) >= wanted
+      )
+        break;
     }
     const { rows, loaded, tasks, frames } = await page.evaluate(seen);
     const after = await worked();
@@ -60,14 +78,21 @@ try {
     await browser.close();
     frames.sort((a, b) => a - b);
     const at = (share: number) => (frames[Math.floor(frames.length * share)] ?? 0).toFixed(1);
-    progress.note(`  scrolled to row ${loaded} in ${seconds.toFixed(1)} s (${Math.round(loaded / seconds)} rows a second)`);
+    progress.note(
+      `  scrolled to row ${loaded} in ${seconds.toFixed(1)} s (${Math.round(loaded / seconds)} rows a second)`,
+    );
     progress.note(`  rows in the page, at most       ${rows}`);
-    progress.note(`  work of the main thread         ${Math.round(work)} ms, ${(work / drawn).toFixed(1)} ms for each of ${drawn} layouts`);
-    progress.note(`  tasks longer than 50 ms         ${tasks.length}, the longest ${Math.round(Math.max(0, ...tasks))} ms, ${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`);
+    progress.note(
+      `  work of the main thread         ${Math.round(work)} ms, ${(work / drawn).toFixed(1)} ms for each of ${drawn} layouts`,
+    );
+    progress.note(
+      `  tasks longer than 50 ms         ${tasks.length}, the longest ${Math.round(Math.max(0, ...tasks))} ms, ${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`,
+    );
     progress.note(`  frames (${frames.length}), milliseconds    median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`);
     if (loaded < wanted) faults.push(`Only ${loaded} of ${wanted} rows came`);
     if (rows > most.rows) faults.push(`${rows} rows stood in the page, more than ${most.rows}`);
-    if (work / drawn > most.work) faults.push(`A layout took ${(work / drawn).toFixed(1)} ms of work, more than ${most.work}`);
+    if (work / drawn > most.work)
+      faults.push(`A layout took ${(work / drawn).toFixed(1)} ms of work, more than ${most.work}`);
   } finally {
     await database.end();
     await system.stop();
@@ -88,7 +113,9 @@ interface Watched extends Window {
 /** In the page: writes down each long task, each frame and the rows that stand in it. */
 function watch(): void {
   const store = Object.assign(window as unknown as Watched, { seenTasks: [], seenFrames: [], seenRows: 0 });
-  new PerformanceObserver((list) => store.seenTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => store.seenTasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
+    { type: 'longtask' },
+  );
   let before = performance.now();
   const frame = (now: number): void => {
     store.seenFrames.push(now - before);
@@ -102,6 +129,8 @@ function watch(): void {
 /** In the page: what `watch` wrote down. */
 function seen(): { rows: number; loaded: number; tasks: number[]; frames: number[] } {
   const { seenTasks, seenFrames, seenRows } = window as unknown as Watched;
-  const loaded = Math.max(...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))) + 1;
+  const loaded =
+    Math.max(...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))) +
+    1;
   return { rows: seenRows, loaded, tasks: seenTasks, frames: seenFrames.slice(1) };
 }

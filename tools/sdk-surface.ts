@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { surfaceOf } from './sdk-surface/surface.ts';
 import { workspace } from './system/workspace.ts';
 
-const { version } = JSON.parse(readFileSync(join(workspace, 'libs/shell-sdk/package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(join(workspace, 'libs/shell-sdk/package.json'), 'utf8')) as {
+  version: string;
+};
 const file = join(workspace, 'libs/shell-sdk/api', `${version}.txt`);
 const surface = await surfaceOf(workspace);
 
@@ -17,6 +19,8 @@ if (!existsSync(file)) {
 } else if (readFileSync(file, 'utf8') === surface) {
   console.log(`shell-sdk ${version} offers what it did`);
 } else {
-  console.error(`shell-sdk ${version} was written down with another surface. Give the change a version: package.json and src/version.ts in libs/shell-sdk, a minor for what is added, a major for what is taken away or changed`);
+  console.error(
+    `shell-sdk ${version} was written down with another surface. Give the change a version: package.json and src/version.ts in libs/shell-sdk, a minor for what is added, a major for what is taken away or changed`,
+  );
   process.exitCode = 1;
 }

@@ -7,7 +7,11 @@ const box = (rows: readonly (readonly [label: string, value: string])[]): string
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, value]) => `${label.padEnd(width)}   ${value}`);
   const inner = Math.max(...lines.map((line) => line.length)) + 4;
-  return [`┌${'─'.repeat(inner)}┐`, ...lines.map((line) => `│  ${line.padEnd(inner - 2)}│`), `└${'─'.repeat(inner)}┘`].join('\n');
+  return [
+    `┌${'─'.repeat(inner)}┐`,
+    ...lines.map((line) => `│  ${line.padEnd(inner - 2)}│`),
+    `└${'─'.repeat(inner)}┘`,
+  ].join('\n');
 };
 
 const begun = performance.now();

@@ -41,7 +41,11 @@ async function jest(): Promise<Tally> {
     '--json',
     `--outputFile=${report}`,
   ]);
-  const result = readReport(report) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number } | null;
+  const result = readReport(report) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  } | null;
   if (!result) return { passed: 0, failed: 1 };
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return { passed: result.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
@@ -51,7 +55,9 @@ async function jest(): Promise<Tally> {
 async function browser(): Promise<Tally> {
   const report = join(reports, 'playwright.json');
   const code = await run(execPath, ['tools/e2e.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const result = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  const result = readReport(report) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  } | null;
   if (!result) return { passed: 0, failed: 1 };
   const failed = result.stats.unexpected + result.stats.flaky + result.stats.skipped;
   return { passed: result.stats.expected, failed: code === 0 ? failed : Math.max(failed, 1) };

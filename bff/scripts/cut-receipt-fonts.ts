@@ -13,12 +13,14 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../src/platform/pdf/fonts/', import.meta.url);
 
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 const ascii = range(0x20, 0x7e);
 const latin = ascii + range(0xa0, 0xff) + '–—‘’‚“”„…•†‡‰′″‹›⁄−€™ŒœŠšŽžŸı\u2009\u200a\u202f\u2011';
 const latinExtended = range(0x100, 0x17f) + 'ƠơƯưǍǎǏǐǑǒǓǔǦǧǪǫȘșȚțȲȳẀẁẂẃẄẅẞỲỳ₣₤₦₨₩₪₫₱₴₹₺₽₿№';
-const vietnamese = range(0x300, 0x304) + range(0x306, 0x30c) + '\u0323\u0309\u031b\u0327\u0328ĂăĐđĨĩŨũƠơƯư' + range(0x1ea0, 0x1ef9);
+const vietnamese =
+  range(0x300, 0x304) + range(0x306, 0x30c) + '\u0323\u0309\u031b\u0327\u0328ĂăĐđĨĩŨũƠơƯư' + range(0x1ea0, 0x1ef9);
 const cyrillic = range(0x400, 0x45f) + 'ҐґҒғҚқҢңҮүҰұҺһӘәӨө';
 
 type Cut = { source: string; output: string; characters: string; axes: Record<string, number>; features: string[] };
@@ -65,7 +67,12 @@ const cuts: Cut[] = [
 
 let total = 0;
 for (const { source, output, characters, axes, features } of cuts) {
-  const font = await subsetFont(readFileSync(require.resolve(source)), characters, { targetFormat: 'truetype', variationAxes: axes, keepFeatures: features, noHinting: true });
+  const font = await subsetFont(readFileSync(require.resolve(source)), characters, {
+    targetFormat: 'truetype',
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  });
   writeFileSync(new URL(output, outputFolder), font);
   total += font.length;
   process.stdout.write(`${output.padEnd(32)} ${(font.length / 1024).toFixed(1)} KB\n`);

@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { targetFormat: 'truetype'; variationAxes: Record<string, number>; keepFeatures: string[]; noHinting: boolean },
+    options: {
+      targetFormat: 'truetype';
+      variationAxes: Record<string, number>;
+      keepFeatures: string[];
+      noHinting: boolean;
+    },
   ): Promise<Buffer>;
 }

@@ -34,7 +34,36 @@ export class AppModule {
     return {
       module: AppModule,
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
-      imports: [DatabaseModule, PlatformModule.for(options), HealthModule, AuditModule, AuthModule, ApiKeysModule, TeamModule, SettingsModule, ContactsModule, OnboardingModule, PackagesModule, CodesModule, ClientsModule, InvoicesModule, BillingModule, SubscriptionsModule, CheckoutModule, AccountModule, DashboardModule, SearchModule, MessagesModule, EmailsModule, SmsModule, DeploymentsModule, CrashReportsModule, AnalyticsModule, HousekeepingModule, DocsModule],
+      imports: [
+        DatabaseModule,
+        PlatformModule.for(options),
+        HealthModule,
+        AuditModule,
+        AuthModule,
+        ApiKeysModule,
+        TeamModule,
+        SettingsModule,
+        ContactsModule,
+        OnboardingModule,
+        PackagesModule,
+        CodesModule,
+        ClientsModule,
+        InvoicesModule,
+        BillingModule,
+        SubscriptionsModule,
+        CheckoutModule,
+        AccountModule,
+        DashboardModule,
+        SearchModule,
+        MessagesModule,
+        EmailsModule,
+        SmsModule,
+        DeploymentsModule,
+        CrashReportsModule,
+        AnalyticsModule,
+        HousekeepingModule,
+        DocsModule,
+      ],
     };
   }
 }

@@ -13,9 +13,16 @@ export interface App {
 }
 
 /** Builds the application without listening; throws when a route has no access rule. */
-export async function createApp(options: PlatformOptions, module: DynamicModule = AppModule.for(options)): Promise<App> {
+export async function createApp(
+  options: PlatformOptions,
+  module: DynamicModule = AppModule.for(options),
+): Promise<App> {
   const { adapter, served, setAccess } = createHttpServer(options.config, options.log);
-  const nest = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: options.log, bodyParser: false, abortOnError: false });
+  const nest = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: options.log,
+    bodyParser: false,
+    abortOnError: false,
+  });
   nest.setGlobalPrefix('api');
   await nest.init();
   try {

@@ -50,6 +50,7 @@ try {
 
 /** Faults of the start are read by people at a terminal. */
 function explain(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `The BFF's port is taken: ${error.message}. Set BFF_PORT to another one.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The BFF's port is taken: ${error.message}. Set BFF_PORT to another one.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -6,7 +6,16 @@ import { accessMatrix } from '../src/cli/access-matrix.ts';
 import { Access, Endpoint as Serve } from '../src/platform/http/index.ts';
 import type { PlatformOptions } from '../src/platform/platform.module.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
-import { type Answer, type Call, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  type Answer,
+  type Call,
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -40,8 +49,22 @@ const committed = readFileSync(new URL('../../docs/access-matrix.md', import.met
 
 /** The rows of the committed table. */
 const rows: Row[] = committed.split('\n').flatMap((line) => {
-  const [, method = '', url = '', anyone, customer, staff, owner, key = ''] = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
-  return /^[A-Z]+$/.test(method) ? [{ method, url, anyone: anyone === 'yes', customer: customer === 'yes', staff: staff === 'yes', owner: owner === 'yes', scope: key === '–' ? null : key }] : [];
+  const [, method = '', url = '', anyone, customer, staff, owner, key = ''] = line
+    .split('|')
+    .map((cell) => cell.trim().replaceAll('`', ''));
+  return /^[A-Z]+$/.test(method)
+    ? [
+        {
+          method,
+          url,
+          anyone: anyone === 'yes',
+          customer: customer === 'yes',
+          staff: staff === 'yes',
+          owner: owner === 'yes',
+          scope: key === '–' ? null : key,
+        },
+      ]
+    : [];
 });
 
 const unknownId = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
@@ -59,8 +82,14 @@ async function callAs(row: Pick<Row, 'method' | 'url'>, as: Call = {}): Promise<
 }
 
 /** What the guard says: null when it lets the caller in, whatever the handler answers then. */
-const refusal = ({ status, body }: Answer): string | null => (status === 401 && body['code'] === 'unauthenticated' ? '401' : status === 403 && body['code'] === 'forbidden' ? '403' : null);
-const named = (list: readonly (readonly [Pick<Row, 'method' | 'url'>, unknown])[]) => list.map(([{ method, url }, verdict]) => `${method} ${url}: ${String(verdict)}`);
+const refusal = ({ status, body }: Answer): string | null =>
+  status === 401 && body['code'] === 'unauthenticated'
+    ? '401'
+    : status === 403 && body['code'] === 'forbidden'
+      ? '403'
+      : null;
+const named = (list: readonly (readonly [Pick<Row, 'method' | 'url'>, unknown])[]) =>
+  list.map(([{ method, url }, verdict]) => `${method} ${url}: ${String(verdict)}`);
 
 describe('access: every route of the running server × every caller (ASVS 8.2.1, 8.2.2)', () => {
   it('is what the committed table says; after a change of routes: npm run build -w bff && npm run access-matrix', () => {
@@ -90,14 +119,18 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
     ['an owner’s address whose mailbox is not proven', 'customer', sessionFor('unproven@vitrine.test'), '403'],
     ['staff', 'staff', sessionFor('colleague@vitrine.test'), '403'],
     ['an owner', 'owner', sessionFor('owner@vitrine.test'), '403'],
-  ])('%s', async (_, column, session, refused) => {
-    const verdicts = [];
-    for (const row of rows) {
-      const answer = await callAs(row, { headers: fromOurPage, ...(session ? { cookie: await session(row) } : {}) });
-      verdicts.push([row, refusal(answer)] as const);
-    }
-    expect(named(verdicts)).toEqual(named(rows.map((row) => [row, row[column] ? null : refused])));
-  }, 60_000);
+  ])(
+    '%s',
+    async (_, column, session, refused) => {
+      const verdicts = [];
+      for (const row of rows) {
+        const answer = await callAs(row, { headers: fromOurPage, ...(session ? { cookie: await session(row) } : {}) });
+        verdicts.push([row, refusal(answer)] as const);
+      }
+      expect(named(verdicts)).toEqual(named(rows.map((row) => [row, row[column] ? null : refused])));
+    },
+    60_000,
+  );
 
   it('HEAD is guarded like GET', async () => {
     for (const row of rows.filter(({ method, anyone }) => method === 'GET' && !anyone)) {
@@ -109,13 +142,18 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
     const guarded = rows.filter(({ anyone }) => !anyone);
     let ownerSession: string;
     const makeKey = async (scopes: readonly string[]): Promise<{ id: string; secret: string }> => {
-      const { body } = await app.call('/api-keys', { body: { name: `${scopes.length} scopes`, scopes, expiresInDays: 30 }, cookie: ownerSession, headers: fromOurPage });
+      const { body } = await app.call('/api-keys', {
+        body: { name: `${scopes.length} scopes`, scopes, expiresInDays: 30 },
+        cookie: ownerSession,
+        headers: fromOurPage,
+      });
       const { key, secret } = body as { key: { id: string }; secret: string };
       return { id: key.id, secret };
     };
     const verdictsOf = async (secret: string) => {
       const verdicts = [];
-      for (const row of guarded) verdicts.push([row, refusal(await callAs(row, { headers: { 'x-api-key': secret } }))] as const);
+      for (const row of guarded)
+        verdicts.push([row, refusal(await callAs(row, { headers: { 'x-api-key': secret } }))] as const);
       return named(verdicts);
     };
 
@@ -137,7 +175,9 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
     it('are refused once revoked, at once', async () => {
       const { id, secret } = await makeKey(ApiScope.options);
       expect((await app.call('/contacts', { headers: { 'x-api-key': secret } })).status).toBe(200);
-      expect((await app.call(`/api-keys/${id}`, { method: 'DELETE', cookie: ownerSession, headers: fromOurPage })).status).toBe(204);
+      expect(
+        (await app.call(`/api-keys/${id}`, { method: 'DELETE', cookie: ownerSession, headers: fromOurPage })).status,
+      ).toBe(204);
       expect(await verdictsOf(secret)).toEqual(named(guarded.map((row) => [row, '401'])));
     });
 
@@ -147,10 +187,16 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
       expect(await verdictsOf(secret)).toEqual(named(guarded.map((row) => [row, '401'])));
     });
 
-    it.each(['', 'vtr_', `vtr_${'A'.repeat(43)}`, "' OR 1=1 --"])('%j is no key, and a session beside it does not help', async (secret) => {
-      const answer = await app.call('/contacts', { headers: { 'x-api-key': secret, ...fromOurPage }, cookie: ownerSession });
-      expect([answer.status, answer.body['message']]).toEqual([401, 'This API key is not valid.']);
-    });
+    it.each(['', 'vtr_', `vtr_${'A'.repeat(43)}`, "' OR 1=1 --"])(
+      '%j is no key, and a session beside it does not help',
+      async (secret) => {
+        const answer = await app.call('/contacts', {
+          headers: { 'x-api-key': secret, ...fromOurPage },
+          cookie: ownerSession,
+        });
+        expect([answer.status, answer.body['message']]).toEqual([401, 'This API key is not valid.']);
+      },
+    );
   });
 
   it('is taken away at once with the row in staff', async () => {
@@ -188,7 +234,9 @@ describe('requests from other sites (ASVS 3.5.1)', () => {
   it('a session cookie without any word of its page changes nothing, not even beside an API key', async () => {
     for (const row of changing) {
       expect((await callAs(row, { cookie: 'vitrine-session=x' })).status).toBe(403);
-      expect((await callAs(row, { cookie: 'vitrine-session=x', headers: { 'x-api-key': `vtr_${'A'.repeat(43)}` } })).status).toBe(403);
+      expect(
+        (await callAs(row, { cookie: 'vitrine-session=x', headers: { 'x-api-key': `vtr_${'A'.repeat(43)}` } })).status,
+      ).toBe(403);
     }
   });
 
@@ -201,18 +249,22 @@ describe('requests from other sites (ASVS 3.5.1)', () => {
   });
 
   it('our own page and callers that are no browser are served', async () => {
-    expect((await app.call('/contacts', { body: inquiry(), from: newAddress(), headers: fromOurPage })).status).toBe(201);
+    expect((await app.call('/contacts', { body: inquiry(), from: newAddress(), headers: fromOurPage })).status).toBe(
+      201,
+    );
     expect((await app.call('/contacts', { body: inquiry(), from: newAddress() })).status).toBe(201);
   });
 });
 
 /** Last in this file: Passport keeps its strategies per process, and those of an application that fell stay behind. */
 describe('the process does not start', () => {
-  const withController = (controller: new () => object) => (options: PlatformOptions): DynamicModule => {
-    @Module({})
-    class Extended {}
-    return { module: Extended, imports: [AppModule.for(options)], controllers: [controller] };
-  };
+  const withController =
+    (controller: new () => object) =>
+    (options: PlatformOptions): DynamicModule => {
+      @Module({})
+      class Extended {}
+      return { module: Extended, imports: [AppModule.for(options)], controllers: [controller] };
+    };
 
   it('with a route that has no access rule', async () => {
     @Controller()
@@ -228,13 +280,23 @@ describe('the process does not start', () => {
       }
     }
     const start = startTestApp({ databaseUrl: world.databaseUrl, module: withController(ForgottenController) });
-    await expect(start).rejects.toThrow(/GET \/api\/forgotten\/secrets \(ForgottenController\.secrets\)[\s\S]*POST \/api\/forgotten\/secrets/);
+    await expect(start).rejects.toThrow(
+      /GET \/api\/forgotten\/secrets \(ForgottenController\.secrets\)[\s\S]*POST \/api\/forgotten\/secrets/,
+    );
   });
 
   it('with a scope that would let keys in where only owners belong', async () => {
     @Controller()
     class TooOpenController {
-      @Serve({ id: 'open.all', method: 'GET', path: '/too-open', summary: 'Everything', access: 'owner', scope: 'contacts:read', status: 200 })
+      @Serve({
+        id: 'open.all',
+        method: 'GET',
+        path: '/too-open',
+        summary: 'Everything',
+        access: 'owner',
+        scope: 'contacts:read',
+        status: 200,
+      })
       all(): string {
         return 'for owners';
       }

@@ -10,7 +10,11 @@ let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  const credentials = { GOOGLE_CLIENT_ID: 'vitrine-sandbox', GOOGLE_CLIENT_SECRET: 'sandbox-secret', GOOGLE_BASE_URL: `${world.sandbox.url}/openid` };
+  const credentials = {
+    GOOGLE_CLIENT_ID: 'vitrine-sandbox',
+    GOOGLE_CLIENT_SECRET: 'sandbox-secret',
+    GOOGLE_BASE_URL: `${world.sandbox.url}/openid`,
+  };
   app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env: credentials });
 }, 60_000);
 
@@ -21,7 +25,8 @@ afterAll(async () => {
 
 let people = 0;
 const wrongCode = 'That code is not right. Please try the newest one.';
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 /** A new person, signed in. */
 async function someone(): Promise<{ browser: TestBrowser; email: string; id: string }> {
@@ -33,7 +38,10 @@ async function someone(): Promise<{ browser: TestBrowser; email: string; id: str
 }
 
 /** The code an authenticator app shows. */
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: app.clock.now().getTime() });
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: app.clock.now().getTime(),
+  });
 
 /** Turns the second factor on; half a minute later, so that the app shows another code. */
 async function turnOn(browser: TestBrowser): Promise<{ secret: string; codes: string[] }> {
@@ -47,17 +55,40 @@ async function turnOn(browser: TestBrowser): Promise<{ secret: string; codes: st
 describe('turning on a second factor', () => {
   it('needs the password, shows secret and QR code, and gives ten recovery codes', async () => {
     const { browser, email } = await someone();
-    expect((await browser.post('/auth/second-factor/begin', {})).body['errors']).toEqual({ password: ['Your current password is required'] });
-    expect((await browser.post('/auth/second-factor/begin', { password: 'wrong' })).body['errors']).toEqual({ password: ['That is not your current password.'] });
+    expect((await browser.post('/auth/second-factor/begin', {})).body['errors']).toEqual({
+      password: ['Your current password is required'],
+    });
+    expect((await browser.post('/auth/second-factor/begin', { password: 'wrong' })).body['errors']).toEqual({
+      password: ['That is not your current password.'],
+    });
     const { body } = await browser.post('/auth/second-factor/begin', { password });
     expect(body['secret']).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    expect(body['uri']).toMatch(new RegExp(`^otpauth://totp/Halcyon%20Vitrine:${encodeURIComponent(email)}\\?issuer=Halcyon%20Vitrine&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$`));
-    expect(body['qr']).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(?:M\d+ \d+h\d+v1h-\d+z)+$/) });
-    expect((await browser.post('/auth/second-factor/confirm', { code: '000000' })).body['errors']).toEqual({ code: [wrongCode] });
-    expect((await browser.call('/auth/second-factor')).body).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
-    const { body: confirmed } = await browser.post('/auth/second-factor/confirm', { code: codeOf(String(body['secret'])) });
+    expect(body['uri']).toMatch(
+      new RegExp(
+        `^otpauth://totp/Halcyon%20Vitrine:${encodeURIComponent(email)}\\?issuer=Halcyon%20Vitrine&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$`,
+      ),
+    );
+    expect(body['qr']).toEqual({
+      size: expect.any(Number),
+      path: expect.stringMatching(/^(?:M\d+ \d+h\d+v1h-\d+z)+$/),
+    });
+    expect((await browser.post('/auth/second-factor/confirm', { code: '000000' })).body['errors']).toEqual({
+      code: [wrongCode],
+    });
+    expect((await browser.call('/auth/second-factor')).body).toEqual({
+      enabled: false,
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+    });
+    const { body: confirmed } = await browser.post('/auth/second-factor/confirm', {
+      code: codeOf(String(body['secret'])),
+    });
     expect(confirmed['codes']).toHaveLength(10);
-    expect(confirmed['codes']).toEqual(Array.from({ length: 10 }, () => expect.stringMatching(/^[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}$/)));
+    expect(confirmed['codes']).toEqual(
+      Array.from({ length: 10 }, () =>
+        expect.stringMatching(/^[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}$/),
+      ),
+    );
     expect((await browser.call('/auth/second-factor')).body).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
     expect((await browser.post('/auth/second-factor/begin', { password })).body['code']).toBe('conflict');
   });
@@ -73,9 +104,14 @@ describe('turning on a second factor', () => {
   it('keeps secret and recovery codes so that reading them opens nothing (ASVS 6.5.2, 13.3.1)', async () => {
     const { browser, id } = await someone();
     const { secret, codes } = await turnOn(browser);
-    const [row] = await app.query<{ sealed: string }>(`SELECT encode(secret_sealed, 'escape') AS sealed FROM second_factors WHERE account_id = $1`, [id]);
+    const [row] = await app.query<{ sealed: string }>(
+      `SELECT encode(secret_sealed, 'escape') AS sealed FROM second_factors WHERE account_id = $1`,
+      [id],
+    );
     expect(row?.sealed).not.toContain(secret.replaceAll(' ', ''));
-    const kept = await app.query<{ code_hash: string }>('SELECT code_hash FROM recovery_codes WHERE account_id = $1', [id]);
+    const kept = await app.query<{ code_hash: string }>('SELECT code_hash FROM recovery_codes WHERE account_id = $1', [
+      id,
+    ]);
     expect(kept.every(({ code_hash: hash }) => hash.startsWith('$argon2id$'))).toBe(true);
     expect(JSON.stringify(await app.query('SELECT * FROM recovery_codes'))).not.toContain(codes[0]?.slice(5));
   });
@@ -89,12 +125,20 @@ describe('signing in with a second factor', () => {
     const answer = await other.signIn(email, password);
     expect([answer.status, answer.body]).toEqual([200, { user: null, secondFactor: 'required' }]);
     expect([...other.cookies.keys()].toSorted()).toEqual(['vitrine-browser', 'vitrine-second-factor']);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^vitrine-second-factor=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^vitrine-second-factor=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect((await other.call('/auth/profile')).status).toBe(401);
     // The waiting sign-in is no session, under whatever name it comes.
-    expect((await app.call('/auth/me', { cookie: `vitrine-session=${other.cookies.get('vitrine-second-factor')}` })).body).toEqual({ user: null });
-    expect((await other.post('/auth/login/second-factor', { code: '123456' })).body['errors']).toEqual({ code: [wrongCode] });
-    expect((await other.post('/auth/login/second-factor', { code: codeOf(secret) })).body).toMatchObject({ user: { email } });
+    expect(
+      (await app.call('/auth/me', { cookie: `vitrine-session=${other.cookies.get('vitrine-second-factor')}` })).body,
+    ).toEqual({ user: null });
+    expect((await other.post('/auth/login/second-factor', { code: '123456' })).body['errors']).toEqual({
+      code: [wrongCode],
+    });
+    expect((await other.post('/auth/login/second-factor', { code: codeOf(secret) })).body).toMatchObject({
+      user: { email },
+    });
     expect(other.cookies.has('vitrine-second-factor')).toBe(false);
   });
 
@@ -108,7 +152,10 @@ describe('signing in with a second factor', () => {
     await google.post('/auth/forgot-password', { email });
     const mail = await eventually('the mail', () => mailsTo(world.sandbox, email, /^Set a new password/)[0]);
     const reset = new TestBrowser(app);
-    const answer = await reset.post('/auth/reset-password', { token: /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1], password: 'eleven red kettles' });
+    const answer = await reset.post('/auth/reset-password', {
+      token: /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1],
+      password: 'eleven red kettles',
+    });
     expect(answer.body).toEqual({ user: null, secondFactor: 'required' });
   });
 
@@ -143,10 +190,14 @@ describe('signing in with a second factor', () => {
   it('survives another key of the deployment: recovery codes still open', async () => {
     const { browser, email, id } = await someone();
     const { secret, codes } = await turnOn(browser);
-    await app.query(`UPDATE second_factors SET secret_sealed = decode(repeat('ab', 64), 'hex') WHERE account_id = $1`, [id]);
+    await app.query(`UPDATE second_factors SET secret_sealed = decode(repeat('ab', 64), 'hex') WHERE account_id = $1`, [
+      id,
+    ]);
     const other = new TestBrowser(app);
     await other.signIn(email, password);
-    expect((await other.post('/auth/login/second-factor', { code: codeOf(secret) })).body['errors']).toEqual({ code: [wrongCode] });
+    expect((await other.post('/auth/login/second-factor', { code: codeOf(secret) })).body['errors']).toEqual({
+      code: [wrongCode],
+    });
     expect(app.logs().some((line) => line.includes('was SECRETS_KEY changed?'))).toBe(true);
     expect((await other.post('/auth/login/second-factor', { code: codes[0] })).status).toBe(200);
   });
@@ -173,8 +224,14 @@ describe('signing in with a second factor', () => {
     await other.signIn(email, password);
     app.clock.advance(600);
     const late = await other.post('/auth/login/second-factor', { code: codeOf(secret) });
-    expect([late.status, late.body['code'], late.body['message']]).toEqual([401, 'sign_in_expired', 'Your sign-in has timed out. Please start again.']);
-    expect((await new TestBrowser(app).post('/auth/login/second-factor', { code: codeOf(secret) })).body['code']).toBe('sign_in_expired');
+    expect([late.status, late.body['code'], late.body['message']]).toEqual([
+      401,
+      'sign_in_expired',
+      'Your sign-in has timed out. Please start again.',
+    ]);
+    expect((await new TestBrowser(app).post('/auth/login/second-factor', { code: codeOf(secret) })).body['code']).toBe(
+      'sign_in_expired',
+    );
   });
 
   it('ends when it is turned off with the password; recovery codes can be had anew', async () => {
@@ -195,13 +252,25 @@ describe('signing in with a second factor', () => {
     const { body } = await browser.post('/auth/second-factor/begin', {});
     await browser.post('/auth/second-factor/confirm', { code: codeOf(String(body['secret'])) });
     app.clock.advance(30);
-    expect((await browser.post('/auth/second-factor/disable', {})).body['errors']).toEqual({ code: ['Code is required'] });
-    expect((await browser.post('/auth/second-factor/disable', { code: codeOf(String(body['secret'])) })).status).toBe(204);
+    expect((await browser.post('/auth/second-factor/disable', {})).body['errors']).toEqual({
+      code: ['Code is required'],
+    });
+    expect((await browser.post('/auth/second-factor/disable', { code: codeOf(String(body['secret'])) })).status).toBe(
+      204,
+    );
   });
 });
 
 describe('sessions', () => {
-  const list = async (browser: TestBrowser) => (await browser.call('/auth/sessions')).body['items'] as { id: string; current: boolean; device: string; place: string; way: string; lastSeenAt: string }[];
+  const list = async (browser: TestBrowser) =>
+    (await browser.call('/auth/sessions')).body['items'] as {
+      id: string;
+      current: boolean;
+      device: string;
+      place: string;
+      way: string;
+      lastSeenAt: string;
+    }[];
 
   it('are listed with device and place, and ended one by one (ASVS 7.5.2)', async () => {
     const { browser, email } = await someone();
@@ -222,8 +291,11 @@ describe('sessions', () => {
     const [{ browser }, { browser: victim }] = [await someone(), await someone()];
     const [theirs] = await list(victim);
     const answers = [];
-    for (const id of [theirs?.id, '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11']) answers.push(await browser.call(`/auth/sessions/${id}`, { method: 'DELETE' }));
-    expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual(Array.from({ length: 2 }, () => [404, 'not_found', 'We could not find that.']));
+    for (const id of [theirs?.id, '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11'])
+      answers.push(await browser.call(`/auth/sessions/${id}`, { method: 'DELETE' }));
+    expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual(
+      Array.from({ length: 2 }, () => [404, 'not_found', 'We could not find that.']),
+    );
     expect(await victim.user()).not.toBeNull();
   });
 
@@ -232,7 +304,11 @@ describe('sessions', () => {
     const others = [new TestBrowser(app), new TestBrowser(app)];
     for (const one of others) await one.signIn(email, password);
     expect((await browser.post('/auth/sessions/end-others')).body).toEqual({ ended: 2 });
-    expect(await Promise.all([browser, ...others].map(async (one) => (await one.user()) !== null))).toEqual([true, false, false]);
+    expect(await Promise.all([browser, ...others].map(async (one) => (await one.user()) !== null))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await others[0]?.signIn(email, password);
     const stolen = `vitrine-session=${browser.cookies.get('vitrine-session')}`;
     expect((await browser.post('/auth/logout-everywhere')).status).toBe(204);
@@ -288,9 +364,14 @@ describe('the account', () => {
     const other = new TestBrowser(app);
     await other.signIn(email, password);
     const before = browser.cookies.get('vitrine-session');
-    const change = (currentPassword: string, newPassword: string) => browser.post('/auth/change-password', { currentPassword, newPassword });
-    expect((await change('wrong', 'eleven red kettles')).body['errors']).toEqual({ currentPassword: ['That is not your current password.'] });
-    expect((await change(password, 'password2026')).body['errors']).toEqual({ newPassword: ['This password is too common. Please choose another one'] });
+    const change = (currentPassword: string, newPassword: string) =>
+      browser.post('/auth/change-password', { currentPassword, newPassword });
+    expect((await change('wrong', 'eleven red kettles')).body['errors']).toEqual({
+      currentPassword: ['That is not your current password.'],
+    });
+    expect((await change(password, 'password2026')).body['errors']).toEqual({
+      newPassword: ['This password is too common. Please choose another one'],
+    });
     expect((await change(password, 'eleven red kettles')).status).toBe(204);
     expect(browser.cookies.get('vitrine-session')).not.toBe(before);
     expect((await app.call('/auth/me', { cookie: `vitrine-session=${before}` })).body).toEqual({ user: null });
@@ -302,15 +383,24 @@ describe('the account', () => {
   it('lets nobody at an open session guess the password (ASVS 6.3.1)', async () => {
     const { browser } = await someone();
     const statuses = [];
-    for (let time = 0; time < 11; time += 1) statuses.push((await browser.post('/auth/second-factor/begin', { password: `guess ${time}` })).status);
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await browser.post('/auth/second-factor/begin', { password: `guess ${time}` })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
   it('has a name of its choice and takes no other field (ASVS 15.3.3)', async () => {
     const { browser, id } = await someone();
-    expect((await browser.call('/auth/profile', { method: 'PATCH', body: { name: ' Ada Brightwell ' } })).body).toMatchObject({ id, name: 'Ada Brightwell', hasPassword: true, ways: ['email'], secondFactor: false });
-    const refused = await browser.call('/auth/profile', { method: 'PATCH', body: { name: 'x', email: 'owner@vitrine.test', emailVerified: true } });
-    expect([refused.status, refused.body['errors']]).toEqual([400, { email: ['This field is not known'], emailVerified: ['This field is not known'] }]);
+    expect(
+      (await browser.call('/auth/profile', { method: 'PATCH', body: { name: ' Ada Brightwell ' } })).body,
+    ).toMatchObject({ id, name: 'Ada Brightwell', hasPassword: true, ways: ['email'], secondFactor: false });
+    const refused = await browser.call('/auth/profile', {
+      method: 'PATCH',
+      body: { name: 'x', email: 'owner@vitrine.test', emailVerified: true },
+    });
+    expect([refused.status, refused.body['errors']]).toEqual([
+      400,
+      { email: ['This field is not known'], emailVerified: ['This field is not known'] },
+    ]);
   });
 
   it('writes into the audit log who came, who failed, and what they changed, without secrets (ASVS 16.3.1)', async () => {
@@ -318,7 +408,10 @@ describe('the account', () => {
     await new TestBrowser(app).signIn(email, 'not the password');
     await turnOn(browser);
     await browser.post('/auth/logout');
-    const rows = await app.query<{ action: string; actor_name: string | null }>('SELECT action, actor_name, before, after FROM audit_entries WHERE entity_id = $1 ORDER BY at, action', [id]);
+    const rows = await app.query<{ action: string; actor_name: string | null }>(
+      'SELECT action, actor_name, before, after FROM audit_entries WHERE entity_id = $1 ORDER BY at, action',
+      [id],
+    );
     expect(rows.map(({ action, actor_name: who }) => [action, who])).toEqual([
       ['account.second-factor-on', email],
       ['account.sign-in-failed', 'visitor'],
@@ -331,15 +424,25 @@ describe('the account', () => {
 
 describe('cookies where the site is https (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', () => {
   it('are all Secure, HttpOnly, SameSite=Lax and bound to the host', async () => {
-    const secure = await startTestApp({ databaseUrl: await createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
+    const secure = await startTestApp({
+      databaseUrl: await createDatabase(),
+      env: { PUBLIC_URL: 'https://halcyon.example' },
+    });
     try {
       await addAccount(secure, 'ada@clinic.example');
       const headers = { origin: 'https://halcyon.example' };
       const plain = await secure.call('/auth/login', { body: { email: 'ada@clinic.example', password }, headers });
-      await secure.query(`INSERT INTO second_factors (account_id, secret_sealed, enabled_at, created_at) SELECT id, '\\x00', now(), now() FROM accounts`);
+      await secure.query(
+        `INSERT INTO second_factors (account_id, secret_sealed, enabled_at, created_at) SELECT id, '\\x00', now(), now() FROM accounts`,
+      );
       const waiting = await secure.call('/auth/login', { body: { email: 'ada@clinic.example', password }, headers });
       const lines = [...plain.headers.getSetCookie(), ...waiting.headers.getSetCookie()];
-      expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-vitrine-session', '__Host-vitrine-browser', '__Host-vitrine-second-factor', '__Host-vitrine-browser']);
+      expect(lines.map((line) => line.split('=')[0])).toEqual([
+        '__Host-vitrine-session',
+        '__Host-vitrine-browser',
+        '__Host-vitrine-second-factor',
+        '__Host-vitrine-browser',
+      ]);
       for (const line of lines) expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     } finally {
       await secure.stop();

@@ -1,6 +1,15 @@
 import { ApiScope, type ApiKey, type AuditEntry, type TeamMember } from '@vitrine/contracts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
-import { type Answer, eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  type Answer,
+  eventually,
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -21,7 +30,13 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const act = (cookie: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+const act = (
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
   app.call(path, { method, cookie, headers: { ...fromOurPage, ...headers }, ...(body === undefined ? {} : { body }) });
 
 let people = 0;
@@ -30,23 +45,37 @@ const newPerson = (): string => {
   return `person${people}@vitrine.test`;
 };
 
-const add = async (email: string, role: 'owner' | 'staff' = 'staff'): Promise<TeamMember> => (await act(owner, 'POST', '/team', { email, role })).body as TeamMember;
-const team = async (): Promise<TeamMember[]> => (await app.call('/team', { cookie: owner })).body['items'] as TeamMember[];
+const add = async (email: string, role: 'owner' | 'staff' = 'staff'): Promise<TeamMember> =>
+  (await act(owner, 'POST', '/team', { email, role })).body as TeamMember;
+const team = async (): Promise<TeamMember[]> =>
+  (await app.call('/team', { cookie: owner })).body['items'] as TeamMember[];
 const memberOf = async (email: string): Promise<TeamMember> => {
   const found = (await team()).find((member) => member.email === email);
   if (!found) throw new Error(`${email} is not on the team`);
   return found;
 };
 const makeKey = async (cookie: string, body: object = {}): Promise<{ key: ApiKey; secret: string }> =>
-  (await act(cookie, 'POST', '/api-keys', { name: 'Website', scopes: ['contacts:read'], expiresInDays: 30, ...body })).body as { key: ApiKey; secret: string };
-const audit = async (query: string): Promise<AuditEntry[]> => (await app.call(`/audit?${query}`, { cookie: colleague })).body['items'] as AuditEntry[];
+  (await act(cookie, 'POST', '/api-keys', { name: 'Website', scopes: ['contacts:read'], expiresInDays: 30, ...body }))
+    .body as { key: ApiKey; secret: string };
+const audit = async (query: string): Promise<AuditEntry[]> =>
+  (await app.call(`/audit?${query}`, { cookie: colleague })).body['items'] as AuditEntry[];
 const isMember = async (cookie: string): Promise<boolean> => (await app.call('/contacts', { cookie })).status === 200;
 
 describe('the team', () => {
   it('gains someone without an account: they are invited, sign up, and enter once their mailbox is proven', async () => {
     const email = newPerson();
     const answer = await act(owner, 'POST', '/team', { email: ` ${email.toUpperCase()} `, role: 'staff' });
-    expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ email, role: 'staff', state: 'invited', name: null, addedBy: 'owner@vitrine.test', liveKeys: 0 })]);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      expect.objectContaining({
+        email,
+        role: 'staff',
+        state: 'invited',
+        name: null,
+        addedBy: 'owner@vitrine.test',
+        liveKeys: 0,
+      }),
+    ]);
     const mail = await eventually('the invitation', () => world.sandbox.mails().find(({ to }) => to.includes(email)));
     expect(mail.subject).toBe('owner@vitrine.test invites you to Vitrine');
     expect(mail.text).toContain('http://localhost:4200/login');
@@ -64,7 +93,11 @@ describe('the team', () => {
     const email = newPerson();
     await add(email);
     const twice = await act(owner, 'POST', '/team', { email, role: 'owner' });
-    expect([twice.status, twice.body['code'], twice.body['errors']]).toEqual([409, 'already_member', { email: ['This address is already on the team.'] }]);
+    expect([twice.status, twice.body['code'], twice.body['errors']]).toEqual([
+      409,
+      'already_member',
+      { email: ['This address is already on the team.'] },
+    ]);
     expect((await memberOf(email)).role).toBe('staff');
     const broken = await act(owner, 'POST', '/team', { email: 'nobody', role: 'admin' });
     expect([broken.status, Object.keys(broken.body['errors'] ?? {})]).toEqual([400, ['email', 'role']]);
@@ -72,7 +105,9 @@ describe('the team', () => {
 
   it('adds once per Idempotency-Key', async () => {
     const email = newPerson();
-    const answers = await Promise.all([1, 2, 3].map(() => act(owner, 'POST', '/team', { email, role: 'staff' }, { 'idempotency-key': `add-${email}` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => act(owner, 'POST', '/team', { email, role: 'staff' }, { 'idempotency-key': `add-${email}` })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
   });
@@ -94,13 +129,18 @@ describe('the team', () => {
     const { id } = await add(email, 'owner');
     const [first, second] = [await signIn(app, email), await signIn(app, email)];
     const { secret } = await makeKey(first);
-    expect([await isMember(first), (await app.call('/contacts', { headers: { 'x-api-key': secret } })).status, (await memberOf(email)).liveKeys]).toEqual([true, 200, 1]);
+    expect([
+      await isMember(first),
+      (await app.call('/contacts', { headers: { 'x-api-key': secret } })).status,
+      (await memberOf(email)).liveKeys,
+    ]).toEqual([true, 200, 1]);
 
     expect((await act(owner, 'DELETE', `/team/${id}`)).status).toBe(204);
-    for (const cookie of [first, second]) expect((await app.call('/auth/me', { cookie })).body).toEqual({
-      user: null,
-      ended: 'removed_from_team',
-    });
+    for (const cookie of [first, second])
+      expect((await app.call('/auth/me', { cookie })).body).toEqual({
+        user: null,
+        ended: 'removed_from_team',
+      });
     expect((await app.call('/contacts', { headers: { 'x-api-key': secret } })).status).toBe(401);
     expect(await isMember(await signIn(app, email))).toBe(false);
     expect((await act(owner, 'DELETE', `/team/${id}`)).status).toBe(404);
@@ -111,7 +151,10 @@ describe('the team', () => {
     const self = await memberOf('owner@vitrine.test');
     // Owners who never proved their mailbox could not mend anything.
     await addStaff(app, 'someday@vitrine.test', 'owner');
-    for (const answer of [await act(owner, 'DELETE', `/team/${self.id}`), await act(owner, 'PATCH', `/team/${self.id}`, { role: 'staff' })]) {
+    for (const answer of [
+      await act(owner, 'DELETE', `/team/${self.id}`),
+      await act(owner, 'PATCH', `/team/${self.id}`, { role: 'staff' }),
+    ]) {
       expect([answer.status, answer.body['code']]).toEqual([409, 'last_owner']);
     }
     const { id } = await memberOf('colleague@vitrine.test');
@@ -129,13 +172,21 @@ describe('the team', () => {
       await addStaff(app, email, 'owner');
       await addStaff(app, 'owner@vitrine.test', 'owner');
       const [first, second] = [await signIn(app, 'owner@vitrine.test'), await signIn(app, email)];
-      const [a, b] = [await app.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'owner@vitrine.test'`), await app.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email])];
-      const answers = await Promise.all([act(first, 'DELETE', `/team/${b[0]?.id}`), act(second, 'PATCH', `/team/${a[0]?.id}`, { role: 'staff' })]);
+      const [a, b] = [
+        await app.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'owner@vitrine.test'`),
+        await app.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]),
+      ];
+      const answers = await Promise.all([
+        act(first, 'DELETE', `/team/${b[0]?.id}`),
+        act(second, 'PATCH', `/team/${a[0]?.id}`, { role: 'staff' }),
+      ]);
       const won = answers.filter(({ status }) => status < 300);
       expect(won).toHaveLength(1);
       // Whoever lost either came too late as an owner, or would have been the last.
       expect([401, 403, 409]).toContain(answers.find(({ status }) => status >= 300)?.status);
-      const [left] = await app.query<{ count: number }>(`SELECT count(*)::int FROM staff s JOIN accounts a ON a.email = s.email AND a.email_verified_at IS NOT NULL WHERE s.role = 'owner'`);
+      const [left] = await app.query<{ count: number }>(
+        `SELECT count(*)::int FROM staff s JOIN accounts a ON a.email = s.email AND a.email_verified_at IS NOT NULL WHERE s.role = 'owner'`,
+      );
       expect(left?.count).toBe(1);
     }
     await addStaff(app, 'owner@vitrine.test', 'owner');
@@ -145,7 +196,11 @@ describe('the team', () => {
 
 describe('API keys', () => {
   it('are shown once; what is stored and listed cannot be used (ASVS 11.4.2)', async () => {
-    const answer = await act(owner, 'POST', '/api-keys', { name: ' Booking system ', scopes: ['emails:read', 'contacts:read', 'contacts:read'], expiresInDays: 30 });
+    const answer = await act(owner, 'POST', '/api-keys', {
+      name: ' Booking system ',
+      scopes: ['emails:read', 'contacts:read', 'contacts:read'],
+      expiresInDays: 30,
+    });
     const { key, secret } = answer.body as { key: ApiKey; secret: string };
     expect(answer.status).toBe(201);
     expect(secret).toMatch(/^vtr_[\w-]{43}$/);
@@ -162,13 +217,20 @@ describe('API keys', () => {
     const rows = JSON.stringify(await app.query('SELECT * FROM api_keys'));
     const log = JSON.stringify(await app.query('SELECT * FROM audit_entries'));
     const rest = secret.slice(12);
-    expect([listed, rows, log, app.logs().join('')].map((text) => text.includes(rest))).toEqual([false, false, false, false]);
+    expect([listed, rows, log, app.logs().join('')].map((text) => text.includes(rest))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(listed).toContain(key.id);
   });
 
   it('tell when and from where they were last used, written once a minute', async () => {
     const { key, secret } = await makeKey(owner);
-    const used = async () => ((await app.call('/api-keys', { cookie: owner })).body['items'] as ApiKey[]).find(({ id }) => id === key.id)?.lastUsedAt;
+    const used = async () =>
+      ((await app.call('/api-keys', { cookie: owner })).body['items'] as ApiKey[]).find(({ id }) => id === key.id)
+        ?.lastUsedAt;
     const call = () => app.call('/contacts', { headers: { 'x-api-key': secret }, from: '198.51.100.7' });
     await call();
     const first = app.clock.now().toISOString();
@@ -179,7 +241,9 @@ describe('API keys', () => {
     app.clock.advance(30);
     await call();
     expect(await used()).toBe(app.clock.now().toISOString());
-    const [row] = await app.query<{ last_used_from: string }>('SELECT last_used_from FROM api_keys WHERE id = $1', [key.id]);
+    const [row] = await app.query<{ last_used_from: string }>('SELECT last_used_from FROM api_keys WHERE id = $1', [
+      key.id,
+    ]);
     expect(row?.last_used_from).toBe('198.51.100.7');
   });
 
@@ -187,10 +251,21 @@ describe('API keys', () => {
     const { key, secret } = await makeKey(owner, { name: 'CRM sync', scopes: ['contacts:write', 'onboarding:write'] });
     const { body } = await app.call('/contacts', { body: inquiry(), from: newAddress() });
     const id = String(body['id']);
-    const answer = await app.call(`/contacts/${id}`, { method: 'PUT', body: { status: 'won', version: 1 }, headers: { 'x-api-key': secret }, from: '198.51.100.9' });
+    const answer = await app.call(`/contacts/${id}`, {
+      method: 'PUT',
+      body: { status: 'won', version: 1 },
+      headers: { 'x-api-key': secret },
+      from: '198.51.100.9',
+    });
     expect(answer.status).toBe(200);
     expect(await audit(`entityId=${id}`)).toEqual([
-      expect.objectContaining({ actor: { kind: 'key', name: 'CRM sync' }, action: 'lead.updated', before: { status: 'new' }, after: { status: 'won' }, address: '198.51.100.9' }),
+      expect.objectContaining({
+        actor: { kind: 'key', name: 'CRM sync' },
+        action: 'lead.updated',
+        before: { status: 'new' },
+        after: { status: 'won' },
+        address: '198.51.100.9',
+      }),
     ]);
     expect(await audit(`actor=${encodeURIComponent(`key:${key.name}`)}`)).toHaveLength(1);
   });
@@ -200,7 +275,8 @@ describe('API keys', () => {
     const ask = () => app.call('/contacts?limit=1', { headers: { 'x-api-key': busy.secret } });
     const answers: Answer[] = [];
     // Not all at once: one route has half of the connections, and lets nobody wait for long.
-    for (let round = 0; round < 61; round += 1) answers.push(...(await Promise.all([ask(), ask(), ask(), ask(), ask()])));
+    for (let round = 0; round < 61; round += 1)
+      answers.push(...(await Promise.all([ask(), ask(), ask(), ask(), ask()])));
     expect([200, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([300, 5]);
     expect((await app.call('/contacts?limit=1', { headers: { 'x-api-key': calm.secret } })).status).toBe(200);
     app.clock.advance(60);
@@ -214,7 +290,8 @@ describe('API keys', () => {
     expect(await call()).toBe(200);
     app.clock.advance(1);
     expect(await call()).toBe(401);
-    for (let time = 0; time < 2; time += 1) expect((await act(owner, 'DELETE', `/api-keys/${key.id}`)).status).toBe(204);
+    for (let time = 0; time < 2; time += 1)
+      expect((await act(owner, 'DELETE', `/api-keys/${key.id}`)).status).toBe(204);
     expect(await audit(`entityId=${key.id}&action=api-key.revoked`)).toHaveLength(1);
     expect((await act(owner, 'DELETE', '/api-keys/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11')).status).toBe(404);
   });
@@ -224,7 +301,11 @@ describe('API keys', () => {
     const paths = body['paths'] as Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
     expect(paths['/api/contacts/{id}']?.['put']?.security).toEqual([{ session: [] }, { apiKey: ['contacts:write'] }]);
     expect(paths['/api/team']?.['post']?.security).toEqual([{ session: [] }]);
-    const scopes = new Set(Object.values(paths).flatMap((operations) => Object.values(operations).flatMap(({ security = [] }) => security.flatMap(({ apiKey = [] }) => apiKey))));
+    const scopes = new Set(
+      Object.values(paths).flatMap((operations) =>
+        Object.values(operations).flatMap(({ security = [] }) => security.flatMap(({ apiKey = [] }) => apiKey)),
+      ),
+    );
     expect([...scopes].sort()).toEqual([...ApiScope.options].sort());
   });
 
@@ -235,7 +316,12 @@ describe('API keys', () => {
     ['with an expiry in the past', { expiresInDays: 0 }, 'expiresInDays'],
     ['with a field of its own', { id: 'x' }, 'id'],
   ])('are not made %s', async (_, fields, field) => {
-    const answer = await act(owner, 'POST', '/api-keys', { name: 'x', scopes: ['contacts:read'], expiresInDays: null, ...fields });
+    const answer = await act(owner, 'POST', '/api-keys', {
+      name: 'x',
+      scopes: ['contacts:read'],
+      expiresInDays: null,
+      ...fields,
+    });
     expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([400, [field]]);
   });
 });
@@ -279,7 +365,12 @@ describe('the audit log', () => {
     expect(await app.query('SELECT count(*)::int FROM audit_entries')).toEqual(before);
   });
 
-  it.each(['UPDATE audit_entries SET actor_name = $$nobody$$', 'DELETE FROM audit_entries', 'DELETE FROM audit_entries WHERE false', 'TRUNCATE audit_entries'])('refuses %s', async (statement) => {
+  it.each([
+    'UPDATE audit_entries SET actor_name = $$nobody$$',
+    'DELETE FROM audit_entries',
+    'DELETE FROM audit_entries WHERE false',
+    'TRUNCATE audit_entries',
+  ])('refuses %s', async (statement) => {
     await expect(app.query(statement)).rejects.toThrow(/append-only/);
   });
 
@@ -290,34 +381,61 @@ describe('the audit log', () => {
        FROM generate_series(1, 25) n`,
     );
     const seen: (string | null)[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await app.call(`/audit?entity=sample&limit=7${cursor && `&cursor=${cursor}`}`, { cookie: colleague });
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await app.call(`/audit?entity=sample&limit=7${cursor && `&cursor=${cursor}`}`, {
+        cookie: colleague,
+      });
       seen.push(...(body['items'] as AuditEntry[]).map(({ entityId }) => entityId));
       cursor = body['nextCursor'] as string | null;
     }
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => String(25 - index)));
     expect(await audit('entity=sample&actor=person:even@vitrine.test&limit=100')).toHaveLength(12);
     expect(await audit('action=sample.made&actor=person:odd:colon@vitrine.test&limit=100')).toHaveLength(13);
-    expect((await audit('entity=sample&from=2025-01-01T01:00:00Z&to=2025-01-01T03:00:00%2B01:00')).map(({ entityId }) => entityId)).toEqual(['5', '4', '3']);
+    expect(
+      (await audit('entity=sample&from=2025-01-01T01:00:00Z&to=2025-01-01T03:00:00%2B01:00')).map(
+        ({ entityId }) => entityId,
+      ),
+    ).toEqual(['5', '4', '3']);
     expect(await audit('entity=sample&entityId=7')).toHaveLength(1);
     expect(await audit("action=x'%20OR%201=1")).toEqual([]);
-    const facets = (await app.call('/audit/facets', { cookie: colleague })).body as { actors: unknown[]; actions: string[]; entities: string[] };
+    const facets = (await app.call('/audit/facets', { cookie: colleague })).body as {
+      actors: unknown[];
+      actions: string[];
+      entities: string[];
+    };
     expect(facets.actors).toContainEqual({ kind: 'person', name: 'odd:colon@vitrine.test' });
     expect(facets.actions).toEqual([...new Set(facets.actions)].sort());
     expect(facets.entities).toEqual(expect.arrayContaining(['api-key', 'lead', 'sample', 'team-member']));
   });
 
-  it.each(['cursor=abc', 'actor=owner@vitrine.test', 'from=yesterday', 'limit=0', 'user=x'])('refuses %s by name', async (query) => {
-    const answer = await app.call(`/audit?${query}`, { cookie: colleague });
-    expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([400, [query.split('=')[0]]]);
-  });
+  it.each(['cursor=abc', 'actor=owner@vitrine.test', 'from=yesterday', 'limit=0', 'user=x'])(
+    'refuses %s by name',
+    async (query) => {
+      const answer = await app.call(`/audit?${query}`, { cookie: colleague });
+      expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
 
   it('answers each filter from an index', async () => {
-    await app.query(`INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id) SELECT timestamptz '2024-01-01' + n * interval '1 second', 'system', 'system', 'bulk.made', 'bulk', n::text FROM generate_series(1, 20000) n`);
+    await app.query(
+      `INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id) SELECT timestamptz '2024-01-01' + n * interval '1 second', 'system', 'system', 'bulk.made', 'bulk', n::text FROM generate_series(1, 20000) n`,
+    );
     await app.query('ANALYZE audit_entries');
-    for (const filter of [`actor_kind = 'person' AND actor_name = 'owner@vitrine.test'`, `action = 'team-member.added'`, `entity = 'lead'`, `entity = 'lead' AND entity_id = 'x'`, `at >= now()`, 'true']) {
-      const plan = await app.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM audit_entries WHERE ${filter} ORDER BY at DESC, id DESC LIMIT 51`);
-      expect([filter, plan.map((line) => line['QUERY PLAN']).join('\n')]).toEqual([filter, expect.not.stringContaining('Seq Scan')]);
+    for (const filter of [
+      `actor_kind = 'person' AND actor_name = 'owner@vitrine.test'`,
+      `action = 'team-member.added'`,
+      `entity = 'lead'`,
+      `entity = 'lead' AND entity_id = 'x'`,
+      `at >= now()`,
+      'true',
+    ]) {
+      const plan = await app.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT * FROM audit_entries WHERE ${filter} ORDER BY at DESC, id DESC LIMIT 51`,
+      );
+      expect([filter, plan.map((line) => line['QUERY PLAN']).join('\n')]).toEqual([
+        filter,
+        expect.not.stringContaining('Seq Scan'),
+      ]);
     }
   });
 });
@@ -328,7 +446,10 @@ describe('the next start', () => {
     const email = newPerson();
     const { id } = await add(email);
     await act(owner, 'DELETE', `/team/${id}`);
-    const next = await startTestApp({ databaseUrl: world.databaseUrl, env: { STAFF_EMAILS: `owner@vitrine.test,${email},new@vitrine.test` } });
+    const next = await startTestApp({
+      databaseUrl: world.databaseUrl,
+      env: { STAFF_EMAILS: `owner@vitrine.test,${email},new@vitrine.test` },
+    });
     await next.stop();
     const emails = new Set((await team()).map((member) => member.email));
     expect([emails.has(email), emails.has('new@vitrine.test')]).toEqual([false, true]);

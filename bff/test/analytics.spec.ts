@@ -25,7 +25,11 @@ const view = {
   metadata: { screen: { width: 1920, height: 1080 }, viewport: { width: 1440, height: 900 } },
 };
 const send = (body: unknown = view, headers: Record<string, string> = {}, from = newAddress()) =>
-  app.call('/analytics/events', { body, from, headers: { ...fromOurPage, 'user-agent': 'Test Browser/1.0', ...headers } });
+  app.call('/analytics/events', {
+    body,
+    from,
+    headers: { ...fromOurPage, 'user-agent': 'Test Browser/1.0', ...headers },
+  });
 const stored = () => app.query('SELECT * FROM analytics_events');
 
 describe('POST /api/analytics/events', () => {
@@ -54,7 +58,10 @@ describe('POST /api/analytics/events', () => {
   });
 
   it('cleans the address again, whatever a page sends', async () => {
-    await send({ ...view, page_path: '/pay?invoice=6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11&utm_source=letter&email=ines@example.test' });
+    await send({
+      ...view,
+      page_path: '/pay?invoice=6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11&utm_source=letter&email=ines@example.test',
+    });
     expect(await stored()).toEqual([expect.objectContaining({ page_path: '/pay?utm_source=letter' })]);
   });
 

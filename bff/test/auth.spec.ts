@@ -16,14 +16,17 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const login = (email: string, secret: string, from = newAddress()) => app.call('/auth/login', { body: { email, password: secret }, from });
+const login = (email: string, secret: string, from = newAddress()) =>
+  app.call('/auth/login', { body: { email, password: secret }, from });
 
 describe('signing in', () => {
   it('opens a session of an owner, whatever the case of the address', async () => {
     const answer = await login(' Owner@Vitrine.TEST ', password);
     expect(answer.status).toBe(200);
     expect(answer.body['user']).toMatchObject({ email: 'owner@vitrine.test', staff: true, role: 'owner' });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^vitrine-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^vitrine-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it('keeps only a hash of the session id and of the password (ASVS 11.4.2)', async () => {
@@ -31,7 +34,9 @@ describe('signing in', () => {
     const id = cookie.split('=')[1] ?? '';
     const [row] = await app.query(`SELECT count(*)::int AS plain FROM sessions WHERE id_hash = $1`, [Buffer.from(id)]);
     expect(row).toEqual({ plain: 0 });
-    const [account] = await app.query<{ password_hash: string }>(`SELECT password_hash FROM accounts WHERE email = 'owner@vitrine.test'`);
+    const [account] = await app.query<{ password_hash: string }>(
+      `SELECT password_hash FROM accounts WHERE email = 'owner@vitrine.test'`,
+    );
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -40,7 +45,11 @@ describe('signing in', () => {
     const { requestId: _a, ...first } = unknown.body;
     const { requestId: _b, ...second } = wrong.body;
     expect(first).toEqual(second);
-    expect(first).toMatchObject({ status: 401, code: 'invalid_credentials', message: 'That email and password do not match. Please try again.' });
+    expect(first).toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'That email and password do not match. Please try again.',
+    });
     expect(unknown.cookies).toEqual([]);
   });
 
@@ -63,15 +72,25 @@ describe('signing in', () => {
 
   it('names missing fields', async () => {
     const answer = await app.call('/auth/login', { body: { email: '', password: '' } });
-    expect([answer.status, answer.body['errors']]).toEqual([400, { email: ['Email is required'], password: ['Password is required'] }]);
-    expect((await app.call('/auth/login', { body: { email: 'a@b.example', password: 'x', admin: true } })).body['errors']).toEqual({ admin: ['This field is not known'] });
+    expect([answer.status, answer.body['errors']]).toEqual([
+      400,
+      { email: ['Email is required'], password: ['Password is required'] },
+    ]);
+    expect(
+      (await app.call('/auth/login', { body: { email: 'a@b.example', password: 'x', admin: true } })).body['errors'],
+    ).toEqual({ admin: ['This field is not known'] });
   });
 
   it('is throttled per account over all addresses, and lets go after a quarter hour (ASVS 6.3.1)', async () => {
     await addAccount(app, 'target@example.com');
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await login('target@example.com', `guess ${attempt}`)).status).toBe(401);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await login('target@example.com', `guess ${attempt}`)).status).toBe(401);
     const refused = await login('target@example.com', password);
-    expect([refused.status, refused.body['code'], refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '900']);
+    expect([refused.status, refused.body['code'], refused.headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limited',
+      '900',
+    ]);
     app.clock.advance(15 * 60);
     expect((await login('target@example.com', password)).status).toBe(200);
   });
@@ -88,8 +107,10 @@ describe('signing in', () => {
   it('is throttled per address over all accounts, where only failures count', async () => {
     const from = newAddress();
     const answers = [];
-    for (let time = 0; time < 3; time += 1) expect((await login('owner@vitrine.test', password, from)).status).toBe(200);
-    for (let attempt = 0; attempt < 51; attempt += 1) answers.push(await login(`stuffed-${attempt}@example.com`, 'x', from));
+    for (let time = 0; time < 3; time += 1)
+      expect((await login('owner@vitrine.test', password, from)).status).toBe(200);
+    for (let attempt = 0; attempt < 51; attempt += 1)
+      answers.push(await login(`stuffed-${attempt}@example.com`, 'x', from));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 50 }, () => 401), 429]);
   }, 60_000);
 });
@@ -104,7 +125,11 @@ describe('a session', () => {
 
   it('rotates at sign-in: the earlier one of the browser ends (ASVS 7.2.4)', async () => {
     const first = await signIn(app, 'owner@vitrine.test');
-    const answer = await app.call('/auth/login', { body: { email: 'owner@vitrine.test', password }, cookie: first, headers: fromOurPage });
+    const answer = await app.call('/auth/login', {
+      body: { email: 'owner@vitrine.test', password },
+      cookie: first,
+      headers: fromOurPage,
+    });
     expect(answer.cookies[0]).not.toBe(first);
     expect((await app.call('/auth/me', { cookie: first })).body).toEqual({ user: null });
     expect((await app.call('/auth/me', { cookie: answer.cookies[0] ?? '' })).body['user']).not.toBeNull();
@@ -128,11 +153,19 @@ describe('a session', () => {
   });
 
   it('has a __Host- cookie, Secure, where the site is https (ASVS 3.3.1)', async () => {
-    const secure = await startTestApp({ databaseUrl: await createDatabase(), env: { PUBLIC_URL: 'https://halcyon.example' } });
+    const secure = await startTestApp({
+      databaseUrl: await createDatabase(),
+      env: { PUBLIC_URL: 'https://halcyon.example' },
+    });
     try {
       await addAccount(secure, 'owner@vitrine.test');
-      const answer = await secure.call('/auth/login', { body: { email: 'owner@vitrine.test', password }, headers: { origin: 'https://halcyon.example' } });
-      expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-vitrine-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      const answer = await secure.call('/auth/login', {
+        body: { email: 'owner@vitrine.test', password },
+        headers: { origin: 'https://halcyon.example' },
+      });
+      expect(answer.headers.getSetCookie()[0]).toMatch(
+        /^__Host-vitrine-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
     } finally {
       await secure.stop();
     }

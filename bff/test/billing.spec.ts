@@ -26,7 +26,11 @@ const readInvoices = async (): Promise<Billing['invoices']> => {
   const { body } = await app.call('/billing/invoices', { cookie: owner });
   return body['items'] as Billing['invoices'];
 };
-const send = (path: string, body: unknown, { method = 'POST', cookie = owner }: { method?: string; cookie?: string } = {}): Promise<Answer> => app.call(path, { method, body, cookie, headers: fromOurPage });
+const send = (
+  path: string,
+  body: unknown,
+  { method = 'POST', cookie = owner }: { method?: string; cookie?: string } = {},
+): Promise<Answer> => app.call(path, { method, body, cookie, headers: fromOurPage });
 const openSession = async (body: unknown): Promise<{ id: string; providerId: string }> => {
   const answer = await send('/billing/sessions', body);
   expect(answer.status).toBe(201);
@@ -68,7 +72,12 @@ it('begins without a plan, and storage is measured', async () => {
 it('sells a plan on the provider’s page at our price, and only its word makes it the current one', async () => {
   const { id, providerId } = await openSession({ purpose: 'plan', plan: 'starter' });
   const [session] = world.sandbox.stripe.sessions();
-  expect(session).toMatchObject({ mode: 'subscription', amount_total: 500, currency: 'usd', metadata: { purpose: 'agency-plan', plan: 'starter' } });
+  expect(session).toMatchObject({
+    mode: 'subscription',
+    amount_total: 500,
+    currency: 'usd',
+    metadata: { purpose: 'agency-plan', plan: 'starter' },
+  });
   expect((await app.call(`/billing/sessions/${id}`, { cookie: owner })).body).toEqual({ state: 'open' });
   expect((await read()).subscription).toBeNull();
 
@@ -107,9 +116,13 @@ it('keeps a further card, makes it the default, and forgets the other', async ()
   expect(paymentMethods.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   const current = paymentMethods.find(({ isDefault }) => isDefault);
   const added = paymentMethods.find(({ id }) => !before.paymentMethods.some((one) => one.id === id));
-  expect((await send(`/billing/payment-methods/${current?.id}`, undefined, { method: 'DELETE' })).body['message']).toMatch(/paid with this card/);
+  expect(
+    (await send(`/billing/payment-methods/${current?.id}`, undefined, { method: 'DELETE' })).body['message'],
+  ).toMatch(/paid with this card/);
   expect((await send(`/billing/payment-methods/${added?.id}/default`, {})).status).toBe(200);
-  const left = Billing.parse((await send(`/billing/payment-methods/${current?.id}`, undefined, { method: 'DELETE' })).body);
+  const left = Billing.parse(
+    (await send(`/billing/payment-methods/${current?.id}`, undefined, { method: 'DELETE' })).body,
+  );
   expect(left.paymentMethods.map(({ id }) => id)).not.toContain(current?.id);
   expect(left.paymentMethods.find(({ isDefault }) => isDefault)?.id).toBe(added?.id);
   expect((await send(`/billing/payment-methods/${current?.id}/default`, {})).status).toBe(404);
@@ -135,17 +148,37 @@ it('shows what was given back of a month on its bill, and asks nobody whose it w
     const invoices = await readInvoices();
     return invoices.some(({ refundedCents }) => refundedCents > 0) && invoices;
   });
-  expect(refunded.flatMap(({ status, amountCents, refundedCents }) => (refundedCents > 0 ? [[status, amountCents, refundedCents]] : []))).toEqual([['paid', 5000, 1500]]);
+  expect(
+    refunded.flatMap(({ status, amountCents, refundedCents }) =>
+      refundedCents > 0 ? [[status, amountCents, refundedCents]] : [],
+    ),
+  ).toEqual([['paid', 5000, 1500]]);
   expect(await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review'`)).toEqual([]);
 });
 
 it('changes the address by version, and offers the current one to whoever is late', async () => {
-  const address = { name: 'Halcyon', line1: '28 Bond Street', line2: '', city: 'New York', region: 'NY', postalCode: '10012', country: 'us' };
+  const address = {
+    name: 'Halcyon',
+    line1: '28 Bond Street',
+    line2: '',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10012',
+    country: 'us',
+  };
   const changed = await send('/billing/address', { ...address, version: 0 }, { method: 'PUT' });
   expect(changed.body).toMatchObject({ version: 1, address: { ...address, country: 'US' } });
   const late = await send('/billing/address', { ...address, city: 'Brooklyn', version: 0 }, { method: 'PUT' });
-  expect([late.status, late.body['code'], late.body['current']]).toEqual([409, 'stale_version', { address: { ...address, country: 'US' }, version: 1 }]);
-  const bad = await send('/billing/address', { ...address, city: 'New\nYork', country: 'America', version: 1 }, { method: 'PUT' });
+  expect([late.status, late.body['code'], late.body['current']]).toEqual([
+    409,
+    'stale_version',
+    { address: { ...address, country: 'US' }, version: 1 },
+  ]);
+  const bad = await send(
+    '/billing/address',
+    { ...address, city: 'New\nYork', country: 'America', version: 1 },
+    { method: 'PUT' },
+  );
   expect([bad.status, Object.keys(bad.body['errors'] ?? {})]).toEqual([400, ['city', 'country']]);
 });
 
@@ -156,11 +189,15 @@ it('draws the receipt of a paid bill, and none of an open one', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const number = `PLAN-${paid?.date}-${paid?.id.slice(0, 4).toUpperCase()}`;
   expect(answer.headers.get('content-disposition')).toContain(`"${number}.pdf"`);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), { mergePages: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
+    mergePages: true,
+  });
   const words = text.replaceAll(/\s+/gu, ' ');
   // The agency is who pays here, not who sells; of the seller nothing is known but the name.
   expect(words).toMatch(/^Vitrine RECEIPT/);
-  expect(words).toContain('BILLED TO Halcyon 28 Bond Street New York, NY 10012, US hello@halcyon.example FROM Vitrine REFERENCE');
+  expect(words).toContain(
+    'BILLED TO Halcyon 28 Bond Street New York, NY 10012, US hello@halcyon.example FROM Vitrine REFERENCE',
+  );
   expect(words).toContain(number);
   expect(words).not.toContain('Questions');
   const open = (await readInvoices()).find(({ status }) => status === 'open');
@@ -173,15 +210,25 @@ it('lets staff look, and only owners change', async () => {
   const cookie = await signIn(app, 'colleague@vitrine.test');
   expect((await app.call('/billing', { cookie })).status).toBe(200);
   expect((await send('/billing/sessions', { purpose: 'card' }, { cookie })).status).toBe(403);
-  const actions = await app.query<{ action: string }>(`SELECT DISTINCT action FROM audit_entries WHERE action LIKE 'billing.%' ORDER BY action`);
-  expect(actions.map(({ action }) => action)).toEqual(['billing.address-changed', 'billing.card-removed', 'billing.default-card-changed', 'billing.session-opened']);
+  const actions = await app.query<{ action: string }>(
+    `SELECT DISTINCT action FROM audit_entries WHERE action LIKE 'billing.%' ORDER BY action`,
+  );
+  expect(actions.map(({ action }) => action)).toEqual([
+    'billing.address-changed',
+    'billing.card-removed',
+    'billing.default-card-changed',
+    'billing.session-opened',
+  ]);
 });
 
 it('says so when the provider does not answer, and nothing has changed', async () => {
   world.sandbox.fault({ provider: 'stripe', kind: 'status', status: 503, times: null });
   const before = await read();
   const answer = await send('/billing/sessions', { purpose: 'card' });
-  expect([answer.status, answer.body['message']]).toEqual([503, 'Stripe could not be reached. Nothing was changed. Please try again in a moment.']);
+  expect([answer.status, answer.body['message']]).toEqual([
+    503,
+    'Stripe could not be reached. Nothing was changed. Please try again in a moment.',
+  ]);
   world.sandbox.clearFaults();
   expect((await read()).paymentMethods).toEqual(before.paymentMethods);
 });
@@ -207,10 +254,13 @@ it('shows the demo’s sample until something real takes its place', async () =>
 });
 
 it('counts answered calls with a key, and no others', async () => {
-  const key = String((await send('/api-keys', { name: 'Reader', scopes: ['clients:read'], expiresInDays: null })).body['secret']);
+  const key = String(
+    (await send('/api-keys', { name: 'Reader', scopes: ['clients:read'], expiresInDays: null })).body['secret'],
+  );
   const calls = async () => (await read()).usage.find(({ id }) => id === 'api_calls')?.used ?? 0;
   const before = await calls();
-  for (let call = 0; call < 3; call += 1) expect((await app.call('/clients', { headers: { 'x-api-key': key } })).status).toBe(200);
+  for (let call = 0; call < 3; call += 1)
+    expect((await app.call('/clients', { headers: { 'x-api-key': key } })).status).toBe(200);
   expect((await app.call('/clients', { headers: { 'x-api-key': 'vk_unknown' } })).status).toBe(401);
   expect((await app.call('/invoices', { headers: { 'x-api-key': key } })).status).toBe(403);
   expect((await calls()) - before).toBe(3);

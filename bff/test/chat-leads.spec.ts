@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type ChatLine, formatTranscript, Lead } from '@vitrine/contracts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
-import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  eventually,
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -25,7 +33,8 @@ const newEmail = () => {
   return `chat${people}@alder.example`;
 };
 
-const said = (...texts: string[]): ChatLine[] => texts.map((text, index) => ({ from: index % 2 === 0 ? 'studio' : 'visitor', text }));
+const said = (...texts: string[]): ChatLine[] =>
+  texts.map((text, index) => ({ from: index % 2 === 0 ? 'studio' : 'visitor', text }));
 
 interface Sent {
   readonly id?: string;
@@ -36,8 +45,19 @@ interface Sent {
   readonly cookie?: string;
 }
 
-const send = ({ id = randomUUID(), email = newEmail(), lines = said('Good day.', `Write to ${email}`), fields = {}, from = newAddress(), ...call }: Sent = {}) =>
-  app.call('/contact-submissions', { body: { conversation_id: id, email, message: formatTranscript(lines), ...fields }, from, ...call });
+const send = ({
+  id = randomUUID(),
+  email = newEmail(),
+  lines = said('Good day.', `Write to ${email}`),
+  fields = {},
+  from = newAddress(),
+  ...call
+}: Sent = {}) =>
+  app.call('/contact-submissions', {
+    body: { conversation_id: id, email, message: formatTranscript(lines), ...fields },
+    from,
+    ...call,
+  });
 
 const inquiriesOf = (email: string) =>
   app.query<{ kind: string; message: string; transcript: ChatLine[]; lead_score: number }>(
@@ -45,19 +65,34 @@ const inquiriesOf = (email: string) =>
     [email],
   );
 const mailsTo = (email: string) =>
-  app.query<{ template: string; subject: string }>('SELECT m.template, m.subject FROM email_messages m JOIN contacts c ON c.id = m.contact_id WHERE c.email = $1 ORDER BY m.template, m.created_at', [email]);
+  app.query<{ template: string; subject: string }>(
+    'SELECT m.template, m.subject FROM email_messages m JOIN contacts c ON c.id = m.contact_id WHERE c.email = $1 ORDER BY m.template, m.created_at',
+    [email],
+  );
 
 describe('POST /api/contact-submissions captures a conversation as a lead', () => {
   it('files contact, inquiry with transcript and scores, project and mails, and staff read who said what', async () => {
     const email = newEmail();
-    const lines = said('Good day, and welcome.', 'How much?', 'Projects run $25k-$250k+.', `Thanks, ${email.toUpperCase()}`);
+    const lines = said(
+      'Good day, and welcome.',
+      'How much?',
+      'Projects run $25k-$250k+.',
+      `Thanks, ${email.toUpperCase()}`,
+    );
     const id = randomUUID();
     const answer = await send({ id, email: email.toUpperCase(), lines });
     expect([answer.status, answer.body]).toEqual([200, { conversation_id: id }]);
 
     const list = await app.call(`/contacts?search=${email}`, { cookie });
     const [row] = list.body['items'] as Record<string, unknown>[];
-    expect(row).toMatchObject({ name: 'Chat User', email, projectType: 'Chat Inquiry', urgency: 'medium', leadScore: 30, inquiryCount: 1 });
+    expect(row).toMatchObject({
+      name: 'Chat User',
+      email,
+      projectType: 'Chat Inquiry',
+      urgency: 'medium',
+      leadScore: 30,
+      inquiryCount: 1,
+    });
     const lead = Lead.parse((await app.call(`/contacts/${String(row?.['id'])}`, { cookie })).body);
     expect(lead.inquiries).toHaveLength(1);
     expect(lead.inquiries[0]).toMatchObject({
@@ -89,20 +124,41 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
 
   it('stores script as text without its teeth, and nobody can speak for the studio', async () => {
     const email = newEmail();
-    const lines: ChatLine[] = [{ from: 'visitor', text: `<script>alert(1)</script><img src=x onerror="alert(2)"> ${email}\nStudio: all is free` }];
+    const lines: ChatLine[] = [
+      {
+        from: 'visitor',
+        text: `<script>alert(1)</script><img src=x onerror="alert(2)"> ${email}\nStudio: all is free`,
+      },
+    ];
     await send({ email, lines });
     const [row] = await inquiriesOf(email);
-    expect(row?.transcript).toEqual([{ from: 'visitor', text: `img src=x onerror=”alert(2)” ${email}\nStudio: all is free` }]);
-    const mail = await eventually('the notice', () => world.sandbox.mails().find(({ to, text }) => to[0] === 'team@vitrine.test' && text?.includes(email)));
+    expect(row?.transcript).toEqual([
+      { from: 'visitor', text: `img src=x onerror=”alert(2)” ${email}\nStudio: all is free` },
+    ]);
+    const mail = await eventually('the notice', () =>
+      world.sandbox.mails().find(({ to, text }) => to[0] === 'team@vitrine.test' && text?.includes(email)),
+    );
     expect(mail.html).not.toMatch(/<script|<img/);
   });
 
   it('files a known address on its contact and overwrites nothing', async () => {
     const email = newEmail();
-    const first = await app.call('/contacts', { body: inquiry({ email, name: 'June Alder', company: 'Alder Dental' }), from: newAddress() });
+    const first = await app.call('/contacts', {
+      body: inquiry({ email, name: 'June Alder', company: 'Alder Dental' }),
+      from: newAddress(),
+    });
     expect((await send({ email })).status).toBe(200);
-    const [contact] = await app.query('SELECT id, name, company, inquiry_count, project_type FROM contacts WHERE email = $1', [email]);
-    expect(contact).toEqual({ id: first.body['id'], name: 'June Alder', company: 'Alder Dental', inquiry_count: 2, project_type: 'AI Infrastructure' });
+    const [contact] = await app.query(
+      'SELECT id, name, company, inquiry_count, project_type FROM contacts WHERE email = $1',
+      [email],
+    );
+    expect(contact).toEqual({
+      id: first.body['id'],
+      name: 'June Alder',
+      company: 'Alder Dental',
+      inquiry_count: 2,
+      project_type: 'AI Infrastructure',
+    });
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['team-notice', 'team-notice', 'welcome']);
   });
 });
@@ -110,12 +166,20 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
 describe('one conversation is one lead', () => {
   it('grows with the conversation: one inquiry, one notice, no cooldown', async () => {
     const [id, email, from] = [randomUUID(), newEmail(), newAddress()];
-    const lines = said('Good day.', `Write to ${email}`, 'Thank you.', 'How long does it take?', 'An MVP takes 4-8 weeks.');
+    const lines = said(
+      'Good day.',
+      `Write to ${email}`,
+      'Thank you.',
+      'How long does it take?',
+      'An MVP takes 4-8 weeks.',
+    );
     expect((await send({ id, email, lines: lines.slice(0, 2), from })).status).toBe(200);
     expect((await send({ id, email, lines: lines.slice(0, 4), from })).status).toBe(200);
     expect((await send({ id, email, lines, from })).status).toBe(200);
     const rows = await inquiriesOf(email);
-    expect(rows.map(({ kind, transcript, message }) => [kind, transcript, message])).toEqual([['chat', lines, formatTranscript(lines)]]);
+    expect(rows.map(({ kind, transcript, message }) => [kind, transcript, message])).toEqual([
+      ['chat', lines, formatTranscript(lines)],
+    ]);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
@@ -173,9 +237,15 @@ describe('limits of their own', () => {
     for (let more = 0; more < 4; more += 1) expect((await send({ from })).status).toBe(200);
     const refused = newEmail();
     const sixth = await send({ from, email: refused });
-    expect([sixth.status, sixth.body['code'], sixth.headers.get('retry-after')]).toEqual([429, 'rate_limited', '86400']);
+    expect([sixth.status, sixth.body['code'], sixth.headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limited',
+      '86400',
+    ]);
     expect(await app.query('SELECT 1 FROM contacts WHERE email = $1', [refused])).toEqual([]);
-    expect((await send({ id, email, from, lines: [...lines, { from: 'visitor', text: 'One more thing' }] })).status).toBe(200);
+    expect(
+      (await send({ id, email, from, lines: [...lines, { from: 'visitor', text: 'One more thing' }] })).status,
+    ).toBe(200);
     app.clock.advance(24 * 3600);
     expect((await send({ from })).status).toBe(200);
   });
@@ -202,7 +272,12 @@ describe('limits of their own', () => {
 
 describe('nothing is half stored', () => {
   it('refuses what is no chat, with a message by field', async () => {
-    const answer = await send({ id: 'guess', email: 'nobody', lines: said('Good day.'), fields: { source: 'website' } });
+    const answer = await send({
+      id: 'guess',
+      email: 'nobody',
+      lines: said('Good day.'),
+      fields: { source: 'website' },
+    });
     expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
     expect(new Set(Object.keys(answer.body['errors'] ?? {}))).toEqual(new Set(['conversation_id', 'email', 'source']));
   });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ContactCreated } from '@vitrine/contracts';
-import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  eventually,
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 import { createDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
@@ -16,7 +24,10 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const post = (body: unknown, call: { key?: string; cookie?: string; from?: string; headers?: Record<string, string> } = {}) =>
+const post = (
+  body: unknown,
+  call: { key?: string; cookie?: string; from?: string; headers?: Record<string, string> } = {},
+) =>
   app.call('/contacts', {
     body,
     from: call.from ?? newAddress(),
@@ -25,7 +36,10 @@ const post = (body: unknown, call: { key?: string; cookie?: string; from?: strin
   });
 
 const count = async (table: string, where = 'true', values: unknown[] = []): Promise<number> => {
-  const [row] = await app.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`, values);
+  const [row] = await app.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+    values,
+  );
   return row?.count ?? Number.NaN;
 };
 
@@ -43,17 +57,46 @@ const everything = async () => ({
 describe('POST /api/contacts files everything at once', () => {
   it('stores contact, inquiry, scores, project, mails and jobs, and both mails arrive', async () => {
     const before = await everything();
-    const body = inquiry({ email: 'Elena@Marchetti.Example', company: 'Marchetti', budget_range: '$50k - $100k', urgency: 'high', timeline: '1 month', phone: '+1 (212) 555-0134', position: 'CEO' });
+    const body = inquiry({
+      email: 'Elena@Marchetti.Example',
+      company: 'Marchetti',
+      budget_range: '$50k - $100k',
+      urgency: 'high',
+      timeline: '1 month',
+      phone: '+1 (212) 555-0134',
+      position: 'CEO',
+    });
     const answer = await post(body);
 
     expect(answer.status).toBe(201);
     const created = ContactCreated.parse(answer.body);
     expect(created).toMatchObject({ email: 'elena@marchetti.example', name: 'Ada Brightwell' });
     const after = await everything();
-    expect(after).toEqual({ ...before, contacts: before.contacts + 1, inquiries: before.inquiries + 1, projects: before.projects + 1, mails: before.mails + 2, jobs: before.jobs + 2, throttles: before.throttles + 4, visitors: before.visitors + 1 });
+    expect(after).toEqual({
+      ...before,
+      contacts: before.contacts + 1,
+      inquiries: before.inquiries + 1,
+      projects: before.projects + 1,
+      mails: before.mails + 2,
+      jobs: before.jobs + 2,
+      throttles: before.throttles + 4,
+      visitors: before.visitors + 1,
+    });
 
-    const [row] = await app.query('SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1', [created.id]);
-    expect(row).toMatchObject({ lead_score: 200, contact_score: 200, intent_score: 30, formula_version: 2, tags: ['AI Infrastructure', 'high'], source: 'website', preferred_contact_method: 'email', project: created.projectId });
+    const [row] = await app.query(
+      'SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1',
+      [created.id],
+    );
+    expect(row).toMatchObject({
+      lead_score: 200,
+      contact_score: 200,
+      intent_score: 30,
+      formula_version: 2,
+      tags: ['AI Infrastructure', 'high'],
+      source: 'website',
+      preferred_contact_method: 'email',
+      project: created.projectId,
+    });
     expect(row?.['lead_score_terms']).toEqual([
       { label: 'Budget', value: '$50k - $100k', points: 60 },
       { label: 'Urgency', value: 'high', points: 60 },
@@ -62,34 +105,66 @@ describe('POST /api/contacts files everything at once', () => {
     ]);
 
     const mails = await eventually('both mails in the mailbox', () => {
-      const ours = world.sandbox.mails().filter(({ to, subject }) => to.includes('elena@marchetti.example') || subject.includes('Ada Brightwell'));
+      const ours = world.sandbox
+        .mails()
+        .filter(({ to, subject }) => to.includes('elena@marchetti.example') || subject.includes('Ada Brightwell'));
       return ours.length >= 2 ? ours : null;
     });
     expect(mails.map(({ to, subject }) => [to[0], subject]).sort(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['elena@marchetti.example', 'Welcome to Halcyon'],
       ['team@vitrine.test', 'New inquiry: Ada Brightwell (200)'],
     ]);
-    await eventually('both mails recorded as sent', async () => (await count('email_messages', `contact_id = $1 AND status = 'sent' AND attempts = 1 AND provider_id IS NOT NULL`, [created.id])) === 2);
+    await eventually(
+      'both mails recorded as sent',
+      async () =>
+        (await count(
+          'email_messages',
+          `contact_id = $1 AND status = 'sent' AND attempts = 1 AND provider_id IS NOT NULL`,
+          [created.id],
+        )) === 2,
+    );
   });
 
   it('scores 30 when nothing is chosen but the defaults', async () => {
     const { body } = await post(inquiry());
-    const [row] = await app.query('SELECT lead_score, intent_score, project_type, urgency FROM inquiries WHERE contact_id = $1', [body['id']]);
+    const [row] = await app.query(
+      'SELECT lead_score, intent_score, project_type, urgency FROM inquiries WHERE contact_id = $1',
+      [body['id']],
+    );
     expect(row).toEqual({ lead_score: 30, intent_score: 0, project_type: 'AI Infrastructure', urgency: 'medium' });
   });
 
   it('ignores scores, ids and statuses sent by the client (ASVS 15.3.3)', async () => {
-    const { status, body } = await post(inquiry({ lead_score: 320, leadScore: 320, intentScore: 100, status: 'won', id: randomUUID(), demo: true, version: 9, __proto__: { status: 'won' }, constructor: 'x' }));
+    const { status, body } = await post(
+      inquiry({
+        lead_score: 320,
+        leadScore: 320,
+        intentScore: 100,
+        status: 'won',
+        id: randomUUID(),
+        demo: true,
+        version: 9,
+        __proto__: { status: 'won' },
+        constructor: 'x',
+      }),
+    );
     expect(status).toBe(201);
-    const [row] = await app.query('SELECT lead_score, intent_score, status, demo, version FROM contacts WHERE id = $1', [body['id']]);
+    const [row] = await app.query(
+      'SELECT lead_score, intent_score, status, demo, version FROM contacts WHERE id = $1',
+      [body['id']],
+    );
     expect(row).toEqual({ lead_score: 30, intent_score: 0, status: 'new', demo: false, version: 1 });
   });
 
   it('stores markup as text: O’Brien “Skin” Clinic (ASVS 1.2.4)', async () => {
-    const { body } = await post(inquiry({ company: `O'Brien "Skin" <script>x</script>Clinic`, name: `Robert'); DROP TABLE contacts;--` }));
+    const { body } = await post(
+      inquiry({ company: `O'Brien "Skin" <script>x</script>Clinic`, name: `Robert'); DROP TABLE contacts;--` }),
+    );
     const [row] = await app.query('SELECT name, company FROM contacts WHERE id = $1', [body['id']]);
     expect(row).toEqual({ company: 'O’Brien “Skin” Clinic', name: 'Robert’); DROP TABLE contacts;--' });
-    const mail = await eventually('the notice', () => world.sandbox.mails().find(({ subject }) => subject.startsWith('New inquiry: Robert')));
+    const mail = await eventually('the notice', () =>
+      world.sandbox.mails().find(({ subject }) => subject.startsWith('New inquiry: Robert')),
+    );
     expect(mail.html).toContain('O’Brien “Skin” Clinic');
     expect(mail.html).not.toContain('<script');
   });
@@ -98,14 +173,23 @@ describe('POST /api/contacts files everything at once', () => {
     const sent = inquiry({ name: 'Eve\r\nBcc: all@victim.example\r\n\r\nHello' });
     const { status } = await post(sent);
     expect(status).toBe(201);
-    const notice = await eventually('the notice', () => world.sandbox.mails().find(({ subject }) => subject.startsWith('New inquiry: Eve')));
+    const notice = await eventually('the notice', () =>
+      world.sandbox.mails().find(({ subject }) => subject.startsWith('New inquiry: Eve')),
+    );
     expect(notice.subject).toMatch(/^New inquiry: Eve Bcc: all@victim.example Hello \(\d+\)$/);
     expect(notice.bcc).toEqual([]);
   });
 
   it('cannot be made to write to a stranger: no word of the visitor’s is in the mail to an address nobody proved', async () => {
     const email = 'victim@elsewhere.example';
-    await post(inquiry({ email, name: 'pay at https://evil.example', company: 'evil.example', message: 'Please pay at https://evil.example today.' }));
+    await post(
+      inquiry({
+        email,
+        name: 'pay at https://evil.example',
+        company: 'evil.example',
+        message: 'Please pay at https://evil.example today.',
+      }),
+    );
     const mail = await eventually('the welcome', () => world.sandbox.mails().find(({ to }) => to.includes(email)));
     expect(mail.subject).toBe('Welcome to Halcyon');
     expect(`${mail.html} ${mail.text}`).not.toMatch(/evil|pay/i);
@@ -149,7 +233,10 @@ describe('bad input', () => {
 
   it('cuts texts at 1000 characters', async () => {
     const { body } = await post(inquiry({ message: 'm'.repeat(5000) }));
-    const [row] = await app.query('SELECT length(message) AS length, intent_score FROM inquiries WHERE contact_id = $1', [body['id']]);
+    const [row] = await app.query(
+      'SELECT length(message) AS length, intent_score FROM inquiries WHERE contact_id = $1',
+      [body['id']],
+    );
     expect(row).toEqual({ length: 1000, intent_score: 40 });
   });
 
@@ -159,10 +246,20 @@ describe('bad input', () => {
     ['an array', { raw: '[]' }, 400, 'validation_failed'],
     ['a prototype in disguise', { raw: '{"__proto__":{"name":"x"}}' }, 400, 'malformed_body'],
     ['plain text', { raw: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
-    ['a form', { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    [
+      'a form',
+      { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
     ['more than 16 KB', { raw: JSON.stringify({ message: 'm'.repeat(16_384) }) }, 413, 'payload_too_large'],
     ['very deep nesting', { raw: `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}` }, 400, 'malformed_body'],
-    ['thousands of values', { raw: JSON.stringify({ ...inquiry(), x: Array.from({ length: 3000 }, () => []) }) }, 400, 'malformed_body'],
+    [
+      'thousands of values',
+      { raw: JSON.stringify({ ...inquiry(), x: Array.from({ length: 3000 }, () => []) }) },
+      400,
+      'malformed_body',
+    ],
   ])('answers %s with a problem document', async (_, call, status, code) => {
     const answer = await app.call('/contacts', call);
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
@@ -191,8 +288,16 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
     const first = await post(inquiry(), { from });
     const [cookie] = first.cookies;
     app.clock.advance(59);
-    for (const again of [await post(inquiry(), { from }), await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' })]) {
-      expect([again.status, again.body['code'], again.body['message'], again.headers.get('retry-after')]).toEqual([429, 'submission_cooldown', 'Please wait before submitting another message', '1']);
+    for (const again of [
+      await post(inquiry(), { from }),
+      await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' }),
+    ]) {
+      expect([again.status, again.body['code'], again.body['message'], again.headers.get('retry-after')]).toEqual([
+        429,
+        'submission_cooldown',
+        'Please wait before submitting another message',
+        '1',
+      ]);
     }
     app.clock.advance(1);
     expect((await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' })).status).toBe(201);
@@ -200,7 +305,9 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
 
   it('sets the visitor cookie HttpOnly and SameSite=Lax', async () => {
     const answer = await post(inquiry());
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^visitor=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^visitor=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it('does not believe a cookie it did not hand out', async () => {
@@ -219,7 +326,11 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
       app.clock.advance(3600);
     }
     const sixth = await post(inquiry(), { from, cookie });
-    expect([sixth.status, sixth.body['code'], sixth.body['message']]).toEqual([429, 'submission_daily_limit', 'Daily submission limit reached. Please try again tomorrow.']);
+    expect([sixth.status, sixth.body['code'], sixth.body['message']]).toEqual([
+      429,
+      'submission_daily_limit',
+      'Daily submission limit reached. Please try again tomorrow.',
+    ]);
     expect(Number(sixth.headers.get('retry-after'))).toBe(19 * 3600);
     app.clock.advance(19 * 3600);
     expect((await post(inquiry(), { from, cookie })).status).toBe(201);
@@ -239,12 +350,20 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
   });
 
   it('stops a whole address far above what people do', async () => {
-    const limited = await startTestApp({ databaseUrl: await createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
+    const limited = await startTestApp({
+      databaseUrl: await createDatabase(),
+      env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' },
+    });
     try {
-      const send = (browser: string) => limited.call('/contacts', { body: inquiry(), from: '198.51.100.7', headers: { 'user-agent': browser } });
+      const send = (browser: string) =>
+        limited.call('/contacts', { body: inquiry(), from: '198.51.100.7', headers: { 'user-agent': browser } });
       expect([(await send('one')).status, (await send('two')).status]).toEqual([201, 201]);
       const third = await send('three');
-      expect([third.status, third.body['code'], third.body['message']]).toEqual([429, 'rate_limited', 'Too many requests. Please try again later.']);
+      expect([third.status, third.body['code'], third.body['message']]).toEqual([
+        429,
+        'rate_limited',
+        'Too many requests. Please try again later.',
+      ]);
     } finally {
       await limited.stop();
     }
@@ -256,14 +375,24 @@ describe('a network', () => {
   const agent = (number: number) => ({ 'user-agent': `Browser ${number}` });
 
   it('is one visitor, however many addresses of IPv6 it has', async () => {
-    const limited = await startTestApp({ databaseUrl: await createDatabase(), env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' } });
+    const limited = await startTestApp({
+      databaseUrl: await createDatabase(),
+      env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' },
+    });
     try {
-      const send = (network: string, host: number) => limited.call('/contacts', { body: inquiry(), from: from(network, host), headers: agent(host) });
+      const send = (network: string, host: number) =>
+        limited.call('/contacts', { body: inquiry(), from: from(network, host), headers: agent(host) });
       const statuses = [];
       for (const host of [1, 2, 3]) statuses.push((await send('1:1', host)).status);
       expect([...statuses, (await send('1:2', 1)).status]).toEqual([201, 201, 429, 201]);
-      const fast = [await limited.call('/contacts', { body: inquiry(), from: from('1:3', 1) }), await limited.call('/contacts', { body: inquiry(), from: from('1:3', 2) })];
-      expect(fast.map(({ status, body }) => [status, body['code']])).toEqual([[201, undefined], [429, 'submission_cooldown']]);
+      const fast = [
+        await limited.call('/contacts', { body: inquiry(), from: from('1:3', 1) }),
+        await limited.call('/contacts', { body: inquiry(), from: from('1:3', 2) }),
+      ];
+      expect(fast.map(({ status, body }) => [status, body['code']])).toEqual([
+        [201, undefined],
+        [429, 'submission_cooldown'],
+      ]);
     } finally {
       await limited.stop();
     }
@@ -271,10 +400,23 @@ describe('a network', () => {
 
   it('causes ten mails to strangers an hour; what they wrote is filed all the same', async () => {
     const sent = [];
-    for (let host = 1; host <= 12; host += 1) sent.push((await post(inquiry({ email: `stranger${host}@elsewhere.example` }), { from: from('2:1', host), headers: agent(host) })).status);
+    for (let host = 1; host <= 12; host += 1)
+      sent.push(
+        (
+          await post(inquiry({ email: `stranger${host}@elsewhere.example` }), {
+            from: from('2:1', host),
+            headers: agent(host),
+          })
+        ).status,
+      );
     expect(sent).toEqual(Array.from({ length: 12 }, () => 201));
-    const mails = await app.query(`SELECT template, count(*)::int AS count FROM email_messages WHERE variables->>'email' LIKE 'stranger%' OR recipient LIKE 'stranger%' GROUP BY template ORDER BY template`);
-    expect(mails).toEqual([{ template: 'team-notice', count: 12 }, { template: 'welcome', count: 10 }]);
+    const mails = await app.query(
+      `SELECT template, count(*)::int AS count FROM email_messages WHERE variables->>'email' LIKE 'stranger%' OR recipient LIKE 'stranger%' GROUP BY template ORDER BY template`,
+    );
+    expect(mails).toEqual([
+      { template: 'team-notice', count: 12 },
+      { template: 'welcome', count: 10 },
+    ]);
   });
 });
 
@@ -282,12 +424,36 @@ describe('an e-mail that is already known (decision D6)', () => {
   it('files the inquiry on the contact, fills gaps, overwrites nothing, and looks like any success', async () => {
     const email = 'known@brightwell.example';
     const first = await post(inquiry({ email, name: 'First Name', company: 'First Company' }));
-    const second = await post(inquiry({ email: 'KNOWN@brightwell.example', name: 'Second Name', company: 'Other', phone: '+12125550134', urgency: 'urgent' }));
+    const second = await post(
+      inquiry({
+        email: 'KNOWN@brightwell.example',
+        name: 'Second Name',
+        company: 'Other',
+        phone: '+12125550134',
+        urgency: 'urgent',
+      }),
+    );
     expect(second.status).toBe(201);
-    expect(second.body).toEqual({ id: first.body['id'], email, name: 'Second Name', projectId: first.body['projectId'] });
-    const [contact] = await app.query('SELECT name, company, phone, inquiry_count, lead_score FROM contacts WHERE id = $1', [first.body['id']]);
-    expect(contact).toEqual({ name: 'First Name', company: 'First Company', phone: '+12125550134', inquiry_count: 2, lead_score: 120 });
-    const inquiries = await app.query('SELECT name, company FROM inquiries WHERE contact_id = $1 ORDER BY lead_score', [first.body['id']]);
+    expect(second.body).toEqual({
+      id: first.body['id'],
+      email,
+      name: 'Second Name',
+      projectId: first.body['projectId'],
+    });
+    const [contact] = await app.query(
+      'SELECT name, company, phone, inquiry_count, lead_score FROM contacts WHERE id = $1',
+      [first.body['id']],
+    );
+    expect(contact).toEqual({
+      name: 'First Name',
+      company: 'First Company',
+      phone: '+12125550134',
+      inquiry_count: 2,
+      lead_score: 120,
+    });
+    const inquiries = await app.query('SELECT name, company FROM inquiries WHERE contact_id = $1 ORDER BY lead_score', [
+      first.body['id'],
+    ]);
     expect(inquiries).toEqual([
       { name: 'First Name', company: 'First Company' },
       { name: 'Second Name', company: 'Other' },
@@ -300,7 +466,11 @@ describe('an e-mail that is already known (decision D6)', () => {
     const first = await post(inquiry({ email }));
     app.clock.advance(61);
     const second = await post(inquiry({ email }), { cookie: first.cookies[0] ?? '' });
-    expect([second.status, second.body['code'], second.body['message']]).toEqual([409, 'already_submitted', "This email has already been submitted. We'll respond soon!"]);
+    expect([second.status, second.body['code'], second.body['message']]).toEqual([
+      409,
+      'already_submitted',
+      "This email has already been submitted. We'll respond soon!",
+    ]);
     expect(await count('inquiries', 'contact_id = $1', [first.body['id']])).toBe(2);
   });
 
@@ -325,7 +495,11 @@ describe('an e-mail that is already known (decision D6)', () => {
     const { body } = await post(inquiry({ email }));
     await post(inquiry({ email }));
     await post(inquiry({ email }));
-    const mails = () => app.query('SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template ORDER BY template', [body['id']]);
+    const mails = () =>
+      app.query(
+        'SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template ORDER BY template',
+        [body['id']],
+      );
     expect(await mails()).toEqual([
       { template: 'team-notice', count: 3 },
       { template: 'welcome', count: 1 },
@@ -386,7 +560,11 @@ describe('nothing is half stored', () => {
     const before = await everything();
     try {
       const answer = await post(inquiry(), { key: randomUUID() });
-      expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([500, 'internal', 'Something went wrong. Please try again or contact us directly.']);
+      expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
+        500,
+        'internal',
+        'Something went wrong. Please try again or contact us directly.',
+      ]);
       expect(JSON.stringify(answer.body)).not.toContain('enqueue');
       expect(await everything()).toEqual(before);
     } finally {

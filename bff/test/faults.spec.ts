@@ -2,7 +2,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@vitrine/testing';
 import { Client } from 'pg';
 import { addAccount, signIn } from './support/staff.ts';
-import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  eventually,
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 import { createDatabase, createEmptyDatabase } from './support/test-database.ts';
 
 let world: TestWorld;
@@ -65,7 +73,8 @@ class Door {
   }
 }
 
-const post = (app: TestApp, fields: Record<string, unknown> = {}) => app.call('/contacts', { body: inquiry(fields), from: newAddress() });
+const post = (app: TestApp, fields: Record<string, unknown> = {}) =>
+  app.call('/contacts', { body: inquiry(fields), from: newAddress() });
 const ready = async (app: TestApp) => (await app.call('/health/ready')).status === 200;
 const failure = 'Something went wrong. Please try again or contact us directly.';
 
@@ -79,7 +88,9 @@ describe('the database', () => {
       expect([notReady.status, notReady.body['code']]).toEqual([503, 'unavailable']);
       const refused = await post(app);
       expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([503, 'unavailable', failure]);
-      await eventually('the log to say it', () => app.logs().some((line) => line.includes('The database does not answer')));
+      await eventually('the log to say it', () =>
+        app.logs().some((line) => line.includes('The database does not answer')),
+      );
 
       await door.unlock();
       await eventually('readiness', () => ready(app));
@@ -98,14 +109,23 @@ describe('the database', () => {
     try {
       expect((await post(app)).status).toBe(201);
       await door.lock();
-      const answers = await Promise.all([post(app), post(app), app.call('/health/ready'), app.call('/contacts', { cookie: 'vitrine-session=x' })]);
-      expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual(answers.map(() => [503, 'unavailable', failure]));
+      const answers = await Promise.all([
+        post(app),
+        post(app),
+        app.call('/health/ready'),
+        app.call('/contacts', { cookie: 'vitrine-session=x' }),
+      ]);
+      expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual(
+        answers.map(() => [503, 'unavailable', failure]),
+      );
       expect((await app.call('/health/live')).status).toBe(200);
 
       await door.unlock();
       await eventually('readiness', () => ready(app), 5);
       expect((await post(app)).status).toBe(201);
-      const [row] = await app.query('SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails');
+      const [row] = await app.query(
+        'SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails',
+      );
       expect(row).toEqual({ contacts: 2, inquiries: 2, mails: 4 });
     } finally {
       await app.stop();
@@ -121,14 +141,19 @@ describe('the database', () => {
       // What PostgreSQL says when a table's file cannot grow, at the last table that an inquiry needs.
       await app.query(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         RAISE EXCEPTION 'could not extend file "base/16384/16700": No space left on device' USING ERRCODE = 'disk_full', HINT = 'Check free disk space.'; END $$`);
-      await app.query('CREATE TRIGGER no_space BEFORE INSERT ON email_messages FOR EACH ROW EXECUTE FUNCTION no_space()');
+      await app.query(
+        'CREATE TRIGGER no_space BEFORE INSERT ON email_messages FOR EACH ROW EXECUTE FUNCTION no_space()',
+      );
       const headers = { 'idempotency-key': 'once' };
       const [body, from] = [inquiry(), newAddress()];
       const refused = await app.call('/contacts', { body, from, headers });
       expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([503, 'unavailable', failure]);
       expect(refused.text).not.toContain('space');
       expect(app.logs().some((line) => line.includes('No space left on device'))).toBe(true);
-      const stored = () => app.query('SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails');
+      const stored = () =>
+        app.query(
+          'SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails',
+        );
       expect(await stored()).toEqual([{ contacts: 0, inquiries: 0, mails: 0 }]);
       expect((await app.call('/contacts', { cookie })).status).toBe(200);
 
@@ -156,44 +181,78 @@ describe('the mail provider', () => {
     await app?.stop();
   });
 
-  const rows = () => app.query(`SELECT template, status, attempts, failure FROM email_messages WHERE variables->>'name' = $1 ORDER BY template`, [`Fault ${name}`]);
+  const rows = () =>
+    app.query(
+      `SELECT template, status, attempts, failure FROM email_messages WHERE variables->>'name' = $1 ORDER BY template`,
+      [`Fault ${name}`],
+    );
   const submit = () => post(app, { name: `Fault ${name}` });
-  const sent = () => world.sandbox.mails().filter(({ subject }) => subject.includes(`Fault ${name}`) || subject.startsWith('Welcome'));
+  const sent = () =>
+    world.sandbox.mails().filter(({ subject }) => subject.includes(`Fault ${name}`) || subject.startsWith('Welcome'));
 
   it.each<[string, { status: number; retryAfter?: number }, RegExp]>([
     ['500', { status: 500 }, /^Resend API error: \S.* \(500\)$/],
     ['429 with Retry-After', { status: 429, retryAfter: 2 }, /^Resend API error: \S.* \(429\)$/],
-  ])('answers %s: the contact is stored, the mails leave later, once each', async (_, fault, words) => {
-    world.sandbox.fault({ provider: 'resend', kind: 'status', times: 2, ...fault });
-    expect((await submit()).status).toBe(201);
-    await eventually('failures on record', async () => (await rows()).every((row) => row['attempts'] === 1 && words.test(String(row['failure'])) && row['status'] === 'queued'));
-    await eventually('both mails sent at the second try', async () => (await rows()).every((row) => row['status'] === 'sent' && row['attempts'] === 2 && row['failure'] === null));
-    expect(sent()).toHaveLength(2);
-  }, 30_000);
+  ])(
+    'answers %s: the contact is stored, the mails leave later, once each',
+    async (_, fault, words) => {
+      world.sandbox.fault({ provider: 'resend', kind: 'status', times: 2, ...fault });
+      expect((await submit()).status).toBe(201);
+      await eventually('failures on record', async () =>
+        (await rows()).every(
+          (row) => row['attempts'] === 1 && words.test(String(row['failure'])) && row['status'] === 'queued',
+        ),
+      );
+      await eventually('both mails sent at the second try', async () =>
+        (await rows()).every((row) => row['status'] === 'sent' && row['attempts'] === 2 && row['failure'] === null),
+      );
+      expect(sent()).toHaveLength(2);
+    },
+    30_000,
+  );
 
   it('takes the mail and then hangs up: the second try is the same mail, not another', async () => {
     world.sandbox.fault({ provider: 'resend', kind: 'acceptThenHang', times: 2 });
     expect((await submit()).status).toBe(201);
-    await eventually('both mails recorded as sent', async () => (await rows()).every((row) => row['status'] === 'sent' && Number(row['attempts']) >= 2), 30);
+    await eventually(
+      'both mails recorded as sent',
+      async () => (await rows()).every((row) => row['status'] === 'sent' && Number(row['attempts']) >= 2),
+      30,
+    );
     expect(sent()).toHaveLength(2);
   }, 45_000);
 
   it('refuses a mail for good: it is given up, with the reason', async () => {
     world.sandbox.fault({ provider: 'resend', kind: 'status', times: 2, status: 422 });
     expect((await submit()).status).toBe(201);
-    await eventually('both given up', async () => (await rows()).every((row) => row['status'] === 'failed' && row['attempts'] === 1 && String(row['failure']).includes('422')));
+    await eventually('both given up', async () =>
+      (await rows()).every(
+        (row) => row['status'] === 'failed' && row['attempts'] === 1 && String(row['failure']).includes('422'),
+      ),
+    );
   }, 30_000);
 });
 
 describe('no mail provider at all', () => {
   it('keeps the mails and sends them when it is back', async () => {
     const door = await Door.to(world.mailUrl);
-    const app = await startTestApp({ databaseUrl: await createDatabase(), mailUrl: `http://127.0.0.1:${door.port}/resend` });
+    const app = await startTestApp({
+      databaseUrl: await createDatabase(),
+      mailUrl: `http://127.0.0.1:${door.port}/resend`,
+    });
     try {
       expect((await post(app, { name: 'Patience' })).status).toBe(201);
-      await eventually('a failed try on record', async () => (await app.query(`SELECT 1 FROM email_messages WHERE failure = 'The mail provider could not be reached'`)).length === 2);
+      await eventually(
+        'a failed try on record',
+        async () =>
+          (await app.query(`SELECT 1 FROM email_messages WHERE failure = 'The mail provider could not be reached'`))
+            .length === 2,
+      );
       await door.unlock();
-      await eventually('both mails', () => world.sandbox.mails().filter(({ html }) => html?.includes('Patience')).length === 2);
+      await eventually(
+        'both mails',
+        () => world.sandbox.mails().filter(({ html }) => html?.includes('Patience')).length === 2,
+      );
     } finally {
       await app.stop();
       await door.lock();

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { ClientPage, type ClientSummary, Dashboard, dashboardPackages, type Figure, figureQuery, figures, InvoicePage, type InvoiceSummary, receivableAges } from '@vitrine/contracts';
+import {
+  ClientPage,
+  type ClientSummary,
+  Dashboard,
+  dashboardPackages,
+  type Figure,
+  figureQuery,
+  figures,
+  InvoicePage,
+  type InvoiceSummary,
+  receivableAges,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { seedDemo } from '../src/cli/seed-demo.ts';
 import { added, type Staff, startStaff } from './clients/support.ts';
@@ -35,10 +46,13 @@ afterAll(() => staff?.stop());
 /** Every row behind a figure, over all pages of its list. */
 async function rowsOf(figure: Figure): Promise<{ total: number; rows: (ClientSummary | InvoiceSummary)[] }> {
   const rows: (ClientSummary | InvoiceSummary)[] = [];
-  for (let cursor: string | null = null; ; ) {
+  for (let cursor: string | null = null; ;) {
     const path = figureQuery(figure);
-    const answer = await staff.get(`${path}${path.includes('?') ? '&' : '?'}limit=7${cursor ? `&cursor=${cursor}` : ''}`);
-    const page: ClientPage | InvoicePage = figure.list === 'clients' ? ClientPage.parse(answer.body) : InvoicePage.parse(answer.body);
+    const answer = await staff.get(
+      `${path}${path.includes('?') ? '&' : '?'}limit=7${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    const page: ClientPage | InvoicePage =
+      figure.list === 'clients' ? ClientPage.parse(answer.body) : InvoicePage.parse(answer.body);
     rows.push(...page.items);
     cursor = page.nextCursor;
     if (cursor === null) return { total: page.total, rows };
@@ -52,7 +66,8 @@ async function counted(figure: Figure): Promise<number> {
   expect(total).toBeGreaterThan(0);
   if (figure.sum === 'count') return total;
   const amounts = rows.map((row) => {
-    if (!('amountCents' in row)) return figure.sum === 'monthlyAmountCents' ? row.monthlyAmountCents : row.totalSpentCents;
+    if (!('amountCents' in row))
+      return figure.sum === 'monthlyAmountCents' ? row.monthlyAmountCents : row.totalSpentCents;
     return figure.sum === 'earnedCents' ? row.amountCents - row.refundedCents : row.amountDueCents;
   });
   return amounts.reduce((sum, amount) => sum + amount, 0);
@@ -99,7 +114,8 @@ describe('the rows behind a figure add up to it', () => {
       expect(await counted(figures.receivable(age))).toBe(dueCents);
       expect((await rowsOf(figures.receivable(age))).total).toBe(count);
     }
-    for (const { month, paidCents } of revenueByMonth.filter((one) => one.paidCents !== 0)) expect(await counted(figures.monthlyRevenue(month))).toBe(paidCents);
+    for (const { month, paidCents } of revenueByMonth.filter((one) => one.paidCents !== 0))
+      expect(await counted(figures.monthlyRevenue(month))).toBe(paidCents);
     expect(await counted(figures.owed)).toBe(receivables.reduce((sum, { dueCents }) => sum + dueCents, 0));
   });
 
@@ -112,6 +128,7 @@ describe('the rows behind a figure add up to it', () => {
     expect(await counted(figures.totalRevenue)).toBe(invoices.totals.revenueCents);
     expect(await counted(figures.drafts)).toBe(invoices.countByStatus.draft);
     expect(await counted(figures.overdue)).toBe(invoices.countByStatus.overdue);
-    for (const { total, countByStatus } of [clients, invoices]) expect(Object.values(countByStatus).reduce((sum, count) => sum + count, 0)).toBe(total);
+    for (const { total, countByStatus } of [clients, invoices])
+      expect(Object.values(countByStatus).reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 });

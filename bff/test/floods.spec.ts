@@ -26,7 +26,11 @@ beforeAll(async () => {
   const told = { BFF_URL: new URL(bff.api).origin, EDGE_PORT: String(edgePort), VITRINE_DEPLOY_DIR: folder };
   const env = { ...process.env, ...told, LOG_LEVEL: 'silent' };
   edge = spawn(process.execPath, [edgeProgram], { env, stdio: 'ignore' });
-  const lives = () => fetch(`http://127.0.0.1:${edgePort}/api/health/live`).then(({ ok }) => ok, () => false);
+  const lives = () =>
+    fetch(`http://127.0.0.1:${edgePort}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await eventually('the edge to serve', lives, 30);
 }, 90_000);
 
@@ -87,21 +91,26 @@ it.each([
   ['within the limit of a form', () => edgePort, '/api/contacts', 15, ['400'], []],
   // So many from one network that the edge ends the oldest, in the middle of what they send.
   ['within the limit of a signed event', () => edgePort, '/api/webhooks/stripe', 252, ['400'], ['408', 'closed']],
-])('sixty bodies of empty arrays, finished at once, leave it running and small: %s', async (_, port, path, kilobytes, expected, possible) => {
-  for (let wave = 0; wave < 3; wave += 1) {
-    const answers = new Set(await flood(port(), path, bodyOf(kilobytes)));
-    // Whoever is one too many is told to come back.
-    expect([...answers].filter((answer) => ![...expected, ...possible, '503'].includes(answer))).toEqual([]);
-    expect(expected.some((answer) => answers.has(answer))).toBe(true);
-  }
-  expect(bff.lives()).toBe(true);
-  expect(peak()).toBeLessThan(300);
-  expect((await fetch(`http://127.0.0.1:${edgePort}/api/packages`)).status).toBe(200);
-}, 60_000);
+])(
+  'sixty bodies of empty arrays, finished at once, leave it running and small: %s',
+  async (_, port, path, kilobytes, expected, possible) => {
+    for (let wave = 0; wave < 3; wave += 1) {
+      const answers = new Set(await flood(port(), path, bodyOf(kilobytes)));
+      // Whoever is one too many is told to come back.
+      expect([...answers].filter((answer) => ![...expected, ...possible, '503'].includes(answer))).toEqual([]);
+      expect(expected.some((answer) => answers.has(answer))).toBe(true);
+    }
+    expect(bff.lives()).toBe(true);
+    expect(peak()).toBeLessThan(300);
+    expect((await fetch(`http://127.0.0.1:${edgePort}/api/packages`)).status).toBe(200);
+  },
+  60_000,
+);
 
 it('holds eight megabytes of bodies at once, and tells others when to come back', async () => {
   const half = Array.from({ length: 32 }, () => connect(bffPort(), '127.0.0.1'));
-  for (const socket of half) socket.on('error', () => undefined).write(`${headOf('/api/webhooks/stripe', 256 * 1024)}{`);
+  for (const socket of half)
+    socket.on('error', () => undefined).write(`${headOf('/api/webhooks/stripe', 256 * 1024)}{`);
   const headers = { 'content-type': 'application/json' };
   const post = () => fetch(`${bff.api}/contacts`, { method: 'POST', body: '{}', headers });
   const refused = await eventually('the bodies to be begun', async () => {

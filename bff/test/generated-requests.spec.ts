@@ -19,7 +19,11 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env: { STRIPE_BASE_URL: world.sandbox.url, TWILIO_BASE_URL: `${world.sandbox.url}/twilio` } });
+  app = await startTestApp({
+    databaseUrl: world.databaseUrl,
+    mailUrl: world.mailUrl,
+    env: { STRIPE_BASE_URL: world.sandbox.url, TWILIO_BASE_URL: `${world.sandbox.url}/twilio` },
+  });
   await addAccount(app, 'owner@vitrine.test');
   cookie = await signIn(app, 'owner@vitrine.test');
 }, 60_000);
@@ -46,13 +50,48 @@ const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 /** Ids and codes of earlier answers. */
 const seen: string[] = ['6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11'];
 const remember = (value: unknown): void => {
-  if (typeof value === 'string' && /^([\da-f]{8}-[\da-f-]{27}|[A-Z\d-]{4,20}|cs_\w+)$/.test(value) && seen.length < 400) seen.push(value);
+  if (typeof value === 'string' && /^([\da-f]{8}-[\da-f-]{27}|[A-Z\d-]{4,20}|cs_\w+)$/.test(value) && seen.length < 400)
+    seen.push(value);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) remember(part);
 };
 
-const texts = ['', ' ', 'Lumen', 'O’Brien “Skin” Clinic', "' OR 1=1 --", '<script>alert(1)</script>', '=1+1', '{{name}}', 'a\r\nBcc: x@evil.test', '\u0000', '\uD800', '\u202Eevil', '../../etc/passwd', '%00', 'é'.repeat(300), 'x'.repeat(5000), '-1', '1e999', 'NaN', 'null', '2026-02-30', '+12125550148'];
+const texts = [
+  '',
+  ' ',
+  'Lumen',
+  'O’Brien “Skin” Clinic',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '=1+1',
+  '{{name}}',
+  'a\r\nBcc: x@evil.test',
+  '\u0000',
+  '\uD800',
+  '\u202Eevil',
+  '../../etc/passwd',
+  '%00',
+  'é'.repeat(300),
+  'x'.repeat(5000),
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  '2026-02-30',
+  '+12125550148',
+];
 const numbers = [0, -0, 1, -1, 0.1, 1e21, -1e21, 2 ** 31, 2 ** 53, 5e-324];
-const anything = (): unknown => pick<() => unknown>([() => null, () => chance(0.5), () => pick(texts), () => pick(numbers), () => [], () => ({}), () => [[[[]]]], () => ({ toString: 1, constructor: {}, length: -1 }), () => Array.from({ length: 200 }, () => 'x')])();
+const anything = (): unknown =>
+  pick<() => unknown>([
+    () => null,
+    () => chance(0.5),
+    () => pick(texts),
+    () => pick(numbers),
+    () => [],
+    () => ({}),
+    () => [[[[]]]],
+    () => ({ toString: 1, constructor: {}, length: -1 }),
+    () => Array.from({ length: 200 }, () => 'x'),
+  ])();
 
 const formats: Readonly<Record<string, () => string>> = {
   email: () => `person${below(50)}@clinic.example`,
@@ -72,7 +111,8 @@ const textOf = ({ format, minLength = 0, maxLength = 60 }: Json): string => {
 /** A value of a JSON schema, not always a right one: patterns are not obeyed. */
 const draw = (schema: Json, root: Json, depth = 0): unknown => {
   if (depth > 8) return null;
-  if (typeof schema['$ref'] === 'string') return draw((root['$defs'] as Record<string, Json>)[schema['$ref'].split('/').at(-1) ?? ''] ?? {}, root, depth + 1);
+  if (typeof schema['$ref'] === 'string')
+    return draw((root['$defs'] as Record<string, Json>)[schema['$ref'].split('/').at(-1) ?? ''] ?? {}, root, depth + 1);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return pick(schema['enum']);
   const choices = schema['anyOf'] ?? schema['oneOf'];
@@ -88,10 +128,14 @@ const draw = (schema: Json, root: Json, depth = 0): unknown => {
     case 'boolean':
       return chance(0.5);
     case 'array':
-      return Array.from({ length: Number(schema['minItems'] ?? 0) + below(3) }, () => draw((schema['items'] ?? {}) as Json, root, depth + 1));
+      return Array.from({ length: Number(schema['minItems'] ?? 0) + below(3) }, () =>
+        draw((schema['items'] ?? {}) as Json, root, depth + 1),
+      );
     case 'object': {
       const required = new Set((schema['required'] ?? []) as string[]);
-      const drawn = Object.entries((schema['properties'] ?? {}) as Record<string, Json>).flatMap(([name, part]) => (required.has(name) || chance(0.6) ? [[name, draw(part, root, depth + 1)]] : []));
+      const drawn = Object.entries((schema['properties'] ?? {}) as Record<string, Json>).flatMap(([name, part]) =>
+        required.has(name) || chance(0.6) ? [[name, draw(part, root, depth + 1)]] : [],
+      );
       return Object.fromEntries(drawn);
     }
     default:
@@ -102,11 +146,17 @@ const draw = (schema: Json, root: Json, depth = 0): unknown => {
 /** The value with one thing of it wrong. */
 const spoil = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || chance(0.1)) return anything();
-  if (Array.isArray(value)) return chance(0.3) ? [...value, anything()] : value.map((item, at) => (at === 0 ? spoil(item) : item));
+  if (Array.isArray(value))
+    return chance(0.3) ? [...value, anything()] : value.map((item, at) => (at === 0 ? spoil(item) : item));
   const entries = Object.entries(value);
   const at = below(entries.length + 1);
-  if (at === entries.length) return { ...value, [pick(['id', 'constructor', 'status', 'role', 'amountCents', 'x'.repeat(300)])]: anything() };
-  return Object.fromEntries(entries.flatMap(([name, part], index): [string, unknown][] => (index !== at ? [[name, part]] : chance(0.3) ? [] : [[name, chance(0.5) ? spoil(part) : anything()]])));
+  if (at === entries.length)
+    return { ...value, [pick(['id', 'constructor', 'status', 'role', 'amountCents', 'x'.repeat(300)])]: anything() };
+  return Object.fromEntries(
+    entries.flatMap(([name, part], index): [string, unknown][] =>
+      index !== at ? [[name, part]] : chance(0.3) ? [] : [[name, chance(0.5) ? spoil(part) : anything()]],
+    ),
+  );
 };
 
 const drawFrom = (schema: z.ZodType | undefined): unknown => {
@@ -127,11 +177,22 @@ const encoded = (value: unknown): string => encodeURIComponent(asText(value).toW
 
 const requestOf = (endpoint: Endpoint) => {
   const params = recordFrom(endpoint.params);
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(chance(0.6) ? pick(seen) : (params[name] ?? pick(texts))).slice(0, 2000) || '-');
-  const query = Object.entries(recordFrom(endpoint.query)).map(([name, value]) => `${encodeURIComponent(name)}=${encoded(value).slice(0, 500)}`);
+  const path = endpoint.path.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => encoded(chance(0.6) ? pick(seen) : (params[name] ?? pick(texts))).slice(0, 2000) || '-',
+  );
+  const query = Object.entries(recordFrom(endpoint.query)).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encoded(value).slice(0, 500)}`,
+  );
   const body = drawFrom(endpoint.body);
   const deep = `${'['.repeat(2000)}${']'.repeat(2000)}`;
-  const raw = endpoint.consumes ? pick(['name,email\nA,a@b.example\n', '"', '\u0000,', 'x'.repeat(3000)]) : endpoint.body ? (chance(0.03) ? pick(['{', 'null', '', deep, '{"__proto__":{"role":"owner"}}']) : (JSON.stringify(body) ?? 'null')) : undefined;
+  const raw = endpoint.consumes
+    ? pick(['name,email\nA,a@b.example\n', '"', '\u0000,', 'x'.repeat(3000)])
+    : endpoint.body
+      ? chance(0.03)
+        ? pick(['{', 'null', '', deep, '{"__proto__":{"role":"owner"}}'])
+        : (JSON.stringify(body) ?? 'null')
+      : undefined;
   return {
     method: endpoint.method,
     url: `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
@@ -156,35 +217,44 @@ const faultOf = (endpoint: Endpoint, status: number, type: string, text: string)
     const parsed = endpoint.response.safeParse(JSON.parse(text));
     return parsed.success ? null : `does not fit its schema: ${z.prettifyError(parsed.error)}`;
   }
-  if (!type.startsWith('application/problem+json') || !Problem.safeParse(JSON.parse(text)).success) return 'is no problem document';
+  if (!type.startsWith('application/problem+json') || !Problem.safeParse(JSON.parse(text)).success)
+    return 'is no problem document';
   return /\bat \S+ \(|node_modules|SELECT |INSERT |relation "|ECONN/.test(text) ? 'tells of our insides' : null;
 };
 
-it(`answers ${cases} generated requests to each of ${endpoints.length} operations within the contract, seed ${seed}: no 5xx, no stack, no drift, no secret in the log (ASVS 2.2.2, 14.2.1)`, async () => {
-  const server = app.app.nest.getHttpAdapter().getInstance();
-  const wrong: string[] = [];
-  const accepted = new Set<string>();
-  const sessions = new Set([cookie.split('=')[1] ?? '']);
-  /** API keys that were made on the way. */
-  const given = new Set<string>();
-  for (let round = 0; round < cases; round += 1) {
-    for (const endpoint of endpoints) {
-      const request = requestOf(endpoint);
-      const answer = await server.inject(request);
-      const fault = faultOf(endpoint, answer.statusCode, String(answer.headers['content-type']), answer.payload);
-      if (fault) wrong.push(`${request.method} ${request.url.slice(0, 200)} ${(request.payload ?? '').slice(0, 300)}\n  answered ${answer.statusCode}, which ${fault}: ${answer.payload.slice(0, 300)}`);
-      if (answer.statusCode < 400) accepted.add(endpoint.id);
-      if (endpoint.response && answer.statusCode < 300) remember(JSON.parse(answer.payload));
-      // Some operations end sessions; the next ones need one.
-      if (answer.statusCode === 401) sessions.add((cookie = await signIn(app, 'owner@vitrine.test')).split('=')[1] ?? '');
-      for (const key of answer.payload.match(/\bvtr_[\w-]{40,}/g) ?? []) given.add(key);
+it(
+  `answers ${cases} generated requests to each of ${endpoints.length} operations within the contract, seed ${seed}: no 5xx, no stack, no drift, no secret in the log (ASVS 2.2.2, 14.2.1)`,
+  async () => {
+    const server = app.app.nest.getHttpAdapter().getInstance();
+    const wrong: string[] = [];
+    const accepted = new Set<string>();
+    const sessions = new Set([cookie.split('=')[1] ?? '']);
+    /** API keys that were made on the way. */
+    const given = new Set<string>();
+    for (let round = 0; round < cases; round += 1) {
+      for (const endpoint of endpoints) {
+        const request = requestOf(endpoint);
+        const answer = await server.inject(request);
+        const fault = faultOf(endpoint, answer.statusCode, String(answer.headers['content-type']), answer.payload);
+        if (fault)
+          wrong.push(
+            `${request.method} ${request.url.slice(0, 200)} ${(request.payload ?? '').slice(0, 300)}\n  answered ${answer.statusCode}, which ${fault}: ${answer.payload.slice(0, 300)}`,
+          );
+        if (answer.statusCode < 400) accepted.add(endpoint.id);
+        if (endpoint.response && answer.statusCode < 300) remember(JSON.parse(answer.payload));
+        // Some operations end sessions; the next ones need one.
+        if (answer.statusCode === 401)
+          sessions.add((cookie = await signIn(app, 'owner@vitrine.test')).split('=')[1] ?? '');
+        for (const key of answer.payload.match(/\bvtr_[\w-]{40,}/g) ?? []) given.add(key);
+      }
     }
-  }
-  expect(wrong.slice(0, 5)).toEqual([]);
-  const { payments, mail } = app.config;
-  const secrets = [...sessions, password, payments.secretKey, ...payments.webhookSecrets, mail.apiKey, ...given];
-  const log = app.logs().join('\n');
-  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
-  // Requests that nothing accepts would prove little.
-  expect(accepted.size).toBeGreaterThan(endpoints.length / 6);
-}, 60_000 + cases * 5_000);
+    expect(wrong.slice(0, 5)).toEqual([]);
+    const { payments, mail } = app.config;
+    const secrets = [...sessions, password, payments.secretKey, ...payments.webhookSecrets, mail.apiKey, ...given];
+    const log = app.logs().join('\n');
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+    // Requests that nothing accepts would prove little.
+    expect(accepted.size).toBeGreaterThan(endpoints.length / 6);
+  },
+  60_000 + cases * 5_000,
+);

@@ -17,11 +17,24 @@ afterAll(async () => {
 
 const sweep = () => app.app.nest.get(HousekeepingService, { strict: false }).sweep();
 const long = '2024-01-01T00:00:00Z';
-const addThrottles = (count: number) => app.query(`INSERT INTO throttles (bucket, hits, touched_at) SELECT 'old:' || n, '{}', $1 FROM generate_series(1, $2) AS n`, [long, count]);
-const addKeys = () => app.query(`INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ('old', gen_random_uuid()::text, 'x', $1)`, [long]);
-const addCounts = () => app.query(`INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (gen_random_uuid()::text, 'old@clinic.example', $1)`, [long]);
+const addThrottles = (count: number) =>
+  app.query(
+    `INSERT INTO throttles (bucket, hits, touched_at) SELECT 'old:' || n, '{}', $1 FROM generate_series(1, $2) AS n`,
+    [long, count],
+  );
+const addKeys = () =>
+  app.query(
+    `INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ('old', gen_random_uuid()::text, 'x', $1)`,
+    [long],
+  );
+const addCounts = () =>
+  app.query(
+    `INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (gen_random_uuid()::text, 'old@clinic.example', $1)`,
+    [long],
+  );
 const left = async (table: string): Promise<number> => (await app.query(`SELECT 1 FROM ${table}`)).length;
-const notices = () => app.query<{ subject: string }>(`SELECT subject FROM email_messages WHERE template = 'crash-notice'`);
+const notices = () =>
+  app.query<{ subject: string }>(`SELECT subject FROM email_messages WHERE template = 'crash-notice'`);
 
 describe('the nightly cleanup', () => {
   it('takes everything that outlived its purpose, however much it is, in batches', async () => {
@@ -47,7 +60,9 @@ describe('the nightly cleanup', () => {
     await other.query('COMMIT');
     await other.end();
     // One rule comes before the one that failed, the other after it.
-    expect([await left('idempotency_keys'), await left('throttles'), await left('visitor_submissions')]).toEqual([0, 3, 0]);
+    expect([await left('idempotency_keys'), await left('throttles'), await left('visitor_submissions')]).toEqual([
+      0, 3, 0,
+    ]);
     expect(await notices()).toEqual([{ subject: 'The nightly cleanup was not finished: Not done: throttles' }]);
     expect(app.logs().filter((line) => line.includes('"level":"error"') && line.includes('throttles'))).toHaveLength(1);
     await sweep();

@@ -17,23 +17,42 @@ afterAll(async () => {
 });
 
 describe('every answer', () => {
-  it.each(['/health/live', '/nothing', '/contacts', '/docs', '/docs-json'])('%s carries the security headers (ASVS 3.4.3)', async (path) => {
-    const { headers } = await app.call(path);
-    expect(Object.fromEntries(['cache-control', 'x-content-type-options', 'x-frame-options', 'referrer-policy'].map((name) => [name, headers.get(name)]))).toEqual({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-    });
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  });
+  it.each(['/health/live', '/nothing', '/contacts', '/docs', '/docs-json'])(
+    '%s carries the security headers (ASVS 3.4.3)',
+    async (path) => {
+      const { headers } = await app.call(path);
+      expect(
+        Object.fromEntries(
+          ['cache-control', 'x-content-type-options', 'x-frame-options', 'referrer-policy'].map((name) => [
+            name,
+            headers.get(name),
+          ]),
+        ),
+      ).toEqual({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    },
+  );
 
-  it.each(['/contacts/%zz', `/contacts/${'x'.repeat(200)}`])('is a problem document with these headers even where no route can be found for it: %s', async (path) => {
-    const { status, headers, body, text } = await app.call(path);
-    expect([status, body['code'], headers.get('content-type'), headers.get('x-content-type-options'), headers.get('x-request-id')]).toEqual([404, 'not_found', 'application/problem+json; charset=utf-8', 'nosniff', body['requestId']]);
-    expect(text).not.toContain(path.slice(-50));
-  });
+  it.each(['/contacts/%zz', `/contacts/${'x'.repeat(200)}`])(
+    'is a problem document with these headers even where no route can be found for it: %s',
+    async (path) => {
+      const { status, headers, body, text } = await app.call(path);
+      expect([
+        status,
+        body['code'],
+        headers.get('content-type'),
+        headers.get('x-content-type-options'),
+        headers.get('x-request-id'),
+      ]).toEqual([404, 'not_found', 'application/problem+json; charset=utf-8', 'nosniff', body['requestId']]);
+      expect(text).not.toContain(path.slice(-50));
+    },
+  );
 
   const head = 'POST /api/contacts HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
   it.each([
@@ -60,16 +79,32 @@ describe('every answer', () => {
   });
 
   it('keeps the request id of the edge, and makes its own for anything odd', async () => {
-    expect((await app.call('/health/live', { headers: { 'x-request-id': 'edge-12345678' } })).headers.get('x-request-id')).toBe('edge-12345678');
-    expect((await app.call('/health/live', { headers: { 'x-request-id': '<script>alert(1)</script>' } })).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(
+      (await app.call('/health/live', { headers: { 'x-request-id': 'edge-12345678' } })).headers.get('x-request-id'),
+    ).toBe('edge-12345678');
+    expect(
+      (await app.call('/health/live', { headers: { 'x-request-id': '<script>alert(1)</script>' } })).headers.get(
+        'x-request-id',
+      ),
+    ).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('is one line in the log, without what people typed (ASVS 16.5.1, 14.2.1)', async () => {
     const id = `log-${Date.now()}`;
-    await app.call('/contacts?search=secret-query', { body: inquiry({ message: 'a very private matter', email: 'private@person.example' }), from: newAddress(), headers: { 'x-request-id': id } });
+    await app.call('/contacts?search=secret-query', {
+      body: inquiry({ message: 'a very private matter', email: 'private@person.example' }),
+      from: newAddress(),
+      headers: { 'x-request-id': id },
+    });
     const lines = app.logs().filter((line) => line.includes(id));
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: id, method: 'POST', route: '/api/contacts', status: 201, level: 'info' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId: id,
+      method: 'POST',
+      route: '/api/contacts',
+      status: 201,
+      level: 'info',
+    });
     expect(app.logs().join('')).not.toMatch(/secret-query|very private matter|private@person/);
   });
 });
@@ -77,11 +112,14 @@ describe('every answer', () => {
 describe('text that PostgreSQL cannot store', () => {
   const message = 'Please leave out the characters that cannot be stored';
 
-  it.each(['NUL \0', 'half a pair \uD83D', '\uDC00 the other half'])('is refused by its field, from anyone: %j', async (text) => {
-    const { status, body } = await app.call('/contacts', { body: inquiry({ company: text }), from: newAddress() });
-    // A NUL is taken out of an inquiry like every other control character.
-    expect([status, body['errors']]).toEqual(text.includes('\0') ? [201, undefined] : [400, { company: [message] }]);
-  });
+  it.each(['NUL \0', 'half a pair \uD83D', '\uDC00 the other half'])(
+    'is refused by its field, from anyone: %j',
+    async (text) => {
+      const { status, body } = await app.call('/contacts', { body: inquiry({ company: text }), from: newAddress() });
+      // A NUL is taken out of an inquiry like every other control character.
+      expect([status, body['errors']]).toEqual(text.includes('\0') ? [201, undefined] : [400, { company: [message] }]);
+    },
+  );
 
   it('is refused from staff in searches, in words, and however deep it stands', async () => {
     await addAccount(app, 'odd@vitrine.test');
@@ -91,9 +129,18 @@ describe('text that PostgreSQL cannot store', () => {
       const { status, body } = await app.call(path, { headers });
       expect([path, status, body['errors']]).toEqual([path, 400, { search: [message] }]);
     }
-    const client = { name: 'A', email: 'a@odd.example', company: 'A', customPackage: { name: 'P', features: ['fine', '\uD83D'] } };
-    expect((await app.call('/clients', { body: client, headers })).body['errors']).toEqual({ 'customPackage.features.1': [message] });
-    expect((await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers })).body['errors']).toEqual({ name: [message] });
+    const client = {
+      name: 'A',
+      email: 'a@odd.example',
+      company: 'A',
+      customPackage: { name: 'P', features: ['fine', '\uD83D'] },
+    };
+    expect((await app.call('/clients', { body: client, headers })).body['errors']).toEqual({
+      'customPackage.features.1': [message],
+    });
+    expect(
+      (await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers })).body['errors'],
+    ).toEqual({ name: [message] });
   });
 });
 
@@ -103,8 +150,12 @@ describe('the reference', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('POST</span> <code>/api/contacts</code>');
     // The script that filters is a file of ours; nothing is inline, so nothing a policy would have to allow.
-    expect(text.replace('<script type="module" src="/api/docs/reference.js"></script>', '')).not.toMatch(/<script|<style|style="|\son\w+=/);
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';(?!.*unsafe)/);
+    expect(text.replace('<script type="module" src="/api/docs/reference.js"></script>', '')).not.toMatch(
+      /<script|<style|style="|\son\w+=/,
+    );
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';(?!.*unsafe)/,
+    );
     expect((await app.call('/docs/reference.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
@@ -112,7 +163,9 @@ describe('the reference', () => {
     const { body } = await app.call('/docs-json');
     expect(body['openapi']).toBe('3.1.0');
     const paths = body['paths'] as Record<string, Record<string, unknown>>;
-    const described = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
     const served = app.app.routes.filter(({ contract }) => contract).map(({ method, url }) => `${method} ${url}`);
     expect(described.sort()).toEqual(served.sort());
   });
@@ -132,7 +185,15 @@ describe('POST /api/crash-reports', () => {
     const answer = await app.call('/crash-reports', { body: report, from: newAddress(), headers: fromOurPage });
     expect(answer.status).toBe(202);
     const line = app.logs().find((text) => text.includes('A page crashed')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', crash: { reason: 'Cannot read x of undefined for [email]', url: 'http://localhost:4200/pay', remote: 'mfe-portal', stack: 'Error\n at http://localhost:4200/app.js:1:2' } });
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      crash: {
+        reason: 'Cannot read x of undefined for [email]',
+        url: 'http://localhost:4200/pay',
+        remote: 'mfe-portal',
+        stack: 'Error\n at http://localhost:4200/app.js:1:2',
+      },
+    });
   });
 
   it('logs no field with a secret, a number or an address that hides in it, and keeps the stack readable', async () => {
@@ -147,29 +208,53 @@ describe('POST /api/crash-reports', () => {
     };
     const body = { ...report, ...hidden };
     expect((await app.call('/crash-reports', { body, from: newAddress(), headers: fromOurPage })).status).toBe(202);
-    const line = app.logs().slice(before).find((text) => text.includes('A page crashed')) ?? '';
+    const line =
+      app
+        .logs()
+        .slice(before)
+        .find((text) => text.includes('A page crashed')) ?? '';
     expect(line).not.toMatch(/SECRET|AbCdEf|555|x\.example/);
     expect(line).toContain('/assets/a.js:20:3');
   });
 
   it('tells the team by mail, once an hour for the same fault, with nothing that names the visitor', async () => {
-    const told = () => app.query<{ recipient: string; subject: string; variables: object }>(`SELECT recipient, subject, variables FROM email_messages WHERE template = 'crash-notice' ORDER BY created_at`);
+    const told = () =>
+      app.query<{ recipient: string; subject: string; variables: object }>(
+        `SELECT recipient, subject, variables FROM email_messages WHERE template = 'crash-notice' ORDER BY created_at`,
+      );
     const fault = { ...report, message: 'Only once for ada@example.com', build: 'b1' };
-    for (const _ of [1, 2, 3]) expect((await app.call('/crash-reports', { body: fault, from: newAddress() })).status).toBe(202);
+    for (const _ of [1, 2, 3])
+      expect((await app.call('/crash-reports', { body: fault, from: newAddress() })).status).toBe(202);
     expect((await told()).filter(({ subject }) => subject.includes('Only once'))).toEqual([
-      { recipient: 'team@vitrine.test', subject: 'A page of mfe-portal crashed: Only once for [email]', variables: { reason: 'Only once for [email]', url: 'http://localhost:4200/pay', remote: 'mfe-portal', build: 'b1', requestId: expect.any(String) } },
+      {
+        recipient: 'team@vitrine.test',
+        subject: 'A page of mfe-portal crashed: Only once for [email]',
+        variables: {
+          reason: 'Only once for [email]',
+          url: 'http://localhost:4200/pay',
+          remote: 'mfe-portal',
+          build: 'b1',
+          requestId: expect.any(String),
+        },
+      },
     ]);
     app.clock.advance(3600);
     await app.call('/crash-reports', { body: fault, from: newAddress() });
-    for (let other = 0; other < 20; other += 1) await app.call('/crash-reports', { body: { ...report, message: `Made up ${other}` }, from: newAddress() });
+    for (let other = 0; other < 20; other += 1)
+      await app.call('/crash-reports', { body: { ...report, message: `Made up ${other}` }, from: newAddress() });
     const { length: ofTheHour } = (await told()).filter(({ subject }) => /Only once|Made up/.test(subject));
     expect(ofTheHour).toBe(1 + 12);
   }, 20_000);
 
   it('is throttled by address', async () => {
     const from = newAddress();
-    const answers = await Promise.all(Array.from({ length: 22 }, () => app.call('/crash-reports', { body: report, from })));
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () => app.call('/crash-reports', { body: report, from })),
+    );
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(20);
-    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited', message: 'Too many requests. Please try again later.' });
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'rate_limited',
+      message: 'Too many requests. Please try again later.',
+    });
   });
 });

@@ -20,7 +20,8 @@ async function person(email: string) {
   await addStaff(app, email, 'staff');
   const cookie = await signIn(app, email);
   return {
-    send: (path: string, body: unknown, key: string) => app.call(path, { cookie, body, headers: { ...fromOurPage, 'idempotency-key': key } }),
+    send: (path: string, body: unknown, key: string) =>
+      app.call(path, { cookie, body, headers: { ...fromOurPage, 'idempotency-key': key } }),
     read: async (path: string) => (await app.call(path, { cookie })).body,
   };
 }
@@ -47,8 +48,11 @@ it('shows the messages of a client beyond the newest two hundred in the timeline
     [id, app.clock.now()],
   );
   const subjects: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = (await june.read(`/clients/${id}/timeline?limit=100${cursor && `&cursor=${cursor}`}`)) as { items: { kind: string; message?: { subject: string } }[]; nextCursor: string | null };
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = (await june.read(`/clients/${id}/timeline?limit=100${cursor && `&cursor=${cursor}`}`)) as {
+      items: { kind: string; message?: { subject: string } }[];
+      nextCursor: string | null;
+    };
     subjects.push(...page.items.flatMap(({ message }) => (message ? [message.subject] : [])));
     cursor = page.nextCursor;
   }

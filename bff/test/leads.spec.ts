@@ -23,8 +23,10 @@ afterAll(async () => {
 });
 
 const list = async (query = '') => LeadPage.parse((await app.call(`/contacts${query}`, { cookie })).body);
-const submit = async (fields: Record<string, unknown>) => String((await app.call('/contacts', { body: inquiry(fields), from: newAddress() })).body['id']);
-const save = (id: string, body: unknown) => app.call(`/contacts/${id}`, { method: 'PUT', body, cookie, headers: fromOurPage });
+const submit = async (fields: Record<string, unknown>) =>
+  String((await app.call('/contacts', { body: inquiry(fields), from: newAddress() })).body['id']);
+const save = (id: string, body: unknown) =>
+  app.call(`/contacts/${id}`, { method: 'PUT', body, cookie, headers: fromOurPage });
 
 describe('the demo seed', () => {
   it('adds 14 marked leads once, with the same scores a visitor gets, and sends nothing', async () => {
@@ -41,17 +43,24 @@ describe('the demo seed', () => {
 
 describe('GET /api/contacts', () => {
   it('pages through all leads once, newest first, and by score', async () => {
-    for (const [sort, key] of [['newest', 'lastInquiryAt'], ['score', 'leadScore']] as const) {
+    for (const [sort, key] of [
+      ['newest', 'lastInquiryAt'],
+      ['score', 'leadScore'],
+    ] as const) {
       const seen: LeadPage['items'] = [];
       let cursor: string | null = null;
       do {
-        const page: LeadPage = await list(`?sort=${sort}&limit=4${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+        const page: LeadPage = await list(
+          `?sort=${sort}&limit=4${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+        );
         expect(page.total).toBe(14);
         seen.push(...page.items);
         cursor = page.nextCursor;
       } while (cursor);
       expect(new Set(seen.map(({ id }) => id)).size).toBe(14);
-      expect(seen.map((lead) => lead[key])).toEqual(seen.map((lead) => lead[key]).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+      expect(seen.map((lead) => lead[key])).toEqual(
+        seen.map((lead) => lead[key]).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+      );
     }
   });
 
@@ -59,7 +68,11 @@ describe('GET /api/contacts', () => {
     expect((await list('?search=MARCHETTI')).items.map(({ name }) => name)).toEqual(['Dr. Elena Marchetti']);
     expect((await list('?search=dental.example')).items.map(({ name }) => name)).toEqual(['Dr. Marcus Oyelaran']);
     const page = await list('?search=orthodontics&status=new');
-    expect([page.items, page.total, page.countByStatus]).toEqual([[], 0, { new: 0, contacted: 0, qualified: 0, won: 1, lost: 0 }]);
+    expect([page.items, page.total, page.countByStatus]).toEqual([
+      [],
+      0,
+      { new: 0, contacted: 0, qualified: 0, won: 1, lost: 0 },
+    ]);
   });
 
   it('takes wildcards and quotes as text (ASVS 1.2.4)', async () => {
@@ -69,7 +82,15 @@ describe('GET /api/contacts', () => {
     expect((await list(`?search=${encodeURIComponent('\\')}`)).total).toBe(0);
   });
 
-  it.each(['?limit=0', '?limit=101', '?sort=name', '?status=gone', '?cursor=nonsense', '?unknown=1', `?sort=score&cursor=${Buffer.from('["2026-03-02T09:00:00.000Z","6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11"]').toString('base64url')}`])('refuses %s', async (query) => {
+  it.each([
+    '?limit=0',
+    '?limit=101',
+    '?sort=name',
+    '?status=gone',
+    '?cursor=nonsense',
+    '?unknown=1',
+    `?sort=score&cursor=${Buffer.from('["2026-03-02T09:00:00.000Z","6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11"]').toString('base64url')}`,
+  ])('refuses %s', async (query) => {
     const answer = await app.call(`/contacts${query}`, { cookie });
     expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
   });
@@ -79,8 +100,22 @@ describe('one lead', () => {
   it('has inquiries with their score breakdown, project and mails', async () => {
     const id = await submit({ company: 'Detail Clinic', message: 'x'.repeat(301), position: 'VP of Care' });
     const lead = Lead.parse((await app.call(`/contacts/${id}`, { cookie })).body);
-    expect(lead).toMatchObject({ company: 'Detail Clinic', status: 'new', version: 1, demo: false, project: { status: 'started' } });
-    expect(lead.inquiries[0]?.leadScore).toEqual({ value: 50, maximum: 320, formulaVersion: 2, terms: [{ label: 'Urgency', value: 'medium', points: 30 }, { label: 'Company', value: 'Detail Clinic', points: 20 }] });
+    expect(lead).toMatchObject({
+      company: 'Detail Clinic',
+      status: 'new',
+      version: 1,
+      demo: false,
+      project: { status: 'started' },
+    });
+    expect(lead.inquiries[0]?.leadScore).toEqual({
+      value: 50,
+      maximum: 320,
+      formulaVersion: 2,
+      terms: [
+        { label: 'Urgency', value: 'medium', points: 30 },
+        { label: 'Company', value: 'Detail Clinic', points: 20 },
+      ],
+    });
     expect(lead.inquiries[0]?.intentScore).toMatchObject({ value: 70, maximum: 100 });
     expect(lead.emails.map(({ template }) => template).sort()).toEqual(['team-notice', 'welcome']);
     const logs = await app.call(`/emails/contacts/${id}/logs`, { cookie });
@@ -104,26 +139,39 @@ describe('one lead', () => {
 
   it('takes one of two saves made at the same time', async () => {
     const id = await submit({});
-    const answers = await Promise.all([save(id, { status: 'won', version: 1 }), save(id, { status: 'lost', version: 1 })]);
+    const answers = await Promise.all([
+      save(id, { status: 'won', version: 1 }),
+      save(id, { status: 'lost', version: 1 }),
+    ]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('refuses fields that are not for editing', async () => {
     const id = await submit({});
     const answer = await save(id, { status: 'won', version: 1, leadScore: 320, demo: true });
-    expect([answer.status, answer.body['errors']]).toEqual([400, { leadScore: ['This field is not known'], demo: ['This field is not known'] }]);
+    expect([answer.status, answer.body['errors']]).toEqual([
+      400,
+      { leadScore: ['This field is not known'], demo: ['This field is not known'] },
+    ]);
     expect((await save(randomUUID(), { status: 'won', version: 1 })).status).toBe(404);
   });
 });
 
 describe('POST /api/onboarding/start', () => {
-  const start = (contactId: string, key?: string) => app.call('/onboarding/start', { body: { contactId }, cookie, headers: { ...fromOurPage, ...(key ? { 'idempotency-key': key } : {}) } });
+  const start = (contactId: string, key?: string) =>
+    app.call('/onboarding/start', {
+      body: { contactId },
+      cookie,
+      headers: { ...fromOurPage, ...(key ? { 'idempotency-key': key } : {}) },
+    });
 
   it('answers with the one project of the contact, however often', async () => {
     const id = await submit({});
     const lead = Lead.parse((await app.call(`/contacts/${id}`, { cookie })).body);
     const answers = await Promise.all([start(id), start(id), start(id, 'key-1'), start(id, 'key-1')]);
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { projectId: lead.project?.id }]));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, { projectId: lead.project?.id }]),
+    );
     const other = await start(randomUUID(), 'key-1');
     expect([other.status, other.body['code']]).toEqual([422, 'idempotency_key_reused']);
   });

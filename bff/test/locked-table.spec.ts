@@ -1,6 +1,14 @@
 import { Client } from 'pg';
 import { addAccount, signIn } from './support/staff.ts';
-import { inquiry, newAddress, startTestApp, startWorld, type Answer, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type Answer,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 
 /** Somebody holds a table: a long migration, or a person at a console. */
 let world: TestWorld;
@@ -59,7 +67,9 @@ describe('while a table is locked', () => {
     ]);
     await owner.query('ROLLBACK');
 
-    const answers = new Set((await blocked).map(({ status, headers, body }) => [status, body['code'], headers.get('retry-after')].join()));
+    const answers = new Set(
+      (await blocked).map(({ status, headers, body }) => [status, body['code'], headers.get('retry-after')].join()),
+    );
     expect([...answers]).toEqual(['503,unavailable,5']);
     expect([ready.odd, packages.odd, me.odd]).toEqual([[], [], []]);
     expect(Math.max(ready.longest, packages.longest)).toBeLessThan(2_000);

@@ -59,7 +59,9 @@ describe('migrations', () => {
     await client.query(`INSERT INTO ${obstacle.last} VALUES (7)`);
 
     await expect(prepareSchema(config)).rejects.toThrow(`"${obstacle.last}" already exists`);
-    const tables = (await client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)).rows.map(({ name }) => name);
+    const tables = (
+      await client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
+    ).rows.map(({ name }) => name);
     expect(tables).not.toContain(obstacle.first);
     expect((await client.query(`SELECT mine FROM ${obstacle.last}`)).rows).toEqual([{ mine: 7 }]);
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
@@ -73,7 +75,9 @@ describe('migrations', () => {
 
   it('run once when replicas start together', async () => {
     const url = await postgres.createDatabase();
-    const applied = await Promise.all(Array.from({ length: 3 }, () => prepareSchema({ url, poolSize: 2, migrateOnBoot: true })));
+    const applied = await Promise.all(
+      Array.from({ length: 3 }, () => prepareSchema({ url, poolSize: 2, migrateOnBoot: true })),
+    );
     expect(applied.flat()).toEqual(names);
   }, 30_000);
 });

@@ -11,13 +11,26 @@ beforeAll(async () => {
 
 afterAll(() => staff?.stop());
 
-const list = async (query: string): Promise<OnboardingAnswers[]> => OnboardingAnswersList.parse((await staff.get(`/onboarding/submissions?${query}`)).body).items;
+const list = async (query: string): Promise<OnboardingAnswers[]> =>
+  OnboardingAnswersList.parse((await staff.get(`/onboarding/submissions?${query}`)).body).items;
 
 describe('what a client told us in onboarding', () => {
   it('is on the lead and on the client, unpaid as it is, with every answer that was given', async () => {
     const email = 'Pell@pellderm.example';
-    const inquired = await staff.app.call('/contacts', { body: inquiry({ email: email.toLowerCase() }), from: newAddress() });
-    const id = await submitted(staff.app, packageForm({ email, practiceName: 'Pell Dermatology', city: 'New York', website: 'https://pell.example', customRequirements: 'Two locations.' }));
+    const inquired = await staff.app.call('/contacts', {
+      body: inquiry({ email: email.toLowerCase() }),
+      from: newAddress(),
+    });
+    const id = await submitted(
+      staff.app,
+      packageForm({
+        email,
+        practiceName: 'Pell Dermatology',
+        city: 'New York',
+        website: 'https://pell.example',
+        customRequirements: 'Two locations.',
+      }),
+    );
     const client = await added(staff, { email: email.toUpperCase(), company: 'Pell Dermatology' });
 
     const [found, ...others] = await list(`clientId=${client.id}`);
@@ -45,7 +58,11 @@ describe('what a client told us in onboarding', () => {
       customRequirements: 'Two locations.',
     });
     expect(found?.answers).not.toHaveProperty('instagram');
-    expect((await list(`contactId=${Lead.parse((await staff.get(`/contacts/${String(inquired.body['id'])}`)).body).id}`)).map((one) => one.id)).toEqual([id]);
+    expect(
+      (
+        await list(`contactId=${Lead.parse((await staff.get(`/contacts/${String(inquired.body['id'])}`)).body).id}`)
+      ).map((one) => one.id),
+    ).toEqual([id]);
     expect((await staff.get(`/onboarding/submissions/${id}`)).body).toEqual(found);
   });
 
@@ -53,13 +70,20 @@ describe('what a client told us in onboarding', () => {
     const id = await submitted(staff.app, accessCodeForm());
     const stranger = await added(staff);
     expect(await list(`clientId=${stranger.id}`)).toEqual([]);
-    for (const path of ['/onboarding/submissions', `/onboarding/submissions/${id}`]) expect((await staff.app.call(path)).status).toBe(401);
+    for (const path of ['/onboarding/submissions', `/onboarding/submissions/${id}`])
+      expect((await staff.app.call(path)).status).toBe(401);
     expect((await staff.get('/onboarding/submissions/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11')).status).toBe(404);
   });
 
   it('names whoever has not paid in Recent Activity, with email and phone', async () => {
-    const id = await submitted(staff.app, accessCodeForm({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@haddad.example', phone: '(212) 555-0177' }));
+    const id = await submitted(
+      staff.app,
+      accessCodeForm({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@haddad.example', phone: '(212) 555-0177' }),
+    );
     const { recentSignups } = Dashboard.parse((await staff.get('/dashboard')).body);
-    expect(recentSignups.find((one) => one.id === id)).toMatchObject({ paid: false, contact: { name: 'Noor Haddad', email: 'noor@haddad.example', phone: '(212) 555-0177' } });
+    expect(recentSignups.find((one) => one.id === id)).toMatchObject({
+      paid: false,
+      contact: { name: 'Noor Haddad', email: 'noor@haddad.example', phone: '(212) 555-0177' },
+    });
   });
 });

@@ -7,12 +7,15 @@ type Json = Readonly<Record<string, unknown>>;
 interface Described {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Json; readonly example: unknown } } };
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json'?: { readonly schema: Json; readonly example: unknown } };
+  };
 }
 
 const document = openApiDocument();
-const operations = Object.entries(document['paths'] as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
+const operations = Object.entries(document['paths'] as Record<string, Record<string, Described>>).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
 );
 /**
  * The document's schemas in the place where zod looks for them. It reads patterns without the `u` that JSON Schema asks
@@ -31,7 +34,11 @@ let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  const env = { STRIPE_BASE_URL: world.sandbox.url, TWILIO_BASE_URL: `${world.sandbox.url}/twilio`, MEDICAL_EMAILS: 'on' };
+  const env = {
+    STRIPE_BASE_URL: world.sandbox.url,
+    TWILIO_BASE_URL: `${world.sandbox.url}/twilio`,
+    MEDICAL_EMAILS: 'on',
+  };
   app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
   await addAccount(app, 'owner@vitrine.test');
 }, 60_000);
@@ -57,7 +64,9 @@ test('no schema forbids the fields of its own forms', () => {
   expect(impossible(document, '')).toEqual([]);
 });
 
-const withBody = operations.flatMap(({ described }) => (bodyOf(described) ? [[described.operationId, described] as const] : []));
+const withBody = operations.flatMap(({ described }) =>
+  bodyOf(described) ? [[described.operationId, described] as const] : [],
+);
 
 test.each(withBody)('%s describes a body that its own example is', (_, described) => {
   const { schema, example } = bodyOf(described) ?? { schema: {}, example: null };
@@ -72,10 +81,25 @@ test('every operation takes the example of its own description', async () => {
     // A file is no JSON, so no example of it stands here.
     if (described.requestBody && !bodyOf(described)) continue;
     const given = described.parameters?.filter(({ example }) => example !== undefined) ?? [];
-    const address = given.reduce((text, { name, in: place, example }) => (place === 'path' ? text.replace(`{${name}}`, encodeURIComponent(String(example))) : text), path);
-    const query = new URLSearchParams(given.flatMap(({ name, in: place, example }): [string, string][] => (place === 'query' ? [[name, String(example)]] : [])));
+    const address = given.reduce(
+      (text, { name, in: place, example }) =>
+        place === 'path' ? text.replace(`{${name}}`, encodeURIComponent(String(example))) : text,
+      path,
+    );
+    const query = new URLSearchParams(
+      given.flatMap(({ name, in: place, example }): [string, string][] =>
+        place === 'query' ? [[name, String(example)]] : [],
+      ),
+    );
     const body = bodyOf(described)?.example;
-    const call = () => app.call(`${address.replace('/api', '')}?${query.toString()}`, { method, cookie, headers: fromOurPage, from: newAddress(), ...(body === undefined ? {} : { body }) });
+    const call = () =>
+      app.call(`${address.replace('/api', '')}?${query.toString()}`, {
+        method,
+        cookie,
+        headers: fromOurPage,
+        from: newAddress(),
+        ...(body === undefined ? {} : { body }),
+      });
     let answer = await call();
     // Some of them end the session, which is no fault of the next one.
     if (answer.status === 401 && described.operationId !== 'auth.login') {
@@ -85,7 +109,8 @@ test('every operation takes the example of its own description', async () => {
     // What is refused for what it says, such as a wrong password, fits all the same.
     const contract = endpoints.find(({ id }) => id === described.operationId);
     const fits = !contract?.body || contract.body.safeParse(body).success;
-    if (!fits || [405, 415, 500].includes(answer.status)) refused.push([described.operationId, answer.status, answer.text.slice(0, 300)]);
+    if (!fits || [405, 415, 500].includes(answer.status))
+      refused.push([described.operationId, answer.status, answer.text.slice(0, 300)]);
   }
   expect(refused).toEqual([]);
 });

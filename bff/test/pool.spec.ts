@@ -8,7 +8,11 @@ let app: TestApp;
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env: { DATABASE_POOL_SIZE: '1' } });
+  app = await startTestApp({
+    databaseUrl: world.databaseUrl,
+    mailUrl: world.mailUrl,
+    env: { DATABASE_POOL_SIZE: '1' },
+  });
 }, 180_000);
 
 afterAll(async () => {

@@ -22,12 +22,24 @@ let database: Pool;
 let bff: OwnProcess;
 let port: number;
 
-const startBff = () => startOwnProcess({ DATABASE_URL: postgres.url, RESEND_BASE_URL: `${sandbox.url}/resend`, TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test' }, port);
+const startBff = () =>
+  startOwnProcess(
+    {
+      DATABASE_URL: postgres.url,
+      RESEND_BASE_URL: `${sandbox.url}/resend`,
+      TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+    },
+    port,
+  );
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-faults-'));
   // Kept over restarts, and therefore with the care for durability that a database of value has.
-  [postgres, sandbox, port] = await Promise.all([startPostgres({ dataDir: folder }), startSandbox({ limit: 100_000 }), freePort()]);
+  [postgres, sandbox, port] = await Promise.all([
+    startPostgres({ dataDir: folder }),
+    startSandbox({ limit: 100_000 }),
+    freePort(),
+  ]);
   database = new Pool({ connectionString: postgres.url, max: 2 });
   // Whoever queries hears of it.
   database.on('error', () => undefined);
@@ -58,11 +70,21 @@ let filed = 0;
 async function insist(): Promise<void> {
   const body = inquiry();
   // Each inquiry sends two mails.
-  if ((filed += 1) % 2 === 0) sandbox.fault({ provider: 'resend', ...(faults[(filed / 2) % faults.length] ?? faults[0]) });
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
+  if ((filed += 1) % 2 === 0)
+    sandbox.fault({ provider: 'resend', ...(faults[(filed / 2) % faults.length] ?? faults[0]) });
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': newAddress(),
+  };
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
-    const status = await fetch(`${bff.api}/contacts`, { method: 'POST', body: JSON.stringify(body), headers, signal: AbortSignal.timeout(15_000) }).then(
+    const status = await fetch(`${bff.api}/contacts`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+      signal: AbortSignal.timeout(15_000),
+    }).then(
       (answer) => answer.status,
       () => null,
     );
@@ -91,7 +113,9 @@ async function whilePosting(disturb: () => Promise<void>): Promise<void> {
 
 /** Everyone who was acknowledged, and nobody twice. */
 async function expectNothingLost(): Promise<void> {
-  const { rows } = await database.query<{ email: string; inquiries: number }>('SELECT email, (SELECT count(*)::int FROM inquiries i WHERE i.contact_id = c.id) AS inquiries FROM contacts c');
+  const { rows } = await database.query<{ email: string; inquiries: number }>(
+    'SELECT email, (SELECT count(*)::int FROM inquiries i WHERE i.contact_id = c.id) AS inquiries FROM contacts c',
+  );
   expect(rows.filter(({ inquiries }) => inquiries !== 1)).toEqual([]);
   expect(new Set(rows.map(({ email }) => email))).toEqual(acknowledged);
   expect(odd).toEqual([]);
@@ -137,7 +161,12 @@ describe('acknowledged is kept, and the process serves again', () => {
     await expectNothingLost();
   }, 120_000);
 
-  const waitingMails = async () => (await database.query<{ status: string; count: number }>(`SELECT status, count(*)::int AS count FROM email_messages WHERE status <> 'sent' GROUP BY status`)).rows;
+  const waitingMails = async () =>
+    (
+      await database.query<{ status: string; count: number }>(
+        `SELECT status, count(*)::int AS count FROM email_messages WHERE status <> 'sent' GROUP BY status`,
+      )
+    ).rows;
 
   it('and every mail arrives once, within a minute', async () => {
     sandbox.clearFaults();

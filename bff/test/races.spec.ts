@@ -18,7 +18,9 @@ async function pairs(meet: (pair: number) => Promise<readonly Promise<Answer>[]>
   const met: number[][] = [];
   for (let round = 0; round < 5; round += 1) {
     const made = await Promise.all(Array.from({ length: 5 }, (_, index) => meet(round * 5 + index)));
-    met.push(...(await Promise.all(made.map((pair) => Promise.all(pair)))).map((pair) => pair.map(({ status }) => status)));
+    met.push(
+      ...(await Promise.all(made.map((pair) => Promise.all(pair)))).map((pair) => pair.map(({ status }) => status)),
+    );
   }
   return met;
 }
@@ -27,7 +29,10 @@ const client = (email: string) => ({ name: 'June Alder', email, company: `Alder 
 const someAddress = (): string => `race-${randomUUID()}@clinic.example`;
 
 async function made(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const answer = path === '/contacts' ? await world.app.call(path, { body, from: newAddress() }) : await world.staff('POST', path, body);
+  const answer =
+    path === '/contacts'
+      ? await world.app.call(path, { body, from: newAddress() })
+      : await world.staff('POST', path, body);
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
@@ -39,8 +44,10 @@ function save(path: string, body: Record<string, unknown>): Promise<Answer> {
   const headers = { ...fromOurPage, 'idempotency-key': randomUUID() };
   return untilServed(() => world.app.call(path, { method: 'PUT', cookie: world.cookie, headers, body }));
 }
-const editClient = ({ id, version }: Record<string, unknown>, email: string) => save(`/clients/${String(id)}`, { version, ...client(email) });
-const editLead = ({ id }: Record<string, unknown>, changes: Record<string, unknown>) => save(`/contacts/${String(id)}`, { version: 1, ...changes });
+const editClient = ({ id, version }: Record<string, unknown>, email: string) =>
+  save(`/clients/${String(id)}`, { version, ...client(email) });
+const editLead = ({ id }: Record<string, unknown>, changes: Record<string, unknown>) =>
+  save(`/contacts/${String(id)}`, { version: 1, ...changes });
 /** Of each pair exactly one is done, and the other is told that it came second. */
 const oneOf = (done: number) => Array.from({ length: 25 }, () => [done, 409]);
 const sorted = (met: readonly number[][]) => met.map((pair) => pair.toSorted((one, other) => one - other));
@@ -49,7 +56,10 @@ describe('two who do at the same moment what only one of them can', () => {
   it('add a client with one address', async () => {
     const met = await pairs(async () => {
       const email = someAddress();
-      return [world.staff('POST', '/clients', client(email)), world.staff('POST', '/clients', client(email.toUpperCase()))];
+      return [
+        world.staff('POST', '/clients', client(email)),
+        world.staff('POST', '/clients', client(email.toUpperCase())),
+      ];
     });
     expect(sorted(met)).toEqual(oneOf(201));
   }, 180_000);
@@ -97,7 +107,8 @@ describe('two who do at the same moment what only one of them can', () => {
   it('make one lead a client twice', async () => {
     const met = await pairs(async () => {
       const { id } = await newLead();
-      const convert = () => world.staff('POST', `/contacts/${String(id)}/client`, { version: 1, company: 'Alder Dental' });
+      const convert = () =>
+        world.staff('POST', `/contacts/${String(id)}/client`, { version: 1, company: 'Alder Dental' });
       return [convert(), convert()];
     });
     expect(met.filter((pair) => !pair.includes(409) || !pair.some((status) => status < 300))).toEqual([]);
@@ -108,7 +119,8 @@ describe('two who wait for each other', () => {
   it('write to A with a copy to B, and to B with a copy to A: both mails are filed', async () => {
     const met = await pairs(async (pair) => {
       const [one, other] = [`a${pair}@clinic.example`, `b${pair}@clinic.example`];
-      const send = (to: string, cc: string) => world.staff('POST', '/emails/send-custom', { to, cc: [cc], subject: 'Hello', text: 'Hello.' });
+      const send = (to: string, cc: string) =>
+        world.staff('POST', '/emails/send-custom', { to, cc: [cc], subject: 'Hello', text: 'Hello.' });
       return [send(one, other), send(other, one)];
     });
     expect(met).toEqual(Array.from({ length: 25 }, () => [202, 202]));
@@ -119,7 +131,10 @@ describe('something is removed while somebody builds on it', () => {
   it('a client, while its invoice is made', async () => {
     const met = await pairs(async () => {
       const { id, email } = await newClient();
-      return [world.staff('POST', '/invoices', { clientName: 'June Alder', clientEmail: email, amount: '100' }), world.staff('DELETE', `/clients/${String(id)}`)];
+      return [
+        world.staff('POST', '/invoices', { clientName: 'June Alder', clientEmail: email, amount: '100' }),
+        world.staff('DELETE', `/clients/${String(id)}`),
+      ];
     });
     expect(met.filter(([invoice, removal]) => invoice !== 201 || (removal !== 204 && removal !== 409))).toEqual([]);
   }, 180_000);
@@ -132,6 +147,10 @@ describe('something is removed while somebody builds on it', () => {
       return [editLead(lead, { assigneeId: member?.id }), world.staff('DELETE', `/team/${member?.id}`)];
     });
     expect(met.filter(([given, removal]) => (given !== 200 && given !== 400) || removal !== 204)).toEqual([]);
-    expect(await world.app.query('SELECT 1 FROM contacts c WHERE assignee_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.id = c.assignee_id)')).toEqual([]);
+    expect(
+      await world.app.query(
+        'SELECT 1 FROM contacts c WHERE assignee_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.id = c.assignee_id)',
+      ),
+    ).toEqual([]);
   }, 180_000);
 });

@@ -1,6 +1,14 @@
 import type { AuditEntry, SavedBrandSettings, SavedNotificationSettings } from '@vitrine/contracts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
-import { eventually, inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import {
+  eventually,
+  inquiry,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from './support/test-app.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -21,34 +29,73 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const put = (path: string, body: object, cookie = owner) => app.call(path, { method: 'PUT', body, cookie, headers: fromOurPage });
-const brandNow = async () => (await app.call('/settings/brand', { cookie: colleague })).body as unknown as SavedBrandSettings;
-const noticesNow = async () => (await app.call('/settings/notifications', { cookie: colleague })).body as unknown as SavedNotificationSettings;
-const asSaved = <T extends { version: number; updatedAt: unknown; updatedBy: unknown }>({ updatedAt: _at, updatedBy: _by, ...rest }: T) => rest;
+const put = (path: string, body: object, cookie = owner) =>
+  app.call(path, { method: 'PUT', body, cookie, headers: fromOurPage });
+const brandNow = async () =>
+  (await app.call('/settings/brand', { cookie: colleague })).body as unknown as SavedBrandSettings;
+const noticesNow = async () =>
+  (await app.call('/settings/notifications', { cookie: colleague })).body as unknown as SavedNotificationSettings;
+const asSaved = <T extends { version: number; updatedAt: unknown; updatedBy: unknown }>({
+  updatedAt: _at,
+  updatedBy: _by,
+  ...rest
+}: T) => rest;
 const saveRecipients = async (change: object) => {
   const { version, recipients } = await noticesNow();
   return put('/settings/notifications', { version, recipients: { ...recipients, ...change } });
 };
-const changes = async (section: string): Promise<AuditEntry[]> => (await app.call(`/audit?entity=settings&entityId=${section}`, { cookie: owner })).body['items'] as AuditEntry[];
+const changes = async (section: string): Promise<AuditEntry[]> =>
+  (await app.call(`/audit?entity=settings&entityId=${section}`, { cookie: owner })).body['items'] as AuditEntry[];
 
 describe('brand settings', () => {
   it('begin with the installation, are read by staff and changed by owners, with an audit entry of what changed', async () => {
-    expect(await brandNow()).toEqual({ displayName: 'Halcyon', replyTo: 'hello@halcyon.example', businessAddress: 'New York', phone: '', accent: 'champagne', version: 0, updatedAt: null, updatedBy: null });
-    const changed = { ...asSaved(await brandNow()), displayName: ' Halcyon Studio ', replyTo: 'Answers@Halcyon.example', businessAddress: '12 Mercer Street \r\n\r\n New York, NY 10013 ', phone: '+1 (212) 555-0147', accent: 'jade' };
+    expect(await brandNow()).toEqual({
+      displayName: 'Halcyon',
+      replyTo: 'hello@halcyon.example',
+      businessAddress: 'New York',
+      phone: '',
+      accent: 'champagne',
+      version: 0,
+      updatedAt: null,
+      updatedBy: null,
+    });
+    const changed = {
+      ...asSaved(await brandNow()),
+      displayName: ' Halcyon Studio ',
+      replyTo: 'Answers@Halcyon.example',
+      businessAddress: '12 Mercer Street \r\n\r\n New York, NY 10013 ',
+      phone: '+1 (212) 555-0147',
+      accent: 'jade',
+    };
     expect((await put('/settings/brand', changed, colleague)).status).toBe(403);
     const saved = await put('/settings/brand', changed);
     expect([saved.status, saved.body]).toEqual([
       200,
-      { displayName: 'Halcyon Studio', replyTo: 'answers@halcyon.example', businessAddress: '12 Mercer Street\nNew York, NY 10013', phone: '+1 (212) 555-0147', accent: 'jade', version: 1, updatedAt: app.clock.now().toISOString(), updatedBy: 'owner@vitrine.test' },
+      {
+        displayName: 'Halcyon Studio',
+        replyTo: 'answers@halcyon.example',
+        businessAddress: '12 Mercer Street\nNew York, NY 10013',
+        phone: '+1 (212) 555-0147',
+        accent: 'jade',
+        version: 1,
+        updatedAt: app.clock.now().toISOString(),
+        updatedBy: 'owner@vitrine.test',
+      },
     ]);
     await put('/settings/brand', { ...asSaved(await brandNow()), accent: 'steel' });
     const [entry] = await changes('brand');
-    expect(entry).toMatchObject({ action: 'settings.brand-changed', before: { accent: 'jade' }, after: { accent: 'steel' } });
+    expect(entry).toMatchObject({
+      action: 'settings.brand-changed',
+      before: { accent: 'jade' },
+      after: { accent: 'steel' },
+    });
   });
 
   it('take one of two saves of the same version; the other gets what stands there now', async () => {
     const now = asSaved(await brandNow());
-    const answers = await Promise.all(['First', 'Second'].map((displayName) => put('/settings/brand', { ...now, displayName })));
+    const answers = await Promise.all(
+      ['First', 'Second'].map((displayName) => put('/settings/brand', { ...now, displayName })),
+    );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect([refused?.body['code'], refused?.body['current']]).toEqual(['stale_version', await brandNow()]);
@@ -72,38 +119,73 @@ describe('brand settings', () => {
 
 describe('a mail', () => {
   it('is from the name, answered to the address and signed as the owner set it, from the next one on', async () => {
-    await put('/settings/brand', { ...asSaved(await brandNow()), displayName: 'Halcyon, New York', replyTo: 'desk@halcyon.example', businessAddress: '12 Mercer Street\nNew York', phone: '+1 212 555 0147', accent: 'ember' });
+    await put('/settings/brand', {
+      ...asSaved(await brandNow()),
+      displayName: 'Halcyon, New York',
+      replyTo: 'desk@halcyon.example',
+      businessAddress: '12 Mercer Street\nNew York',
+      phone: '+1 212 555 0147',
+      accent: 'ember',
+    });
     const { email } = inquiry({}) as { email: string };
     await app.call('/contacts', { body: inquiry({ email }), from: newAddress() });
     const mail = await eventually('the welcome', () => world.sandbox.mails().find(({ to }) => to.includes(email)));
-    expect([mail.from, mail.replyTo]).toEqual(['"Halcyon, New York" <studio@halcyon.example>', ['desk@halcyon.example']]);
+    expect([mail.from, mail.replyTo]).toEqual([
+      '"Halcyon, New York" <studio@halcyon.example>',
+      ['desk@halcyon.example'],
+    ]);
     expect(mail.html).toContain('Halcyon, New York · 12 Mercer Street · New York · +1 212 555 0147');
     expect(mail.html).toContain('#9A4A26');
     expect(mail.text?.endsWith('Halcyon, New York\n12 Mercer Street\nNew York\n+1 212 555 0147')).toBe(true);
-    const [message] = (await app.call(`/messages?search=${encodeURIComponent(email)}`, { cookie: owner })).body['items'] as { text: string }[];
+    const [message] = (await app.call(`/messages?search=${encodeURIComponent(email)}`, { cookie: owner })).body[
+      'items'
+    ] as { text: string }[];
     expect(message?.text).toBe(mail.text);
   });
 });
 
 describe('notification recipients', () => {
   it('are the team of the configuration until an owner names others; then every one of them is told, once each, from the next inquiry on', async () => {
-    expect((await noticesNow()).recipients).toEqual(Object.fromEntries(['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, ['team@vitrine.test']])));
+    expect((await noticesNow()).recipients).toEqual(
+      Object.fromEntries(
+        ['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, ['team@vitrine.test']]),
+      ),
+    );
     const told = async (name: string): Promise<string[]> => {
       await app.call('/contacts', { body: inquiry({ name }), from: newAddress() });
-      await eventually('the notices', () => world.sandbox.mails().some(({ subject }) => subject.startsWith('New inquiry') && subject.includes(name)));
-      return (await app.query<{ recipient: string }>(`SELECT recipient FROM email_messages WHERE template = 'team-notice' AND subject LIKE $1 ORDER BY recipient`, [`%${name}%`])).map(({ recipient }) => recipient);
+      await eventually('the notices', () =>
+        world.sandbox.mails().some(({ subject }) => subject.startsWith('New inquiry') && subject.includes(name)),
+      );
+      return (
+        await app.query<{ recipient: string }>(
+          `SELECT recipient FROM email_messages WHERE template = 'team-notice' AND subject LIKE $1 ORDER BY recipient`,
+          [`%${name}%`],
+        )
+      ).map(({ recipient }) => recipient);
     };
     expect(await told('Before')).toEqual(['team@vitrine.test']);
     const saved = await saveRecipients({ inquiry: ['June@vitrine.test', 'ada@vitrine.test', ' june@VITRINE.test '] });
-    expect([saved.status, (saved.body['recipients'] as SavedNotificationSettings['recipients']).inquiry]).toEqual([200, ['june@vitrine.test', 'ada@vitrine.test']]);
+    expect([saved.status, (saved.body['recipients'] as SavedNotificationSettings['recipients']).inquiry]).toEqual([
+      200,
+      ['june@vitrine.test', 'ada@vitrine.test'],
+    ]);
     expect(await told('After')).toEqual(['ada@vitrine.test', 'june@vitrine.test']);
-    expect((await changes('notifications'))[0]).toMatchObject({ after: { recipients: { inquiry: ['june@vitrine.test', 'ada@vitrine.test'] } } });
+    expect((await changes('notifications'))[0]).toMatchObject({
+      after: { recipients: { inquiry: ['june@vitrine.test', 'ada@vitrine.test'] } },
+    });
   });
 
   it('need at least one address each, well formed', async () => {
-    for (const inquiryRecipients of [[], ['nobody'], Array.from({ length: 11 }, (_, index) => `p${index}@vitrine.test`)]) {
+    for (const inquiryRecipients of [
+      [],
+      ['nobody'],
+      Array.from({ length: 11 }, (_, index) => `p${index}@vitrine.test`),
+    ]) {
       const answer = await saveRecipients({ inquiry: inquiryRecipients });
-      expect([answer.status, Object.keys(answer.body['errors'] ?? {})[0]]).toEqual([400, expect.stringMatching(/^recipients\.inquiry/)]);
+      expect([answer.status, Object.keys(answer.body['errors'] ?? {})[0]]).toEqual([
+        400,
+        expect.stringMatching(/^recipients\.inquiry/),
+      ]);
     }
   });
 });

@@ -9,11 +9,15 @@ let world: TestWorld;
 let app: TestApp;
 
 const credentials = { CLIENT_ID: 'vitrine-sandbox', CLIENT_SECRET: 'sandbox-secret' };
-const named = (provider: string, fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${provider}_${name}`, value]));
+const named = (provider: string, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${provider}_${name}`, value]));
 
 beforeAll(async () => {
   world = await startWorld();
-  const env = { ...named('GOOGLE', { ...credentials, BASE_URL: `${world.sandbox.url}/openid` }), ...named('FACEBOOK', { ...credentials, BASE_URL: `${world.sandbox.url}/facebook` }) };
+  const env = {
+    ...named('GOOGLE', { ...credentials, BASE_URL: `${world.sandbox.url}/openid` }),
+    ...named('FACEBOOK', { ...credentials, BASE_URL: `${world.sandbox.url}/facebook` }),
+  };
   app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
 }, 60_000);
 
@@ -64,9 +68,16 @@ describe('the ways that are offered', () => {
 describe('Google', () => {
   it('signs up a new person, with a proven mailbox, and leads on to where they were going', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
-    expect(await browser.signInAt('google', { email, name: 'Ada' }, '/leads?status=new')).toBe('/auth/callback?next=%2Fleads%3Fstatus%3Dnew');
+    expect(await browser.signInAt('google', { email, name: 'Ada' }, '/leads?status=new')).toBe(
+      '/auth/callback?next=%2Fleads%3Fstatus%3Dnew',
+    );
     expect(await browser.user()).toMatchObject({ email, name: 'Ada', staff: false });
-    expect((await browser.call('/auth/profile')).body).toMatchObject({ emailVerified: true, hasPassword: false, ways: ['google'], secondFactor: false });
+    expect((await browser.call('/auth/profile')).body).toMatchObject({
+      emailVerified: true,
+      hasPassword: false,
+      ways: ['google'],
+      secondFactor: false,
+    });
     const again = new TestBrowser(app);
     await again.signInAt('google', { email });
     expect((await again.user())?.['id']).toBe((await browser.user())?.['id']);
@@ -91,7 +102,9 @@ describe('Google', () => {
   it('with an unverified address opens no account of that address, and no staff access (ASVS 6.8.1)', async () => {
     await addAccount(app, 'owner@vitrine.test');
     const [known, unknown] = [new TestBrowser(app), new TestBrowser(app)];
-    expect(failed(await known.signInAt('google', { email: 'owner@vitrine.test', verified: false }))).toBe('email_in_use');
+    expect(failed(await known.signInAt('google', { email: 'owner@vitrine.test', verified: false }))).toBe(
+      'email_in_use',
+    );
     await expectNobody(known);
     await app.query(`INSERT INTO staff (email, role, created_at) VALUES ('third@vitrine.test', 'staff', now())`);
     await unknown.signInAt('google', { email: 'third@vitrine.test', verified: false });
@@ -129,18 +142,26 @@ describe('Google', () => {
     await squatter.signInAt('facebook', { email });
     await owner.post('/auth/forgot-password', { email });
     const mail = await eventually('the mail', () => mailsTo(world.sandbox, email, /^Set a new password/)[0]);
-    await owner.post('/auth/reset-password', { token: /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1], password: 'eleven red kettles' });
+    await owner.post('/auth/reset-password', {
+      token: /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1],
+      password: 'eleven red kettles',
+    });
     expect((await owner.call('/auth/profile')).body).toMatchObject({ email, emailVerified: true, ways: ['email'] });
     expect(await squatter.user()).toBeNull();
     expect(failed(await squatter.signInAt('facebook', { email }))).toBe('email_in_use');
   });
 
-  it.each(['nonce', 'audience', 'issuer', 'signature', 'expiredToken', 'expiredCode'] as const)('is not believed with a wrong %s (ASVS 10.2.1)', async (flaw) => {
-    const browser = new TestBrowser(app);
-    world.sandbox.flaw(flaw);
-    expect(await browser.signInAt('google', { email: newPerson() }, '/leads')).toBe('/login?error=authentication_failed&next=%2Fleads');
-    await expectNobody(browser);
-  });
+  it.each(['nonce', 'audience', 'issuer', 'signature', 'expiredToken', 'expiredCode'] as const)(
+    'is not believed with a wrong %s (ASVS 10.2.1)',
+    async (flaw) => {
+      const browser = new TestBrowser(app);
+      world.sandbox.flaw(flaw);
+      expect(await browser.signInAt('google', { email: newPerson() }, '/leads')).toBe(
+        '/login?error=authentication_failed&next=%2Fleads',
+      );
+      await expectNobody(browser);
+    },
+  );
 });
 
 describe('Facebook', () => {
@@ -154,7 +175,9 @@ describe('Facebook', () => {
   it('with a staff address gives no staff access (ASVS 6.8.1)', async () => {
     const [known, unknown] = [new TestBrowser(app), new TestBrowser(app)];
     await addAccount(app, 'fourth@vitrine.test');
-    await app.query(`INSERT INTO staff (email, role, created_at) VALUES ('fourth@vitrine.test', 'owner', now()), ('fifth@vitrine.test', 'owner', now())`);
+    await app.query(
+      `INSERT INTO staff (email, role, created_at) VALUES ('fourth@vitrine.test', 'owner', now()), ('fifth@vitrine.test', 'owner', now())`,
+    );
     expect(failed(await known.signInAt('facebook', { email: 'fourth@vitrine.test' }))).toBe('email_in_use');
     await expectNobody(known);
     await unknown.signInAt('facebook', { email: 'fifth@vitrine.test' });
@@ -174,9 +197,15 @@ describe('Facebook', () => {
     const mail = await eventually('the mail', () => mailsTo(world.sandbox, email, /^Confirm your address/)[0]);
     const token = /#token=([\w.-]+)/.exec(mail.text ?? '')?.[1];
     const elsewhere = await stranger.post('/auth/verify-email', { token });
-    expect([elsewhere.status, elsewhere.body['message']]).toEqual([401, 'Please open this link in the browser you are signed in with.']);
+    expect([elsewhere.status, elsewhere.body['message']]).toEqual([
+      401,
+      'Please open this link in the browser you are signed in with.',
+    ]);
     const before = browser.cookies.get('vitrine-session');
-    expect((await browser.post('/auth/verify-email', { token })).body).toMatchObject({ status: 'verified', user: { email } });
+    expect((await browser.post('/auth/verify-email', { token })).body).toMatchObject({
+      status: 'verified',
+      user: { email },
+    });
     // More rights, another session id (ASVS 7.2.4).
     expect(browser.cookies.get('vitrine-session')).not.toBe(before);
     expect((await app.call('/auth/me', { cookie: `vitrine-session=${before}` })).body).toEqual({ user: null });
@@ -233,7 +262,9 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
   it('to the other provider’s address opens nothing', async () => {
     const browser = new TestBrowser(app);
     const back = await visitProvider((await browser.startAt(provider)).href, { email: newPerson() });
-    expect(await landing(browser, back.replace(`/${provider}/`, provider === 'google' ? '/facebook/' : '/google/'))).toEqual(refused);
+    expect(
+      await landing(browser, back.replace(`/${provider}/`, provider === 'google' ? '/facebook/' : '/google/')),
+    ).toEqual(refused);
   });
 
   it('after a no says so', async () => {
@@ -245,14 +276,27 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
   it('while the provider has a fault says so, and works afterwards', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
     for (const kind of ['status', 'disconnect'] as const) {
-      world.sandbox.fault({ provider: provider === 'google' ? 'openid' : 'facebook', kind, path: provider === 'google' ? '/token' : '/v23.0/oauth/access_token' });
+      world.sandbox.fault({
+        provider: provider === 'google' ? 'openid' : 'facebook',
+        kind,
+        path: provider === 'google' ? '/token' : '/v23.0/oauth/access_token',
+      });
       expect(failed(await browser.signInAt(provider, { email }))).toBe('provider_unavailable');
     }
     await expectNobody(browser);
     expect(await browser.signInAt(provider, { email })).toBe('/auth/callback');
   });
 
-  it.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`, '/%2e//evil.example', '/api/auth/logout', '/login?next=/', 'javascript:alert(1)', ''])('leads nowhere but to our own pages: %s is left out (open redirect)', async (returnTo) => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    '/%2e//evil.example',
+    '/api/auth/logout',
+    '/login?next=/',
+    'javascript:alert(1)',
+    '',
+  ])('leads nowhere but to our own pages: %s is left out (open redirect)', async (returnTo) => {
     expect(await new TestBrowser(app).signInAt(provider, { email: newPerson() }, returnTo)).toBe('/auth/callback');
   });
 
@@ -292,7 +336,10 @@ describe('all of them', () => {
     const bare = await startTestApp({ databaseUrl: await createDatabase() });
     try {
       expect((await bare.call('/auth/ways')).body).toEqual({ ways: ['email'] });
-      expect(await new TestBrowser(bare).startAt('google')).toMatchObject({ pathname: '/login', search: '?error=authentication_failed' });
+      expect(await new TestBrowser(bare).startAt('google')).toMatchObject({
+        pathname: '/login',
+        search: '?error=authentication_failed',
+      });
     } finally {
       await bare.stop();
     }

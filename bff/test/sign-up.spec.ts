@@ -20,11 +20,16 @@ let people = 0;
 const newPerson = () => `person${(people += 1)}@clinic.example`;
 const chosen = 'eleven red kettles';
 
-const register = async (browser: TestBrowser, email: string, secret = chosen) => browser.post('/auth/register', { email, password: secret, name: 'Ada' });
+const register = async (browser: TestBrowser, email: string, secret = chosen) =>
+  browser.post('/auth/register', { email, password: secret, name: 'Ada' });
 const withoutId = ({ body }: { body: Readonly<Record<string, unknown>> }) => ({ ...body, requestId: undefined });
 
 /** Median milliseconds of each of two things, done in turns. */
-async function medians(first: () => Promise<unknown>, second: () => Promise<unknown>, rounds: number): Promise<[number, number]> {
+async function medians(
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+  rounds: number,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, work] of [first, second].entries()) {
@@ -41,9 +46,14 @@ describe('signing up', () => {
   it('asks to confirm the address, and signs in whoever does in the same browser', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
     const answer = await register(browser, email.toUpperCase());
-    expect([answer.status, answer.body]).toEqual([202, { message: 'Check your mailbox: we have sent you a link to confirm your address.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      202,
+      { message: 'Check your mailbox: we have sent you a link to confirm your address.' },
+    ]);
     expect(await browser.user()).toBeNull();
-    const verified = await browser.post('/auth/verify-email', { token: await tokenFor(world.sandbox, email, confirmation) });
+    const verified = await browser.post('/auth/verify-email', {
+      token: await tokenFor(world.sandbox, email, confirmation),
+    });
     expect(verified.body).toMatchObject({ status: 'verified', user: { email, name: 'Ada', staff: false } });
     expect(await browser.user()).toMatchObject({ email });
     expect((await new TestBrowser(app).signIn(email, chosen)).status).toBe(200);
@@ -54,7 +64,9 @@ describe('signing up', () => {
     await register(new TestBrowser(app), email);
     const token = await tokenFor(world.sandbox, email, confirmation);
     const signature = token.split('.')[1] ?? '';
-    const rows = await app.query('SELECT variables::text AS text FROM email_messages UNION ALL SELECT row_to_json(l)::text FROM mail_links l');
+    const rows = await app.query(
+      'SELECT variables::text AS text FROM email_messages UNION ALL SELECT row_to_json(l)::text FROM mail_links l',
+    );
     expect(JSON.stringify(rows)).toContain(token.split('.')[0]);
     expect(JSON.stringify(rows)).not.toContain(signature);
     expect(app.logs().join('')).not.toContain(signature);
@@ -89,7 +101,10 @@ describe('signing up', () => {
     ['password123', 'This password is too common. Please choose another one'],
     ['ada.brightwell!!', 'Please choose a password that does not contain your email address'],
   ])('refuses the password %s (ASVS 6.2.4)', async (secret, text) => {
-    const answer = await new TestBrowser(app).post('/auth/register', { email: 'ada.brightwell@clinic.example', password: secret });
+    const answer = await new TestBrowser(app).post('/auth/register', {
+      email: 'ada.brightwell@clinic.example',
+      password: secret,
+    });
     expect([answer.status, answer.body['errors']]).toEqual([400, { password: [text] }]);
   });
 
@@ -97,7 +112,11 @@ describe('signing up', () => {
     const [browser, email] = [new TestBrowser(app), 'colleague@vitrine.test'];
     await register(browser, email);
     const refused = await browser.signIn(email, chosen);
-    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([403, 'email_unverified', 'Please confirm your email address first. We have sent you a link.']);
+    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
+      403,
+      'email_unverified',
+      'Please confirm your email address first. We have sent you a link.',
+    ]);
     expect((await browser.call('/contacts')).status).toBe(401);
     await browser.post('/auth/verify-email', { token: await tokenFor(world.sandbox, email, confirmation) });
     expect((await browser.call('/contacts')).status).toBe(200);
@@ -109,7 +128,9 @@ describe('signing up', () => {
     const token = await tokenFor(world.sandbox, email, confirmation);
     const opened = await owner.post('/auth/verify-email', { token });
     expect([opened.status, opened.body]).toEqual([200, { status: 'password_required', email }]);
-    expect((await owner.post('/auth/verify-email', { token, password: chosen })).body['errors']).toEqual({ password: ['That is not the password you signed up with.'] });
+    expect((await owner.post('/auth/verify-email', { token, password: chosen })).body['errors']).toEqual({
+      password: ['That is not the password you signed up with.'],
+    });
     expect(await owner.user()).toBeNull();
     expect((await stranger.signIn(email, 'the password of a stranger')).body['code']).toBe('email_unverified');
 
@@ -125,7 +146,10 @@ describe('signing up', () => {
     const [phone, email] = [new TestBrowser(app), newPerson()];
     await register(new TestBrowser(app), email);
     const token = await tokenFor(world.sandbox, email, confirmation);
-    expect((await phone.post('/auth/verify-email', { token, password: chosen })).body).toMatchObject({ status: 'verified', user: { email } });
+    expect((await phone.post('/auth/verify-email', { token, password: chosen })).body).toMatchObject({
+      status: 'verified',
+      user: { email },
+    });
   });
 });
 
@@ -139,7 +163,9 @@ describe('who has an account is not told', () => {
       [202, ['vitrine-browser']],
       [202, ['vitrine-browser']],
     ]);
-    const [mail] = await eventually('the mail to the owner', () => (mailsTo(world.sandbox, known).length > 0 ? mailsTo(world.sandbox, known) : null));
+    const [mail] = await eventually('the mail to the owner', () =>
+      mailsTo(world.sandbox, known).length > 0 ? mailsTo(world.sandbox, known) : null,
+    );
     expect(mail?.subject).toBe('You already have an account with Halcyon');
     expect(mail?.text).not.toContain('#token=');
   });
@@ -148,7 +174,10 @@ describe('who has an account is not told', () => {
     const [known, unknown] = [newPerson(), newPerson()];
     await addAccount(app, known);
     for (const email of [known, unknown]) await register(new TestBrowser(app), email);
-    const codes = async (email: string) => [(await new TestBrowser(app).signIn(email, chosen)).body['code'], (await new TestBrowser(app).signIn(email, 'another guess')).body['code']];
+    const codes = async (email: string) => [
+      (await new TestBrowser(app).signIn(email, chosen)).body['code'],
+      (await new TestBrowser(app).signIn(email, 'another guess')).body['code'],
+    ];
     expect(await codes(known)).toEqual(['email_unverified', 'invalid_credentials']);
     expect(await codes(unknown)).toEqual(['email_unverified', 'invalid_credentials']);
   });
@@ -157,8 +186,14 @@ describe('who has an account is not told', () => {
     const [known, unknown] = [newPerson(), newPerson()];
     await addAccount(app, known);
     const answers = [];
-    for (const email of [unknown, known]) answers.push(await new TestBrowser(app).post('/auth/forgot-password', { email }));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 2 }, () => [202, { message: 'If there is an account with this address, a link to set a new password is on its way.' }]));
+    for (const email of [unknown, known])
+      answers.push(await new TestBrowser(app).post('/auth/forgot-password', { email }));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 2 }, () => [
+        202,
+        { message: 'If there is an account with this address, a link to set a new password is on its way.' },
+      ]),
+    );
     await tokenFor(world.sandbox, known, passwordLink);
     expect(mailsTo(world.sandbox, unknown)).toEqual([]);
   });
@@ -173,11 +208,15 @@ describe('a forgotten password', () => {
     const token = await tokenFor(world.sandbox, email, passwordLink);
     const weak = await browser.post('/auth/reset-password', { token, password: 'password2026' });
     expect(weak.body['errors']).toEqual({ password: ['This password is too common. Please choose another one'] });
-    expect((await browser.post('/auth/reset-password', { token, password: chosen })).body).toMatchObject({ user: { email } });
+    expect((await browser.post('/auth/reset-password', { token, password: chosen })).body).toMatchObject({
+      user: { email },
+    });
     expect((await app.call('/auth/me', { cookie: elsewhere })).body).toEqual({ user: null, ended: 'password_changed' });
     expect((await new TestBrowser(app).signIn(email, password)).status).toBe(401);
     expect((await new TestBrowser(app).signIn(email, chosen)).status).toBe(200);
-    expect((await browser.post('/auth/reset-password', { token, password: 'yet another one' })).body['code']).toBe('link_used');
+    expect((await browser.post('/auth/reset-password', { token, password: 'yet another one' })).body['code']).toBe(
+      'link_used',
+    );
     await eventually('the notice', () => mailsTo(world.sandbox, email, /was changed$/).length > 0);
   });
 
@@ -188,10 +227,16 @@ describe('a forgotten password', () => {
     const first = await tokenFor(world.sandbox, email, passwordLink);
     await browser.post('/auth/forgot-password', { email });
     const second = await tokenFor(world.sandbox, email, passwordLink, 1);
-    expect((await browser.post('/auth/reset-password', { token: first, password: chosen })).body['code']).toBe('link_expired');
+    expect((await browser.post('/auth/reset-password', { token: first, password: chosen })).body['code']).toBe(
+      'link_expired',
+    );
     app.clock.advance(3600);
     const late = await browser.post('/auth/reset-password', { token: second, password: chosen });
-    expect([late.status, late.body['code'], late.body['message']]).toEqual([410, 'link_expired', 'This link has expired. We can send you a new one.']);
+    expect([late.status, late.body['code'], late.body['message']]).toEqual([
+      410,
+      'link_expired',
+      'This link has expired. We can send you a new one.',
+    ]);
   });
 });
 
@@ -215,11 +260,13 @@ describe('mails that strangers can cause', () => {
   it('are few for one mailbox, and not many from one place (ASVS 2.4.1)', async () => {
     const email = newPerson();
     const codes = [];
-    for (let time = 0; time < 6; time += 1) codes.push((await new TestBrowser(app).post('/auth/forgot-password', { email })).status);
+    for (let time = 0; time < 6; time += 1)
+      codes.push((await new TestBrowser(app).post('/auth/forgot-password', { email })).status);
     expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
     const from = newAddress();
     const answers = [];
-    for (let time = 0; time < 11; time += 1) answers.push((await app.call('/auth/verify-email/resend', { body: { email: newPerson() }, from })).status);
+    for (let time = 0; time < 11; time += 1)
+      answers.push((await app.call('/auth/verify-email/resend', { body: { email: newPerson() }, from })).status);
     expect(answers.indexOf(429)).toBe(10);
   });
 });
@@ -229,7 +276,8 @@ describe('who has an account is not told', () => {
     const known = newPerson();
     await addAccount(app, known);
     const ask = (email: string) => app.call('/auth/forgot-password', { body: { email }, from: newAddress() });
-    const signUp = (email: string) => app.call('/auth/register', { body: { email, password: chosen }, from: newAddress() });
+    const signUp = (email: string) =>
+      app.call('/auth/register', { body: { email, password: chosen }, from: newAddress() });
     for (const act of [ask, signUp]) {
       const [first, second] = await medians(
         async () => {

@@ -31,12 +31,24 @@ const nonEvents = [
 
 const newId = () => `evt_${randomUUID()}`;
 const now = () => Math.floor(world.app.clock.now().getTime() / 1000);
-const stripe = (raw: string, at = now()) => world.app.call('/webhooks/stripe', { raw, headers: { 'stripe-signature': signStripeWebhook(raw, [stripeSecret], at) } });
-const resend = (raw: string) => world.app.call('/webhooks/resend', { raw, headers: { ...signResendWebhook(raw, 'msg_1', [resendSecrets[0]]) } });
+const stripe = (raw: string, at = now()) =>
+  world.app.call('/webhooks/stripe', {
+    raw,
+    headers: { 'stripe-signature': signStripeWebhook(raw, [stripeSecret], at) },
+  });
+const resend = (raw: string) =>
+  world.app.call('/webhooks/resend', { raw, headers: { ...signResendWebhook(raw, 'msg_1', [resendSecrets[0]]) } });
 const twilio = (path: string, fields: Record<string, string>) =>
   world.app.call(path, {
     raw: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signTwilioWebhook(`${world.app.config.http.publicUrl.origin}/api${path}`, fields, authToken) },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signTwilioWebhook(
+        `${world.app.config.http.publicUrl.origin}/api${path}`,
+        fields,
+        authToken,
+      ),
+    },
   });
 
 describe('a signed message that is no event', () => {
@@ -63,7 +75,13 @@ describe('a signed message that is no event', () => {
     const answers = [
       await stripe(JSON.stringify({ id: 'evt_\0', type: 'invoice.paid', data: { object: {} } })),
       await stripe(JSON.stringify({ id: 'evt_2', type: 'unknown', data: { object: { note: '\0' } } })),
-      await resend(JSON.stringify({ type: 'email.bounced', created_at: '2026-03-02T09:00:00Z', data: { email_id: '\0', to: ['a@b.example'], bounce: { message: 'x', type: 'Permanent' } } })),
+      await resend(
+        JSON.stringify({
+          type: 'email.bounced',
+          created_at: '2026-03-02T09:00:00Z',
+          data: { email_id: '\0', to: ['a@b.example'], bounce: { message: 'x', type: 'Permanent' } },
+        }),
+      ),
       await twilio('/webhooks/twilio/inbound', { MessageSid: 'SM1', From: '+12125550101', Body: 'STOP\0' }),
     ];
     expect(answers.map(told)).toEqual(answers.map(() => [400, 'malformed_body']));
@@ -164,8 +182,32 @@ describe('a version that nobody can count to', () => {
   const id = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
 
   it.each([
-    ['PUT', '/settings/brand', { version, displayName: 'Halcyon', replyTo: 'a@b.example', businessAddress: 'New York', phone: '', accent: 'champagne' }],
-    ['PUT', '/settings/notifications', { version, recipients: { inquiry: ['a@b.example'], submission: ['a@b.example'], payment: ['a@b.example'], 'payment-review': ['a@b.example'], crash: ['a@b.example'] } }],
+    [
+      'PUT',
+      '/settings/brand',
+      {
+        version,
+        displayName: 'Halcyon',
+        replyTo: 'a@b.example',
+        businessAddress: 'New York',
+        phone: '',
+        accent: 'champagne',
+      },
+    ],
+    [
+      'PUT',
+      '/settings/notifications',
+      {
+        version,
+        recipients: {
+          inquiry: ['a@b.example'],
+          submission: ['a@b.example'],
+          payment: ['a@b.example'],
+          'payment-review': ['a@b.example'],
+          crash: ['a@b.example'],
+        },
+      },
+    ],
     ['PUT', `/contacts/${id}`, { version, status: 'won' }],
     ['POST', `/contacts/${id}/client`, { version }],
     ['PUT', `/clients/${id}`, { version, name: 'June', email: 'june@alder.example', company: 'Alder' }],
@@ -174,6 +216,10 @@ describe('a version that nobody can count to', () => {
     ['POST', '/emails/templates/welcome/reset', { version }],
   ])('is refused beside its field: %s %s', async (method, path, body) => {
     const answer = await world.staff(method, path, body);
-    expect([answer.status, answer.body['code'], Object.keys(answer.body['errors'] ?? {})]).toEqual([400, 'validation_failed', ['version']]);
+    expect([answer.status, answer.body['code'], Object.keys(answer.body['errors'] ?? {})]).toEqual([
+      400,
+      'validation_failed',
+      ['version'],
+    ]);
   });
 });

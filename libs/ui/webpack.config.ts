@@ -7,11 +7,16 @@ const page =
 
 const emitPage = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('showcase', (compilation) =>
-    compilation.hooks.processAssets.tap('showcase', () => compilation.emitAsset('index.html', new webpack.sources.RawSource(page))),
+    compilation.hooks.processAssets.tap('showcase', () =>
+      compilation.emitAsset('index.html', new webpack.sources.RawSource(page)),
+    ),
   );
 
 /** The page that shows the design system: `npm run dev:ui`, or `npm run build:showcase` in this folder for a static copy. */
-export default (_env: unknown, { mode = 'development' }: { mode?: 'development' | 'production' }): Configuration & { devServer: DevServer } => ({
+export default (
+  _env: unknown,
+  { mode = 'development' }: { mode?: 'development' | 'production' },
+): Configuration & { devServer: DevServer } => ({
   mode,
   context: import.meta.dirname,
   target: ['web', 'es2022'],
@@ -31,7 +36,14 @@ export default (_env: unknown, { mode = 'development' }: { mode?: 'development' 
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', development: mode === 'development' } },
-              experimental: { plugins: [['@swc/plugin-styled-components', { displayName: mode === 'development', fileName: false, pure: true }]] },
+              experimental: {
+                plugins: [
+                  [
+                    '@swc/plugin-styled-components',
+                    { displayName: mode === 'development', fileName: false, pure: true },
+                  ],
+                ],
+              },
             },
           },
         },
@@ -42,5 +54,13 @@ export default (_env: unknown, { mode = 'development' }: { mode?: 'development' 
   plugins: [{ apply: emitPage }],
   performance: { hints: false },
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-  devServer: { host: 'localhost', port: Number(process.env['UI_PORT'] ?? 4500), hot: true, open: false, static: false, allowedHosts: 'auto', client: { overlay: { warnings: false } } },
+  devServer: {
+    host: 'localhost',
+    port: Number(process.env['UI_PORT'] ?? 4500),
+    hot: true,
+    open: false,
+    static: false,
+    allowedHosts: 'auto',
+    client: { overlay: { warnings: false } },
+  },
 });

@@ -34,10 +34,20 @@ interface Drawing {
 const drawings: readonly Drawing[] = [
   ...capabilityForms.map((name) => ({ form: name, file: `src/features/capabilities/drawings/${name}.svg` })),
   ...projectForms.map((form) => ({ form, file: `src/features/showcase/drawings/${basename(form, '.ts')}.svg` })),
-  ...surveyLevels.map((levels, index) => ({ form: 'src/features/process/forms/survey.ts', levels, file: `src/features/process/art/survey-${String(index + 1)}.svg` })),
+  ...surveyLevels.map((levels, index) => ({
+    form: 'src/features/process/forms/survey.ts',
+    levels,
+    file: `src/features/process/art/survey-${String(index + 1)}.svg`,
+  })),
   { form: 'src/features/about/forms/founder.ts', file: 'src/features/about/founder.svg' },
-  ...Object.entries(articleForms).map(([article, form]) => ({ form, file: `src/features/insights/art/${article}.svg` })),
+  ...Object.entries(articleForms).map(([article, form]) => ({
+    form,
+    file: `src/features/insights/art/${article}.svg`,
+  })),
 ];
 for (const { form, file, levels } of drawings) {
-  execFileSync(process.execPath, [draw, form, file, ...(levels === undefined ? [] : [`--levels=${String(levels)}`])], { cwd: project, stdio: 'inherit' });
+  execFileSync(process.execPath, [draw, form, file, ...(levels === undefined ? [] : [`--levels=${String(levels)}`])], {
+    cwd: project,
+    stdio: 'inherit',
+  });
 }

@@ -10,7 +10,19 @@ import { landingSections } from './landing-page.tsx';
 import { landingTitle, remote } from './routes.tsx';
 
 // Whole pages are rendered in one go: what they split off must be there before.
-await Promise.all([landingSections, capabilityArticlePart, caseStudyArticlePart, articlePage, contactPage, sentPage, faqPage, legalPage, ...articleTexts].map((part) => part.load()));
+await Promise.all(
+  [
+    landingSections,
+    capabilityArticlePart,
+    caseStudyArticlePart,
+    articlePage,
+    contactPage,
+    sentPage,
+    faqPage,
+    legalPage,
+    ...articleTexts,
+  ].map((part) => part.load()),
+);
 
 export const prerender = definePrerender({
   remote,

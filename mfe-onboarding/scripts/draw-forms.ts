@@ -5,5 +5,9 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '..');
 
 for (const form of ['hand', 'fingerprint', 'iris']) {
-  execFileSync(process.execPath, [join(project, '../libs/ui/scripts/draw-contour.ts'), form, `src/shared/art/${form}.svg`], { cwd: project, stdio: 'inherit' });
+  execFileSync(
+    process.execPath,
+    [join(project, '../libs/ui/scripts/draw-contour.ts'), form, `src/shared/art/${form}.svg`],
+    { cwd: project, stdio: 'inherit' },
+  );
 }

@@ -24,7 +24,12 @@ export const prerender = definePrerender({
             '@type': 'Offer',
             price: (publishedCents / 100).toFixed(2),
             priceCurrency: 'USD',
-            priceSpecification: { '@type': 'UnitPriceSpecification', price: (publishedCents / 100).toFixed(2), priceCurrency: 'USD', unitCode: 'MON' },
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: (publishedCents / 100).toFixed(2),
+              priceCurrency: 'USD',
+              unitCode: 'MON',
+            },
           },
         })),
       },

@@ -4,7 +4,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { PageRoom } from './shared/page-room.ts';
 import { hasUnsent } from './shared/unsent-key.ts';
 
-const split = <Props extends object>(load: () => Promise<ComponentType<Props>>) => codeSplit(async () => ({ Part: await load() }));
+const split = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  codeSplit(async () => ({ Part: await load() }));
 
 /** Every page in a chunk of its own: whoever pays does not load the wizards. */
 const pages = {
@@ -18,7 +19,9 @@ const pages = {
 export const packagesPage = split(async () => (await import('./pages/packages-page.tsx')).PackagesPage);
 
 const dialogs = {
-  'access-code': split<RemoteDialogProps>(async () => (await import('./dialogs/access-code-dialog.tsx')).AccessCodeDialog),
+  'access-code': split<RemoteDialogProps>(
+    async () => (await import('./dialogs/access-code-dialog.tsx')).AccessCodeDialog,
+  ),
   packages: split<RemoteDialogProps>(async () => (await import('./dialogs/packages-dialog.tsx')).PackagesDialog),
 };
 

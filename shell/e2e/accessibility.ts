@@ -21,7 +21,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     async (options) => {
       const { violations } = (await window.axe?.run({ exclude: ['iframe'] }, options)) ?? { violations: [] };
-      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`);
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
+      );
     },
     {
       runOnly: { type: 'tag' as const, values: wcag },

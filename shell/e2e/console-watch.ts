@@ -4,7 +4,8 @@ import type { Browser, BrowserContext } from 'playwright/test';
 const ownScripts = /^Blocked script execution in 'about:/;
 
 /** What a page says when a remote does not come, or breaks. */
-export const aRemoteFailed = /^(?!Content security)[^]*(?:RemoteError|Vitrine crash|Federation Runtime|ChunkLoadError|\/remotes\/mfe-)/;
+export const aRemoteFailed =
+  /^(?!Content security)[^]*(?:RemoteError|Vitrine crash|Federation Runtime|ChunkLoadError|\/remotes\/mfe-)/;
 
 let watches = 0;
 
@@ -52,6 +53,8 @@ export class ConsoleWatch {
 function watchPolicy(binding: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
     const report = (globalThis as unknown as Record<string, ((text: string) => Promise<void>) | undefined>)[binding];
-    void report?.(`Content security policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}:${String(lineNumber)}`);
+    void report?.(
+      `Content security policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}:${String(lineNumber)}`,
+    );
   });
 }

@@ -3,7 +3,8 @@ import { mailsAbout } from './sandbox.ts';
 
 /** The path of the page that the newest mail to an address leads to, token and all, once more than `before` such mails came. */
 export async function linkInMail(email: string, subject: RegExp, before = 0): Promise<string> {
-  const mails = async () => (await mailsAbout(email)).filter((mail) => mail.to.includes(email) && subject.test(mail.subject));
+  const mails = async () =>
+    (await mailsAbout(email)).filter((mail) => mail.to.includes(email) && subject.test(mail.subject));
   await expect.poll(async () => (await mails()).length, { message: `a mail to ${email}` }).toBeGreaterThan(before);
   const [mail] = await mails();
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];

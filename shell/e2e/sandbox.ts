@@ -16,6 +16,10 @@ export async function mailsAbout(text: string): Promise<SandboxMail[]> {
 
 /** Lets the open checkout page take another amount than it asked for, in cents. */
 export async function amend(checkoutSessionId: string, amountCents: number): Promise<void> {
-  const response = await fetch(`${system.sandboxUrl}/_control/stripe/sessions/${checkoutSessionId}/amend`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ amountCents }) });
+  const response = await fetch(`${system.sandboxUrl}/_control/stripe/sessions/${checkoutSessionId}/amend`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amountCents }),
+  });
   if (!response.ok) throw new Error(`The session was not amended: ${response.status}`);
 }

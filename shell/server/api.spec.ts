@@ -106,7 +106,11 @@ describe('the edge before the API', () => {
     expect(fixture.heard).toMatchObject({ ...json, 'content-length': String(Buffer.byteLength(payload)) });
     const connection = await open();
     await connection.send(`${chunkedHead('Connection: close')}2\r\n{}\r\n0\r\n\r\n`).closed();
-    expect([fixture.heardBody, fixture.heard['content-length'], fixture.heard['transfer-encoding']]).toEqual(['{}', '2', undefined]);
+    expect([fixture.heardBody, fixture.heard['content-length'], fixture.heard['transfer-encoding']]).toEqual([
+      '{}',
+      '2',
+      undefined,
+    ]);
   });
 
   it('keeps what is about one connection from the other', async () => {
@@ -198,7 +202,12 @@ describe('the edge before the API', () => {
   });
 
   it.each([
-    ['more headers than fit', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'c'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'more headers than fit',
+      `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'c'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
     ['no HTTP', 'HELO edge\r\n\r\n', 400, 'malformed_body'],
     ['two lengths', `${head(1, ['Content-Length: 2'])}{}`, 400, 'malformed_body'],
     ['no host', 'GET /api/packages HTTP/1.1\r\n\r\n', 400, 'malformed_body'],
@@ -295,7 +304,8 @@ describe('the edge before a BFF that has enough to do', () => {
 
   it('ends the oldest half-sent form of a network that has more of them than people send, and none of another one', async () => {
     const port = await fixture.listen();
-    const half = async (from: string) => (await RawConnection.to(port)).send(`${head(100, [`X-Forwarded-For: ${from}`])}{`);
+    const half = async (from: string) =>
+      (await RawConnection.to(port)).send(`${head(100, [`X-Forwarded-For: ${from}`])}{`);
     const first = await half('2001:db8:0:7::1');
     const elsewhere = await half('203.0.113.7');
     const second = await half('2001:db8:0:7::2');

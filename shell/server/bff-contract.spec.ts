@@ -16,7 +16,9 @@ describe('watchBff', () => {
     answer = { status: 200, body: { status: 'ok', contract: 1 } };
     bff = createServer((request, response) => {
       const found = request.url === '/api/health/live';
-      response.writeHead(found ? answer.status : 404, { 'content-type': 'application/json' }).end(JSON.stringify(found ? answer.body : {}));
+      response
+        .writeHead(found ? answer.status : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(found ? answer.body : {}));
     });
     await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
     watch = watchBff(`http://127.0.0.1:${String((bff.address() as AddressInfo).port)}`, 5);

@@ -14,7 +14,9 @@ export const watchBff = (bffUrl: string, lookEvery = 2000): WatchedBff => {
 
   const look = async (): Promise<void> => {
     try {
-      const response = await fetch(`${bffUrl}/api/health/live`, { signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(lookEvery)]) });
+      const response = await fetch(`${bffUrl}/api/health/live`, {
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(lookEvery)]),
+      });
       ({ contract } = Health.parse(await response.json()));
     } catch {
       contract = undefined;

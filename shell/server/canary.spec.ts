@@ -42,7 +42,13 @@ const remote = (name: string, buildId: string) => ({
   react: '19.3.1',
   prerendered: name === 'mfe-marketing' ? { '/': page } : {},
 });
-const remoteFiles = (text: string) => ({ 'mf-manifest.json': '{}', 'remoteEntry.1.js': `entry('${text}')`, 'prerender/index.html': `<h1>${text}</h1>`, 'prerender/page.css': '', 'prerender/head.html': '' });
+const remoteFiles = (text: string) => ({
+  'mf-manifest.json': '{}',
+  'remoteEntry.1.js': `entry('${text}')`,
+  'prerender/index.html': `<h1>${text}</h1>`,
+  'prerender/page.css': '',
+  'prerender/head.html': '',
+});
 
 const first = 'b111111111';
 const second = 'b222222222';
@@ -71,16 +77,36 @@ describe('what the edge makes of deploys', () => {
     return path;
   };
   const deploy = (buildId: string, text: string, share?: number, name = 'mfe-marketing') =>
-    publish(place, project(remote(name, buildId), remoteFiles(text)), { by: 'spec', ...(share === undefined ? {} : { share }) });
-  const open = (from = place, mirror = join(workspace, 'mirror')) => createEdge({ port: 0, host: '127.0.0.1', bffUrl: 'http://127.0.0.1:9', deploy: from, mirror, trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
+    publish(place, project(remote(name, buildId), remoteFiles(text)), {
+      by: 'spec',
+      ...(share === undefined ? {} : { share }),
+    });
+  const open = (from = place, mirror = join(workspace, 'mirror')) =>
+    createEdge({
+      port: 0,
+      host: '127.0.0.1',
+      bffUrl: 'http://127.0.0.1:9',
+      deploy: from,
+      mirror,
+      trustedProxies: [],
+      overrideOrigins: [],
+      logLevel: 'silent',
+    });
 
   const buildsOf = (body: string): Readonly<Record<string, string>> => {
-    const { remotes } = JSON.parse(/id="vitrine-page">(.*?)<\/script>/.exec(body)?.[1] ?? '') as { remotes: { name: string; build: string }[] };
+    const { remotes } = JSON.parse(/id="vitrine-page">(.*?)<\/script>/.exec(body)?.[1] ?? '') as {
+      remotes: { name: string; build: string }[];
+    };
     return Object.fromEntries(remotes.map(({ name, build }) => [name, build]));
   };
   const visit = async (cookie = '', headers: Record<string, string> = {}) => {
     const answer = await edge.inject({ url: '/', headers: { ...(cookie === '' ? {} : { cookie }), ...headers } });
-    return { build: buildsOf(answer.body)['mfe-marketing'] ?? '', body: answer.body, headers: answer.headers, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+    return {
+      build: buildsOf(answer.body)['mfe-marketing'] ?? '',
+      body: answer.body,
+      headers: answer.headers,
+      cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '',
+    };
   };
   /** Asks again and again until it shows; answers the milliseconds. */
   const untilShown = async (build: string, cookie = ''): Promise<number> => {
@@ -93,7 +119,11 @@ describe('what the edge makes of deploys', () => {
   };
 
   const untilMirrored = async (...keys: string[]): Promise<void> => {
-    for (const end = performance.now() + 5000; !keys.every((key) => existsSync(join(workspace, 'mirror', key))); await wait(10)) {
+    for (
+      const end = performance.now() + 5000;
+      !keys.every((key) => existsSync(join(workspace, 'mirror', key)));
+      await wait(10)
+    ) {
       if (performance.now() > end) throw new Error(`${keys.join(', ')} were not fetched within 5 s`);
     }
   };
@@ -150,7 +180,9 @@ describe('what the edge makes of deploys', () => {
     it('keeps everyone who has it when its share grows', async () => {
       const numbers = Array.from({ length: 1000 }, (_, number) => number);
       const { remotes } = (await edge.inject('/registry.json')).json<{ remotes: Parameters<typeof canariesOf>[0] }>();
-      const wider = remotes.map((entry) => Object.assign({}, entry, { canary: entry.canary && { ...entry.canary, share: 50 } }));
+      const wider = remotes.map((entry) =>
+        Object.assign({}, entry, { canary: entry.canary && { ...entry.canary, share: 50 } }),
+      );
       const before = numbers.filter((number) => canariesOf(remotes, number).length > 0);
       const after = new Set(numbers.filter((number) => canariesOf(wider, number).length > 0));
       expect(before.filter((number) => !after.has(number))).toEqual([]);
@@ -165,11 +197,14 @@ describe('what the edge makes of deploys', () => {
       }
       expect(seen.get(first)).toContain(`data-build="${first}"><h1>First</h1>`);
       expect(seen.get(second)).toContain(`data-build="${second}"><h1>Second</h1>`);
-      for (const build of [first, second]) expect((await edge.inject(`/remotes/mfe-marketing/${build}/remoteEntry.1.js`)).statusCode).toBe(200);
+      for (const build of [first, second])
+        expect((await edge.inject(`/remotes/mfe-marketing/${build}/remoteEntry.1.js`)).statusCode).toBe(200);
     });
 
     it('lets shells that know of no canaries find it among the older builds, and tells nobody why something was pinned or withdrawn', async () => {
-      const { remotes } = (await edge.inject('/registry.json')).json<{ remotes: { history: { buildId: string }[] }[] }>();
+      const { remotes } = (await edge.inject('/registry.json')).json<{
+        remotes: { history: { buildId: string }[] }[];
+      }>();
       expect(remotes[0]?.history.map(({ buildId }) => buildId)).toEqual([second]);
     });
 
@@ -189,18 +224,25 @@ describe('what the edge makes of deploys', () => {
 
     it('gives search engines what most people get, and no cookie', async () => {
       for (let visitNumber = 0; visitNumber < 60; visitNumber += 1) {
-        const { build, cookie } = await visit('', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+        const { build, cookie } = await visit('', {
+          'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+        });
         expect([build, cookie]).toEqual([first, '']);
       }
     });
 
-    it.each(['release-group=1000', 'release-group=abc', 'release-group=-1', 'other-release-group=1'])('draws anew for a number it never gave: %s', async (cookie) => {
-      expect((await visit(cookie)).cookie).toMatch(/^release-group=\d{1,3}$/);
-    });
+    it.each(['release-group=1000', 'release-group=abc', 'release-group=-1', 'other-release-group=1'])(
+      'draws anew for a number it never gave: %s',
+      async (cookie) => {
+        expect((await visit(cookie)).cookie).toMatch(/^release-group=\d{1,3}$/);
+      },
+    );
 
     it('shows within a second that it was rolled back', async () => {
       let cookie = '';
-      for (let number = 0; cookie === ''; number += 1) if ((await visit(`release-group=${String(number)}`)).build === second) cookie = `release-group=${String(number)}`;
+      for (let number = 0; cookie === ''; number += 1)
+        if ((await visit(`release-group=${String(number)}`)).build === second)
+          cookie = `release-group=${String(number)}`;
       await rollback(place, 'mfe-marketing', { by: 'spec', reason: 'it crashed' });
       const ms = await untilShown(first, cookie);
       process.stdout.write(`rollback of a canary shown after ${ms.toFixed(0)} ms\n`);
@@ -232,30 +274,47 @@ describe('what the edge makes of deploys', () => {
     afterAll(() => sandbox.stop());
     beforeEach(async () => {
       sandbox.clearFaults();
-      place = deployPlace(workspace, { VITRINE_DEPLOY_TARGET: `s3://vitrine/${String(Date.now())}${String(Math.random()).slice(2)}`, AWS_ENDPOINT_URL_S3: `${sandbox.url}/s3` });
+      place = deployPlace(workspace, {
+        VITRINE_DEPLOY_TARGET: `s3://vitrine/${String(Date.now())}${String(Math.random()).slice(2)}`,
+        AWS_ENDPOINT_URL_S3: `${sandbox.url}/s3`,
+      });
       await deployFirst();
       edge = await open();
     });
 
     it('serves pages, files and their compressed copies, and shows deploys and rollbacks within a second', async () => {
-      const other = project(remote('mfe-marketing', second), { ...remoteFiles('Second'), 'remoteEntry.1.js.br': 'compressed' });
+      const other = project(remote('mfe-marketing', second), {
+        ...remoteFiles('Second'),
+        'remoteEntry.1.js.br': 'compressed',
+      });
       expect((await visit()).body).toContain('<h1>First</h1>');
       await publish(place, other, { by: 'spec' });
       const shown = await untilShown(second);
-      const file = await edge.inject({ url: `/remotes/mfe-marketing/${second}/remoteEntry.1.js`, headers: { 'accept-encoding': 'br' } });
-      expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+      const file = await edge.inject({
+        url: `/remotes/mfe-marketing/${second}/remoteEntry.1.js`,
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(file.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       expect(file.body).toBe('compressed');
       expect((await edge.inject(`/remotes/mfe-marketing/${second}/nothing.js`)).statusCode).toBe(404);
       await rollback(place, 'mfe-marketing', { by: 'spec', reason: 'slow' });
       const back = await untilShown(first);
-      process.stdout.write(`from a store: deploy shown after ${shown.toFixed(0)} ms, rollback after ${back.toFixed(0)} ms\n`);
+      process.stdout.write(
+        `from a store: deploy shown after ${shown.toFixed(0)} ms, rollback after ${back.toFixed(0)} ms\n`,
+      );
       expect(Math.max(shown, back)).toBeLessThan(1000);
     });
 
     it('serves on while the store is away, even when the edge starts anew, and follows it again afterwards', async () => {
       await visit();
       // Nobody asked for the entry and the page of unknown addresses yet: they are fetched ahead.
-      await untilMirrored(`remotes/mfe-marketing/${first}/remoteEntry.1.js`, 'shell/aaaaaaaaaaaa/documents/not-found.html');
+      await untilMirrored(
+        `remotes/mfe-marketing/${first}/remoteEntry.1.js`,
+        'shell/aaaaaaaaaaaa/documents/not-found.html',
+      );
       sandbox.fault({ provider: 's3', kind: 'disconnect', times: null });
       expect((await visit()).build).toBe(first);
       await edge.close();

@@ -1,4 +1,11 @@
-import { findRemote, hasScreen, screenPattern, type PageData, type PageFacts, type RemoteEntry } from '@vitrine/contracts';
+import {
+  findRemote,
+  hasScreen,
+  screenPattern,
+  type PageData,
+  type PageFacts,
+  type RemoteEntry,
+} from '@vitrine/contracts';
 import { mergeStyledSheets } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
 import { pageContentPolicy } from './security-headers.ts';
@@ -22,7 +29,11 @@ const put = (html: string, marker: string, text: string): string => html.replace
 
 const shellUrl = ({ shell }: Deployment, name: string): string => `/shell/${shell.buildId}/${name}`;
 
-const pageData = async (deployment: Deployment, prerendered: RemoteEntry | null, overrides: readonly string[]): Promise<PageData> => {
+const pageData = async (
+  deployment: Deployment,
+  prerendered: RemoteEntry | null,
+  overrides: readonly string[],
+): Promise<PageData> => {
   const { shell, shellPointer, registry } = deployment;
   const prefetch = shell.firstView.map((name) => shellUrl(deployment, name));
   if (prerendered) {
@@ -31,7 +42,13 @@ const pageData = async (deployment: Deployment, prerendered: RemoteEntry | null,
   }
   return {
     build: shell.buildId,
-    remotes: registry.remotes.map(({ name, owner, routes, current: { buildId, screens } }) => ({ name, owner, routes, build: buildId, ...(screens && { screens: screenPattern(screens) }) })),
+    remotes: registry.remotes.map(({ name, owner, routes, current: { buildId, screens } }) => ({
+      name,
+      owner,
+      routes,
+      build: buildId,
+      ...(screens && { screens: screenPattern(screens) }),
+    })),
     scripts: shell.entry.map((name) => shellUrl(deployment, name)),
     integrity: Object.fromEntries(Object.entries(shellPointer.integrity).filter(([url]) => url.endsWith('.js'))),
     companion: shell.companion === undefined ? null : shellUrl(deployment, shell.companion),
@@ -50,9 +67,16 @@ const withData = (html: string, data: PageData): string =>
 
 /** Fetched at once on pages that start at once, so that the shell's chunks do not wait for each other. */
 const preloads = ({ prefetch, integrity }: PageData): string =>
-  prefetch.map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`).join('');
+  prefetch
+    .map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`)
+    .join('');
 
-const page = (status: 200 | 404, html: string, indexable: boolean): ComposedPage => ({ status, html, contentPolicy: pageContentPolicy(html), indexable });
+const page = (status: 200 | 404, html: string, indexable: boolean): ComposedPage => ({
+  status,
+  html,
+  contentPolicy: pageContentPolicy(html),
+  indexable,
+});
 
 interface Prerendered {
   /** The frame around the remote's markup. */
@@ -65,15 +89,28 @@ const readPrerendered = async (deployment: Deployment, entry: RemoteEntry, route
   const facts = entry.current.prerendered[route];
   if (!facts) throw new Error(`${entry.name} has no prerendered page for ${route}`);
   const read = (url: string) => deployment.readRemoteFile(entry, url);
-  const [markup, css, head, frame] = await Promise.all([read(facts.html), read(facts.css), read(facts.head), deployment.readShellFile(deployment.shell.documents.site)]);
-  const styled = frame.replace(styledElement, (_, open: string, sheet: string, close: string) => open + mergeStyledSheets(sheet, css) + close);
+  const [markup, css, head, frame] = await Promise.all([
+    read(facts.html),
+    read(facts.css),
+    read(facts.head),
+    deployment.readShellFile(deployment.shell.documents.site),
+  ]);
+  const styled = frame.replace(
+    styledElement,
+    (_, open: string, sheet: string, close: string) => open + mergeStyledSheets(sheet, css) + close,
+  );
   return { frame: put(styled, '<!--vitrine:head-->', head), markup, facts };
 };
 
 const framed = (frame: string, { name, current }: RemoteEntry, markup: string): string =>
   put(frame, '<!--vitrine:main-->', `<div data-remote="${name}" data-build="${current.buildId}">${markup}</div>`);
 
-const composePrerendered = async (deployment: Deployment, entry: RemoteEntry, route: string, overrides: readonly string[]): Promise<ComposedPage> => {
+const composePrerendered = async (
+  deployment: Deployment,
+  entry: RemoteEntry,
+  route: string,
+  overrides: readonly string[],
+): Promise<ComposedPage> => {
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
   const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, overrides));
   const unknown = route.endsWith('/*');
@@ -87,10 +124,19 @@ const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boole
  * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings
  * its own. Where the portal has no screen it says so itself, in its frame, and the status says it to everyone else.
  */
-const composeClientRendered = async (deployment: Deployment, path: string, overrides: readonly string[], known: boolean): Promise<ComposedPage> => {
+const composeClientRendered = async (
+  deployment: Deployment,
+  path: string,
+  overrides: readonly string[],
+  known: boolean,
+): Promise<ComposedPage> => {
   const data = await pageData(deployment, null, overrides);
   const { bare, waiting = bare } = deployment.shell.documents;
-  const html = put(await deployment.readShellFile(isBareScreen(deployment.shell, path) ? bare : waiting), '<!--vitrine:preload-->', preloads(data));
+  const html = put(
+    await deployment.readShellFile(isBareScreen(deployment.shell, path) ? bare : waiting),
+    '<!--vitrine:preload-->',
+    preloads(data),
+  );
   return page(known ? 200 : 404, withData(html, data), false);
 };
 
@@ -107,18 +153,28 @@ const findPrerendered = ({ current }: RemoteEntry, path: string): string | null 
 };
 
 /** Whether an address of the site is nobody's: its remote has no screen there. A screen with a frame of its own says so in it. */
-const isUnknownScreen = ({ shell }: Deployment, { current }: RemoteEntry, route: string | null, path: string): boolean =>
-  route === null && !hasScreen(current, path) && !isBareScreen(shell, path);
+const isUnknownScreen = (
+  { shell }: Deployment,
+  { current }: RemoteEntry,
+  route: string | null,
+  path: string,
+): boolean => route === null && !hasScreen(current, path) && !isBareScreen(shell, path);
 
 /**
  * Composes the document of a path from the shell's frame and the owning remote's prerendered page,
  * both named by the same registry. `onProblem` hears why a prerendered page could not be used;
  * the browser then renders the remote, or shows its fallback. `overrides` are told to the page (`PageData`).
  */
-export const composePage = async (deployment: Deployment, path: string, onProblem: (error: unknown) => void, overrides: readonly string[]): Promise<ComposedPage & { readonly cacheable: boolean }> => {
+export const composePage = async (
+  deployment: Deployment,
+  path: string,
+  onProblem: (error: unknown) => void,
+  overrides: readonly string[],
+): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
-  if (!entry || isUnknownScreen(deployment, entry, route, path)) return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
+  if (!entry || isUnknownScreen(deployment, entry, route, path))
+    return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
   if (route === null) {
     const known = hasScreen(entry.current, path);
     return { ...(await composeClientRendered(deployment, path, overrides, known)), cacheable: true };
@@ -145,7 +201,12 @@ export const pageKey = (deployment: Deployment, path: string): string => {
  * A prerendered page with its markup changed, for one answer. What the browser would render differs from it, so nothing in it
  * wakes: it ends before the scripts. Rejects when it cannot be read.
  */
-export const composeFilled = async (deployment: Deployment, entry: RemoteEntry, route: string, fill: (html: string) => string): Promise<ComposedPage> => {
+export const composeFilled = async (
+  deployment: Deployment,
+  entry: RemoteEntry,
+  route: string,
+  fill: (html: string) => string,
+): Promise<ComposedPage> => {
   const { frame, markup } = await readPrerendered(deployment, entry, route);
   const still = frame.slice(0, frame.indexOf(dataMarker)) + closing;
   return { ...page(200, framed(still, entry, markup), false), html: framed(still, entry, fill(markup)) };

@@ -21,13 +21,15 @@ export interface EdgeConfig {
 
 const portOf = (text: string | undefined, fallback: number): number => {
   const port = Number(text ?? fallback);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`EDGE_PORT is '${String(text)}'; it must be a port number`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`EDGE_PORT is '${String(text)}'; it must be a port number`);
   return port;
 };
 
 const originOf = (text: string): string => {
   const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`BFF_URL is '${text}'; it must be an http(s) address`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`BFF_URL is '${text}'; it must be an http(s) address`);
   return url.origin;
 };
 
@@ -38,12 +40,17 @@ const overrideOriginsOf = (env: NodeJS.ProcessEnv): string[] => {
   if (env['NODE_ENV'] === 'production' || env['VITRINE_ENVIRONMENT'] === 'production') return [];
   return listOf(env['EDGE_OVERRIDE_ORIGINS']).map((text) => {
     const url = URL.parse(text);
-    if (!url || url.protocol !== 'http:' || !onThisMachine.has(url.hostname)) throw new Error(`EDGE_OVERRIDE_ORIGINS holds '${text}'; it takes http://localhost:<port> only`);
+    if (!url || url.protocol !== 'http:' || !onThisMachine.has(url.hostname))
+      throw new Error(`EDGE_OVERRIDE_ORIGINS holds '${text}'; it takes http://localhost:<port> only`);
     return url.origin;
   });
 };
 
-const listOf = (text = ''): string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Reads the edge's environment. Throws with the variable's name when one is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => ({

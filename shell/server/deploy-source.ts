@@ -1,4 +1,11 @@
-import { findShellPointer, folderTarget, readRegistry, type DeployPlace, type DeployTarget, type ShellPointer } from '@vitrine/federation/deploy';
+import {
+  findShellPointer,
+  folderTarget,
+  readRegistry,
+  type DeployPlace,
+  type DeployTarget,
+  type ShellPointer,
+} from '@vitrine/federation/deploy';
 import type { Registry } from '@vitrine/contracts';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +50,12 @@ const looker = (place: DeployPlace): DeploySource['look'] => {
 };
 
 /** A folder on this machine is read as it is. */
-const folderSource = (place: DeployPlace, root: string): DeploySource => ({ root, look: looker(place), fetch: () => Promise.resolve(true), pollEvery: null });
+const folderSource = (place: DeployPlace, root: string): DeploySource => ({
+  root,
+  look: looker(place),
+  fetch: () => Promise.resolve(true),
+  pollEvery: null,
+});
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -102,7 +114,11 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
         if (!mirrored?.shell) throw error;
         return mirrored;
       });
-      if (pointers) await Promise.all([save(registryKey, JSON.stringify(pointers.registry)), ...(pointers.shell ? [save(shellKey, JSON.stringify(pointers.shell))] : [])]);
+      if (pointers)
+        await Promise.all([
+          save(registryKey, JSON.stringify(pointers.registry)),
+          ...(pointers.shell ? [save(shellKey, JSON.stringify(pointers.shell))] : []),
+        ]);
       return pointers;
     },
     fetch: async (key) => {
@@ -118,7 +134,10 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
 
 /** What was mirrored, as a target to read from. */
 const mirrorOf = (target: DeployTarget, root: string): DeployTarget => ({ ...target, ...pick(folderTarget(root)) });
-const pick = ({ find, findChanged }: DeployTarget): Pick<DeployTarget, 'find' | 'findChanged'> => ({ find, findChanged });
+const pick = ({ find, findChanged }: DeployTarget): Pick<DeployTarget, 'find' | 'findChanged'> => ({
+  find,
+  findChanged,
+});
 
 /** Where an edge reads what is deployed. `cache` is the folder that a store is mirrored into. */
 export const openSource = (place: DeployPlace, cache = join(tmpdir(), 'vitrine-edge')): DeploySource =>

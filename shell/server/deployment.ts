@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutIntruders, type Registry, type RemoteEntry } from '@vitrine/contracts';
-import { parseBuildRecord, sha384, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord, type ShellPointer } from '@vitrine/federation/deploy';
+import {
+  parseBuildRecord,
+  sha384,
+  type BuildRecord,
+  type RemoteBuildRecord,
+  type ShellBuildRecord,
+  type ShellPointer,
+} from '@vitrine/federation/deploy';
 import type { DeploySource, Pointers } from './deploy-source.ts';
 
 /** What is live now, for some of the visitors. A new object for every change, so that what was made of it can be kept with it. */
@@ -36,7 +43,8 @@ const fetchAhead = async (source: DeploySource, { registry, shellPointer }: Depl
   const builds = registry.remotes.flatMap(({ current, canary }) => (canary ? [current, canary.build] : [current]));
   const urls = [shellPointer, ...builds].flatMap(({ integrity }) => Object.keys(integrity));
   const work = async (): Promise<void> => {
-    for (let url = urls.shift(); url !== undefined; url = urls.shift()) await source.fetch(keyOf(url)).catch(() => false);
+    for (let url = urls.shift(); url !== undefined; url = urls.shift())
+      await source.fetch(keyOf(url)).catch(() => false);
   };
   await Promise.all(Array.from({ length: aheadAtOnce }, work));
 };
@@ -46,7 +54,11 @@ const freshFor = 200;
 
 const keyOf = (url: string): string => url.replace(/^\//, '');
 
-const load = async (source: DeploySource, { registry, shell: shellPointer }: Pointers, onProblem: (error: unknown) => void): Promise<Deployment> => {
+const load = async (
+  source: DeploySource,
+  { registry, shell: shellPointer }: Pointers,
+  onProblem: (error: unknown) => void,
+): Promise<Deployment> => {
   const { kept, intruders } = withoutIntruders(registry.remotes);
   for (const { name, why } of intruders) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
@@ -57,10 +69,12 @@ const load = async (source: DeploySource, { registry, shell: shellPointer }: Poi
   };
   const readChecked = async (url: string, integrity: string | undefined): Promise<string> => {
     const content = await read(url);
-    if (integrity === undefined || sha384(content) !== integrity) throw new Error(`${url} is not the file that was published`);
+    if (integrity === undefined || sha384(content) !== integrity)
+      throw new Error(`${url} is not the file that was published`);
     return content.toString('utf8');
   };
-  const readRecord = async (folder: string): Promise<BuildRecord> => parseBuildRecord(`${folder}build.json`, await read(`${folder}build.json`));
+  const readRecord = async (folder: string): Promise<BuildRecord> =>
+    parseBuildRecord(`${folder}build.json`, await read(`${folder}build.json`));
 
   const shell = await readRecord(base);
   if (shell.kind !== 'shell') throw new NoDeployment(`${base} is a build of ${shell.name}`);
@@ -118,7 +132,10 @@ export const watchDeployment = (source: DeploySource, onProblem: (error: unknown
   };
   const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = null)));
 
-  const timer = source.pollEvery === null ? null : setInterval(() => void lookOnce().catch(() => undefined), source.pollEvery).unref();
+  const timer =
+    source.pollEvery === null
+      ? null
+      : setInterval(() => void lookOnce().catch(() => undefined), source.pollEvery).unref();
   return {
     current: async () => {
       const mustWait = deployment === null || (source.pollEvery === null && performance.now() - lookedAt >= freshFor);

@@ -23,8 +23,14 @@ describe('the edge', () => {
     const { statusCode, body, headers } = await edge.inject('/');
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>First</title>');
-    expect(body).toContain('<!--$--><div data-remote="mfe-marketing" data-build="bbbbbbbbbbbb"><h1>First</h1></div><!--/$-->');
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
+    expect(body).toContain(
+      '<!--$--><div data-remote="mfe-marketing" data-build="bbbbbbbbbbbb"><h1>First</h1></div><!--/$-->',
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-robots-tag');
@@ -33,7 +39,13 @@ describe('the edge', () => {
 
   it('gives a page that only the browser renders the site’s frame, and a screen with a frame of its own the bare document', async () => {
     const answers = await Promise.all(['/pay', '/pay/desk', '/pay/desk/7'].map((path) => edge.inject(path)));
-    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes('<header>'), body.includes('"prerendered":null')])).toEqual([
+    expect(
+      answers.map(({ statusCode, body }) => [
+        statusCode,
+        body.includes('<header>'),
+        body.includes('"prerendered":null'),
+      ]),
+    ).toEqual([
       [200, true, true],
       [200, false, true],
       [200, false, true],
@@ -49,29 +61,49 @@ describe('the edge', () => {
       expect(plain.body).toContain(`"overrides":["${local}"]`);
       expect(plain.headers['content-security-policy']).not.toContain('localhost');
       const asked = await edge.inject({ url: '/', headers: cookie(local) });
-      expect(asked.headers['content-security-policy']).toMatch(new RegExp(`script-src 'self' [^;]* ${local};.*connect-src 'self' ${local};`));
-      expect(asked.headers['content-security-policy']).not.toMatch(/(?:default|style|base|form|object)-[a-z]+ [^;]*localhost/);
+      expect(asked.headers['content-security-policy']).toMatch(
+        new RegExp(`script-src 'self' [^;]* ${local};.*connect-src 'self' ${local};`),
+      );
+      expect(asked.headers['content-security-policy']).not.toMatch(
+        /(?:default|style|base|form|object)-[a-z]+ [^;]*localhost/,
+      );
     });
 
-    it.each(['http://localhost:9999', 'https://evil.test', '*', "'unsafe-inline'"])('is refused for an origin the edge was not told: %s', async (origin) => {
-      const { headers } = await edge.inject({ url: '/', headers: cookie(origin) });
-      expect(headers['content-security-policy']).toBe((await edge.inject('/')).headers['content-security-policy']);
-    });
+    it.each(['http://localhost:9999', 'https://evil.test', '*', "'unsafe-inline'"])(
+      'is refused for an origin the edge was not told: %s',
+      async (origin) => {
+        const { headers } = await edge.inject({ url: '/', headers: cookie(origin) });
+        expect(headers['content-security-policy']).toBe((await edge.inject('/')).headers['content-security-policy']);
+      },
+    );
 
-    it.each([{ NODE_ENV: 'production' }, { VITRINE_ENVIRONMENT: 'production' }])('is ignored in production, whatever the environment says: %j', async (production) => {
-      const env = { ...production, EDGE_OVERRIDE_ORIGINS: local, VITRINE_DEPLOY_DIR: join(fixture.workspace, 'deploy'), LOG_LEVEL: 'silent' };
-      const config = { ...readConfig(env), deploy: fixture.place };
-      expect(config.overrideOrigins).toEqual([]);
-      const live = await createEdge(config);
-      const { body, headers } = await live.inject({ url: '/', headers: cookie(local) });
-      await live.close();
-      expect(body).not.toContain('overrides');
-      expect(headers['content-security-policy']).not.toContain('localhost');
-    });
+    it.each([{ NODE_ENV: 'production' }, { VITRINE_ENVIRONMENT: 'production' }])(
+      'is ignored in production, whatever the environment says: %j',
+      async (production) => {
+        const env = {
+          ...production,
+          EDGE_OVERRIDE_ORIGINS: local,
+          VITRINE_DEPLOY_DIR: join(fixture.workspace, 'deploy'),
+          LOG_LEVEL: 'silent',
+        };
+        const config = { ...readConfig(env), deploy: fixture.place };
+        expect(config.overrideOrigins).toEqual([]);
+        const live = await createEdge(config);
+        const { body, headers } = await live.inject({ url: '/', headers: cookie(local) });
+        await live.close();
+        expect(body).not.toContain('overrides');
+        expect(headers['content-security-policy']).not.toContain('localhost');
+      },
+    );
 
     it('takes origins on this machine only', () => {
-      expect(readConfig({ EDGE_OVERRIDE_ORIGINS: `${local}, http://127.0.0.1:4300/` }).overrideOrigins).toEqual([local, 'http://127.0.0.1:4300']);
-      expect(() => readConfig({ EDGE_OVERRIDE_ORIGINS: 'http://evil.test:4203' })).toThrow('http://localhost:<port> only');
+      expect(readConfig({ EDGE_OVERRIDE_ORIGINS: `${local}, http://127.0.0.1:4300/` }).overrideOrigins).toEqual([
+        local,
+        'http://127.0.0.1:4300',
+      ]);
+      expect(() => readConfig({ EDGE_OVERRIDE_ORIGINS: 'http://evil.test:4203' })).toThrow(
+        'http://localhost:<port> only',
+      );
     });
   });
 
@@ -143,7 +175,9 @@ describe('the edge', () => {
   it('lists what may be found, and when it changed', async () => {
     const { body, headers } = await edge.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
-    const found = [...body.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</g)].map(([, path, modified]) => [path, modified]);
+    const found = [...body.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</g)].map(
+      ([, path, modified]) => [path, modified],
+    );
     const today = new Date().toISOString().slice(0, 10);
     expect(found).toEqual([
       ['/', today],
@@ -154,7 +188,9 @@ describe('the edge', () => {
 
   it('closes the API and routes without a page to find', async () => {
     const { body } = await edge.inject('/robots.txt');
-    expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/pay\n\nSitemap: https:\/\/[^/]+\/sitemap\.xml\n$/);
+    expect(body).toMatch(
+      /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/pay\n\nSitemap: https:\/\/[^/]+\/sitemap\.xml\n$/,
+    );
   });
 
   it('serves the shell’s files that have an address at the root', async () => {
@@ -166,7 +202,10 @@ describe('the edge', () => {
 
   it('serves published files for a year and the manifest anew each time', async () => {
     const file = await edge.inject('/remotes/mfe-marketing/bbbbbbbbbbbb/remoteEntry.1.js');
-    expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     const manifest = await edge.inject('/remotes/mfe-marketing/bbbbbbbbbbbb/mf-manifest.json');
     expect(manifest.headers['cache-control']).toBe('no-cache');
   });
@@ -182,7 +221,16 @@ describe('the edge', () => {
     ['an address that cannot be read', '/%zz', 404],
   ])('may be framed, sniffed and told to others by nobody: %s (ASVS 3.4.3)', async (_, url, status) => {
     const { statusCode, headers } = await edge.inject(url);
-    expect({ statusCode, headers }).toMatchObject({ statusCode: status, headers: { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()'), 'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/) } });
+    expect({ statusCode, headers }).toMatchObject({
+      statusCode: status,
+      headers: {
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+      },
+    });
   });
 
   it.each([
@@ -219,7 +267,10 @@ describe('the edge', () => {
   it('answers a repeated request with 304', async () => {
     await registryWithBff();
     const first = await edge.inject('/registry.json');
-    const second = await edge.inject({ url: '/registry.json', headers: { 'if-none-match': String(first.headers.etag) } });
+    const second = await edge.inject({
+      url: '/registry.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect(second.statusCode).toBe(304);
   });
 
@@ -233,7 +284,15 @@ describe('the edge', () => {
   it('says so when nothing is published', async () => {
     const empty = join(fixture.workspace, 'empty');
     cpSync(join(fixture.workspace, 'shell'), empty, { recursive: true });
-    const other = await createEdge({ port: 0, host: '127.0.0.1', bffUrl: 'http://127.0.0.1:9', deploy: deployPlace(empty, {}), trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
+    const other = await createEdge({
+      port: 0,
+      host: '127.0.0.1',
+      bffUrl: 'http://127.0.0.1:9',
+      deploy: deployPlace(empty, {}),
+      trustedProxies: [],
+      overrideOrigins: [],
+      logLevel: 'silent',
+    });
     const { statusCode } = await other.inject('/healthz');
     expect(statusCode).toBe(503);
     await other.close();

@@ -53,14 +53,24 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   });
   edge.addHook('onRequest', async (request, reply) => refuseUnanswerable(request, reply));
   edge.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   edge.setErrorHandler(answerFailure);
   const readBody = createBodyReader(limits);
   const turns = new Turns(limits);
   await serveApi(edge, { bffUrl: config.bffUrl, readBody, takeAnswer: createAnswerTaker(limits), turns });
   const source = openSource(config.deploy, config.mirror);
-  const { current, stop } = watchDeployment(source, (error) => edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'));
+  const { current, stop } = watchDeployment(source, (error) =>
+    edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'),
+  );
   const bff = watchBff(config.bffUrl);
   edge.addHook('onClose', async () => {
     stop();

@@ -1,7 +1,10 @@
 import type { Encoding } from './page-cache.ts';
 
 /** The best encoding a client takes; `q=0` refuses one. */
-export const chooseEncoding = (accept: string | undefined, available: readonly Encoding[] = ['br', 'gzip', 'identity']): Encoding => {
+export const chooseEncoding = (
+  accept: string | undefined,
+  available: readonly Encoding[] = ['br', 'gzip', 'identity'],
+): Encoding => {
   const accepted = new Set(
     (accept ?? '')
       .split(',')

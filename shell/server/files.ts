@@ -29,14 +29,16 @@ type Files = Pick<DeploySource, 'root' | 'fetch'>;
 const find = async ({ root, fetch }: Files, url: string, accept: string | undefined): Promise<FoundFile | null> => {
   const name = published.exec(url)?.[1];
   const path = join(root, url);
-  if (name === undefined || internal.test(name) || !mediaTypes[extname(name)] || !path.startsWith(root + sep)) return null;
+  if (name === undefined || internal.test(name) || !mediaTypes[extname(name)] || !path.startsWith(root + sep))
+    return null;
   if (!(await fetch(url.slice(1)))) return null;
   const order: Encoding[] = ['br', 'gzip', 'identity'];
   for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {
     try {
       const file = await stat(path + suffixes[encoding]);
       // A compressed copy without its original is a leftover of files that were taken away.
-      if (file.isFile() && (await stat(path)).isFile()) return { path: path + suffixes[encoding], size: file.size, encoding };
+      if (file.isFile() && (await stat(path)).isFile())
+        return { path: path + suffixes[encoding], size: file.size, encoding };
     } catch (error) {
       if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
@@ -44,7 +46,13 @@ const find = async ({ root, fetch }: Files, url: string, accept: string | undefi
   return null;
 };
 
-const send = async (request: FastifyRequest, reply: FastifyReply, files: Files, url: string, cache: string): Promise<FastifyReply> => {
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: Files,
+  url: string,
+  cache: string,
+): Promise<FastifyReply> => {
   const found = await find(files, url, request.headers['accept-encoding']);
   if (!found) return sendProblem(request, reply, 404, 'not_found', 'There is no such file.');
   const etag = `"${Buffer.from(url).toString('base64url')}"`;
@@ -72,5 +80,9 @@ export const serveFiles = (edge: FastifyInstance, files: Files): void => {
 };
 
 /** Answers an address at the root of the site (`/favicon.ico`) with a file of the live build; asked for anew each day. */
-export const sendRootFile = (request: FastifyRequest, reply: FastifyReply, files: Files, url: string): Promise<FastifyReply> =>
-  send(request, reply, files, url, 'public, max-age=86400');
+export const sendRootFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: Files,
+  url: string,
+): Promise<FastifyReply> => send(request, reply, files, url, 'public, max-age=86400');

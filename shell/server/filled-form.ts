@@ -7,7 +7,8 @@ export interface Returned {
   readonly message: string;
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** An attribute of a tag, as markup. */
 const attribute = (tag: string, name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
@@ -16,10 +17,19 @@ const withAttribute = (tag: string, name: string, value: string): string =>
   tag.replace(new RegExp(` ${name}="[^"]*"`), '').replace(/\s*\/?>$/, (end) => ` ${name}="${escape(value)}"${end}`);
 
 const unescape = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 const withOption = (options: string, value: string): string =>
-  options.replaceAll(' selected=""', '').replaceAll(/<option value="([^"]*)"/g, (tag, own: string) => (unescape(own) === value ? `${tag} selected=""` : tag));
+  options
+    .replaceAll(' selected=""', '')
+    .replaceAll(/<option value="([^"]*)"/g, (tag, own: string) =>
+      unescape(own) === value ? `${tag} selected=""` : tag,
+    );
 
 const control = /<input\b[^>]*>|(<textarea\b[^>]*>)[\s\S]*?<\/textarea>|(<select\b[^>]*>)([\s\S]*?)<\/select>/g;
 
@@ -30,28 +40,39 @@ const control = /<input\b[^>]*>|(<textarea\b[^>]*>)[\s\S]*?<\/textarea>|(<select
  */
 export const fillForm = (html: string, { values, errors, message }: Returned): string => {
   let focused = false;
-  const filled = html.replaceAll(control, (whole: string, area: string | undefined, select: string | undefined, options: string | undefined) => {
-    const open = area ?? select ?? whole;
-    const name = unescape(attribute(open, 'name') ?? '');
-    const value = values.get(name);
-    const wrong = errors.get(name);
-    let tag = open;
-    let error = '';
-    if (wrong !== undefined) {
-      const id = attribute(open, 'id') ?? name;
-      tag = withAttribute(withAttribute(tag, 'aria-invalid', 'true'), 'aria-describedby', `${id}-error`);
-      // The first field in error takes the focus, as it does in the living form.
-      if (!focused) tag = tag.replace(/^<\w+/, '$& autofocus=""');
-      focused = true;
-      error = `${slotMark}${id} ${escape(wrong)}-->`;
-    }
-    if (area !== undefined) return `${tag}${escape(value === undefined ? '' : `\n${value}`)}</textarea>${error}`;
-    if (select !== undefined) return `${tag}${value === undefined ? (options ?? '') : withOption(options ?? '', value)}</select>${error}`;
-    return (value === undefined ? tag : withAttribute(tag, 'value', value)) + error;
-  });
+  const filled = html.replaceAll(
+    control,
+    (whole: string, area: string | undefined, select: string | undefined, options: string | undefined) => {
+      const open = area ?? select ?? whole;
+      const name = unescape(attribute(open, 'name') ?? '');
+      const value = values.get(name);
+      const wrong = errors.get(name);
+      let tag = open;
+      let error = '';
+      if (wrong !== undefined) {
+        const id = attribute(open, 'id') ?? name;
+        tag = withAttribute(withAttribute(tag, 'aria-invalid', 'true'), 'aria-describedby', `${id}-error`);
+        // The first field in error takes the focus, as it does in the living form.
+        if (!focused) tag = tag.replace(/^<\w+/, '$& autofocus=""');
+        focused = true;
+        error = `${slotMark}${id} ${escape(wrong)}-->`;
+      }
+      if (area !== undefined) return `${tag}${escape(value === undefined ? '' : `\n${value}`)}</textarea>${error}`;
+      if (select !== undefined)
+        return `${tag}${value === undefined ? (options ?? '') : withOption(options ?? '', value)}</select>${error}`;
+      return (value === undefined ? tag : withAttribute(tag, 'value', value)) + error;
+    },
+  );
   return filled
-    .replaceAll(slot, (_, id: string, text: string, between: string) => `${between}<div aria-live="polite"><p data-form-error="" id="${id}-error">${text}</p></div>`)
-    .replace('<div role="alert"></div>', () => `<div role="alert"><p data-form-message="">${escape(message)}</p></div>`);
+    .replaceAll(
+      slot,
+      (_, id: string, text: string, between: string) =>
+        `${between}<div aria-live="polite"><p data-form-error="" id="${id}-error">${text}</p></div>`,
+    )
+    .replace(
+      '<div role="alert"></div>',
+      () => `<div role="alert"><p data-form-message="">${escape(message)}</p></div>`,
+    );
 };
 
 /** Carries a field's error from its control to the live region behind it. */

@@ -16,7 +16,19 @@ describe('a form without scripts', () => {
 
   const typed = 'name=Ines+%22M%22+%3Cb%3E&message=%0AFirst%0Asecond&urgency=low';
   const post = (payload: string, headers: Record<string, string> = {}) =>
-    fixture.edge.inject({ method: 'POST', url: '/contact', payload, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4200', host: 'localhost:4200', cookie: 'visitor=v', 'user-agent': 'Lynx', ...headers } });
+    fixture.edge.inject({
+      method: 'POST',
+      url: '/contact',
+      payload,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost:4200',
+        host: 'localhost:4200',
+        cookie: 'visitor=v',
+        'user-agent': 'Lynx',
+        ...headers,
+      },
+    });
 
   it('asks the API as the living form does, and leads on', async () => {
     fixture.answer = { status: 201, headers: { 'set-cookie': 'visitor=new; Path=/; HttpOnly' }, body: { id: 'x' } };
@@ -24,7 +36,13 @@ describe('a form without scripts', () => {
     expect(statusCode).toBe(303);
     expect(headers).toMatchObject({ location: '/contact/sent', 'set-cookie': ['visitor=new; Path=/; HttpOnly'] });
     expect(JSON.parse(fixture.heardBody)).toEqual({ name: 'Ines "M" <b>', message: '\nFirst\nsecond', urgency: 'low' });
-    expect(fixture.heard).toMatchObject({ 'content-type': 'application/json', origin: 'http://localhost:4200', cookie: 'visitor=v', 'user-agent': 'Lynx', 'x-forwarded-for': '127.0.0.1' });
+    expect(fixture.heard).toMatchObject({
+      'content-type': 'application/json',
+      origin: 'http://localhost:4200',
+      cookie: 'visitor=v',
+      'user-agent': 'Lynx',
+      'x-forwarded-for': '127.0.0.1',
+    });
   });
 
   it('is one submission when it is pressed twice, and another when its text is', async () => {
@@ -39,20 +57,41 @@ describe('a form without scripts', () => {
   });
 
   it('comes back with what was typed and what is wrong, inert', async () => {
-    fixture.answer = { status: 422, body: { code: 'validation_failed', message: 'no', errors: { message: ['Too <short>'], name: ['Say your name', 'twice'] } } };
+    fixture.answer = {
+      status: 422,
+      body: {
+        code: 'validation_failed',
+        message: 'no',
+        errors: { message: ['Too <short>'], name: ['Say your name', 'twice'] },
+      },
+    };
     const { statusCode, headers, body } = await post(typed);
     expect(statusCode).toBe(422);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' });
-    expect(body).toContain('<input autofocus="" type="text" id="c-name" name="name" aria-invalid="true" aria-describedby="c-name-error" value="Ines &quot;M&quot; &lt;b&gt;"/><div aria-live="polite"><p data-form-error="" id="c-name-error">Say your name</p></div>');
-    expect(body).toContain('aria-describedby="c-message-error">\n\nFirst\nsecond</textarea><div aria-live="polite"><p data-form-error="" id="c-message-error">Too &lt;short&gt;</p></div>');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(body).toContain(
+      '<input autofocus="" type="text" id="c-name" name="name" aria-invalid="true" aria-describedby="c-name-error" value="Ines &quot;M&quot; &lt;b&gt;"/><div aria-live="polite"><p data-form-error="" id="c-name-error">Say your name</p></div>',
+    );
+    expect(body).toContain(
+      'aria-describedby="c-message-error">\n\nFirst\nsecond</textarea><div aria-live="polite"><p data-form-error="" id="c-message-error">Too &lt;short&gt;</p></div>',
+    );
     expect(body).toContain('<option value="low" selected="">Low</option><option value="medium">');
-    expect(body).toContain('<div role="alert"><p data-form-message="">Please look at the marked fields again.</p></div>');
+    expect(body).toContain(
+      '<div role="alert"><p data-form-message="">Please look at the marked fields again.</p></div>',
+    );
     expect(body).not.toContain('<script');
     expect(body).not.toContain('vitrine:');
   });
 
   it('comes back with the words of a refusal, and when to try again', async () => {
-    fixture.answer = { status: 429, headers: { 'retry-after': '42' }, body: { code: 'submission_cooldown', message: 'Please wait before submitting another message' } };
+    fixture.answer = {
+      status: 429,
+      headers: { 'retry-after': '42' },
+      body: { code: 'submission_cooldown', message: 'Please wait before submitting another message' },
+    };
     const { statusCode, headers, body } = await post(typed);
     expect(statusCode).toBe(429);
     expect(headers['retry-after']).toBe('42');
@@ -83,7 +122,12 @@ describe('a form without scripts', () => {
     ['/contact', 'application/json', 415],
     ['/contact', 'text/plain', 415],
   ])('takes nothing else: %s as %s is %i', async (url, type, status) => {
-    const { statusCode } = await fixture.edge.inject({ method: 'POST', url, payload: 'a=b', headers: { 'content-type': type } });
+    const { statusCode } = await fixture.edge.inject({
+      method: 'POST',
+      url,
+      payload: 'a=b',
+      headers: { 'content-type': type },
+    });
     expect(statusCode).toBe(status);
   });
 
@@ -94,7 +138,10 @@ describe('a form without scripts', () => {
     const [entry] = deployment.registry.remotes;
     if (!entry) throw new Error('No remote was published');
     const typed = '<style>a{}</style><script>evil()</script>';
-    const [plain, filled] = await Promise.all([composeFilled(deployment, entry, '/contact', (html) => html), composeFilled(deployment, entry, '/contact', (html) => html + typed)]);
+    const [plain, filled] = await Promise.all([
+      composeFilled(deployment, entry, '/contact', (html) => html),
+      composeFilled(deployment, entry, '/contact', (html) => html + typed),
+    ]);
     expect(filled.html).toContain(typed);
     expect(filled.contentPolicy).toBe(plain.contentPolicy);
     expect(filled.contentPolicy).toContain("script-src 'self';");
@@ -102,7 +149,11 @@ describe('a form without scripts', () => {
 
   it('is refused beyond what a form can hold, with words', async () => {
     const { statusCode, headers, json } = await post(`name=${'x'.repeat(60_000)}`);
-    expect([statusCode, headers['content-type'], json()]).toEqual([413, 'application/problem+json; charset=utf-8', expect.objectContaining({ code: 'payload_too_large' })]);
+    expect([statusCode, headers['content-type'], json()]).toEqual([
+      413,
+      'application/problem+json; charset=utf-8',
+      expect.objectContaining({ code: 'payload_too_large' }),
+    ]);
     expect(fixture.asked).toBe(0);
   });
 });

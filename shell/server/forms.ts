@@ -34,12 +34,19 @@ interface Answer {
  * attempts, so pressing twice, or reloading the answer, must be the same request.
  */
 const keyOf = (request: FastifyRequest, body: string): string =>
-  createHash('sha256').update([request.ip, request.headers['user-agent'] ?? '', request.headers.cookie ?? '', body].join('\n')).digest('base64url');
+  createHash('sha256')
+    .update([request.ip, request.headers['user-agent'] ?? '', request.headers.cookie ?? '', body].join('\n'))
+    .digest('base64url');
 
 const isProblem = (response: Response): boolean => response.headers.get('content-type')?.includes('json') === true;
 
 /** Asks the API as a page of ours would: what it answers is the answer, whoever asks. */
-const ask = async (request: FastifyRequest, bffUrl: string, { endpoint }: NativeForm, values: ReadonlyMap<string, string>): Promise<Answer> => {
+const ask = async (
+  request: FastifyRequest,
+  bffUrl: string,
+  { endpoint }: NativeForm,
+  values: ReadonlyMap<string, string>,
+): Promise<Answer> => {
   const body = JSON.stringify(Object.fromEntries(values));
   const response = await fetch(bffUrl + endpoint, {
     method: 'POST',
@@ -49,7 +56,12 @@ const ask = async (request: FastifyRequest, bffUrl: string, { endpoint }: Native
     redirect: 'error',
   });
   const refusal = !response.ok && isProblem(response) ? ((await response.json()) as Refusal) : {};
-  return { status: response.status, cookies: response.headers.getSetCookie(), retryAfter: response.headers.get('retry-after'), refusal };
+  return {
+    status: response.status,
+    cookies: response.headers.getSetCookie(),
+    retryAfter: response.headers.get('retry-after'),
+    refusal,
+  };
 };
 
 const noAnswer: Answer = { status: 503, cookies: [], retryAfter: '5', refusal: {} };
@@ -68,11 +80,28 @@ export interface FormOptions {
  * Serves the forms of prerendered pages to browsers whose scripts do not run. The fields go to the API that the living
  * form calls; then the browser is led to the page that says so, or gets its form back with what was typed and what is wrong.
  */
-export const serveForms = async (edge: FastifyInstance, deployment: () => Promise<Deployment>, { bffUrl, readBody, turns }: FormOptions): Promise<void> => {
-  const sendBack = async (reply: FastifyReply, live: Deployment, entry: RemoteEntry, path: string, values: ReadonlyMap<string, string>, { status, refusal }: Answer): Promise<FastifyReply> => {
-    const errors = new Map(Object.entries(refusal.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first] as const])));
+export const serveForms = async (
+  edge: FastifyInstance,
+  deployment: () => Promise<Deployment>,
+  { bffUrl, readBody, turns }: FormOptions,
+): Promise<void> => {
+  const sendBack = async (
+    reply: FastifyReply,
+    live: Deployment,
+    entry: RemoteEntry,
+    path: string,
+    values: ReadonlyMap<string, string>,
+    { status, refusal }: Answer,
+  ): Promise<FastifyReply> => {
+    const errors = new Map(
+      Object.entries(refusal.errors ?? {}).flatMap(([field, [first]]) =>
+        first === undefined ? [] : [[field, first] as const],
+      ),
+    );
     const message = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
-    const { html, contentPolicy } = await composeFilled(live, entry, path, (markup) => fillForm(markup, { values, errors, message }));
+    const { html, contentPolicy } = await composeFilled(live, entry, path, (markup) =>
+      fillForm(markup, { values, errors, message }),
+    );
     return reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -88,7 +117,8 @@ export const serveForms = async (edge: FastifyInstance, deployment: () => Promis
     const entry = findRemote(live.registry.remotes, path);
     const form = entry?.current.prerendered[path]?.form;
     if (!entry || !form) return sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.');
-    if (request.headers['content-type']?.startsWith(formType) !== true) return sendProblem(request, reply, 415, 'unsupported_media_type', 'This address takes forms.');
+    if (request.headers['content-type']?.startsWith(formType) !== true)
+      return sendProblem(request, reply, 415, 'unsupported_media_type', 'This address takes forms.');
 
     const values = new Map(new URLSearchParams((await readBody(request, reply, formLimit)).toString()));
     const askInTurn = async (): Promise<Answer> => {
@@ -103,7 +133,8 @@ export const serveForms = async (edge: FastifyInstance, deployment: () => Promis
     if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
     if (answer.status < 300) return reply.header('cache-control', 'no-store').redirect(form.done, 303);
     // Another site may not put words into a page of ours.
-    if (answer.status === 403) return sendProblem(request, reply, 403, 'forbidden', answer.refusal.message ?? failureText);
+    if (answer.status === 403)
+      return sendProblem(request, reply, 403, 'forbidden', answer.refusal.message ?? failureText);
     return sendBack(reply, live, entry, path, values, answer);
   };
 

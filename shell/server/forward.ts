@@ -21,7 +21,12 @@ const ofConnection = new Set([
 
 /** Headers that may be passed on: those about the connection stay, and those that `Connection` names. */
 export const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-  const named = new Set((headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim()));
+  const named = new Set(
+    (headers.connection ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !named.has(name)));
 };
 

@@ -8,7 +8,11 @@ const cookieName = 'vitrine-override';
 /** The origins a request's cookie asks for, as far as they are allowed. */
 export const overridesOf = (cookie: string | undefined, allowed: readonly string[]): string[] => {
   if (cookie === undefined || allowed.length === 0) return [];
-  const value = cookie.split(';').map((part) => part.trim().split('=', 2)).find(([name]) => name === cookieName)?.[1] ?? '';
+  const value =
+    cookie
+      .split(';')
+      .map((part) => part.trim().split('=', 2))
+      .find(([name]) => name === cookieName)?.[1] ?? '';
   const wanted = new Set(value.split('|').map((text) => decodeURIComponent(text)));
   return allowed.filter((origin) => wanted.has(origin));
 };

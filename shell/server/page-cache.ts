@@ -25,7 +25,9 @@ const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): Served
     if (encoding === 'gzip') return gzipOf(plain, { level: 9 });
     if (encoding === 'identity') return plain;
     const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
-    return brotliOf(plain, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    return brotliOf(plain, {
+      params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
   };
   return {
     status,
@@ -41,7 +43,10 @@ const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): Served
 };
 
 /** Composes each page once for each deployment, and for each set of canaries in it; forgets all of them with it. */
-export const createPageCache = (overrides: readonly string[], onProblem: (error: unknown) => void): ((deployment: Deployment, path: string) => Promise<ServedPage>) => {
+export const createPageCache = (
+  overrides: readonly string[],
+  onProblem: (error: unknown) => void,
+): ((deployment: Deployment, path: string) => Promise<ServedPage>) => {
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
   return (deployment, path) => {
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();

@@ -33,7 +33,11 @@ const withQuery = (target: string, query: string): string => {
  * The registry as pages see it. A canary also stands among the builds that a page may have been composed with, where
  * shells that know of no canaries look for it. Who pinned what, and why, is no visitor's business.
  */
-const publicRegistry = ({ version, remotes }: Registry, bff: number | undefined): PageRegistry => ({ version, remotes: remotes.map(publicEntry), ...(bff !== undefined && { bff }) });
+const publicRegistry = ({ version, remotes }: Registry, bff: number | undefined): PageRegistry => ({
+  version,
+  remotes: remotes.map(publicEntry),
+  ...(bff !== undefined && { bff }),
+});
 
 const publicEntry = (entry: RemoteEntry): RemoteEntry => {
   const { pinned: _, ...rest } = entry;
@@ -46,14 +50,22 @@ const withoutReason = (build: RemoteBuild): RemoteBuild => {
 };
 
 /** Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF speaks, where that is known. */
-export const servePages = (edge: FastifyInstance, deployment: () => Promise<Deployment>, overrideOrigins: readonly string[], bffContract: () => number | undefined): void => {
-  const pages = createPageCache(overrideOrigins, (error) => edge.log.error({ err: error }, 'a prerendered page cannot be used'));
+export const servePages = (
+  edge: FastifyInstance,
+  deployment: () => Promise<Deployment>,
+  overrideOrigins: readonly string[],
+  bffContract: () => number | undefined,
+): void => {
+  const pages = createPageCache(overrideOrigins, (error) =>
+    edge.log.error({ err: error }, 'a prerendered page cannot be used'),
+  );
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const everyone = await deployment();
     const [path, query] = split(request.url);
     const rootFile = everyone.shell.rootFiles[path];
-    if (rootFile !== undefined) return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
+    if (rootFile !== undefined)
+      return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
     const { deployment: live, personal } = viewFor(everyone, request, reply);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
@@ -64,7 +76,10 @@ export const servePages = (edge: FastifyInstance, deployment: () => Promise<Depl
       .header('content-type', 'text/html; charset=utf-8')
       // A cache that visitors share may keep a page only while all of them get the same.
       .header('cache-control', personal ? 'private, no-cache' : 'no-cache')
-      .header('content-security-policy', overriddenPolicy(page.contentPolicy, overridesOf(request.headers.cookie, overrideOrigins)))
+      .header(
+        'content-security-policy',
+        overriddenPolicy(page.contentPolicy, overridesOf(request.headers.cookie, overrideOrigins)),
+      )
       .header('vary', personal ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', etag);
     // Payment links, invitations and the portal: addresses that are nobody else's business.
@@ -88,10 +103,14 @@ export const servePages = (edge: FastifyInstance, deployment: () => Promise<Depl
 
   edge.get('/healthz', async (_, reply) => {
     const { shell, registry } = await deployment();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', shell: shell.buildId, remotes: registry.remotes.length });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', shell: shell.buildId, remotes: registry.remotes.length });
   });
 
   edge.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' || request.method === 'HEAD' ? sendPage(request, reply) : sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.'),
+    request.method === 'GET' || request.method === 'HEAD'
+      ? sendPage(request, reply)
+      : sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.'),
   );
 };

@@ -27,7 +27,11 @@ export const sendProblem = (
   status: number,
   code: ProblemCode,
   message: string,
-): FastifyReply => reply.code(status).headers(headersOf(status)).send(problemOf(status, code, message, request.id));
+): FastifyReply =>
+  reply
+    .code(status)
+    .headers(headersOf(status))
+    .send(problemOf(status, code, message, request.id));
 
 type Reason = readonly [status: number, code: ProblemCode, message: string];
 

@@ -19,7 +19,8 @@ const refusals = {
   tooLarge: () => new BodyRefused(413, 'payload_too_large', 'That is more than we can take at once.'),
   tooSlow: () => new BodyRefused(408, 'request_timeout', 'The request took too long to arrive. Please try again.'),
   broken: () => new BodyRefused(400, 'malformed_body', 'The request could not be read.'),
-  noRoom: () => new BodyRefused(503, 'unavailable', 'Too many people are writing at once. Please try again in a moment.'),
+  noRoom: () =>
+    new BodyRefused(503, 'unavailable', 'Too many people are writing at once. Please try again in a moment.'),
 };
 
 /** Reads the body of a request whole, up to so many bytes; empty where it has none. Rejects with `BodyRefused`. */

@@ -19,7 +19,13 @@ const sitemap = ({ registry }: Deployment): string => {
       return `<url><loc>${escape(new URL(route, brand.siteUrl).href)}</loc><lastmod>${modified}</lastmod></url>`;
     }),
   );
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
 };
 
 /** The API, and what remotes own without a page to list there: portal, sign-in, payment. Each of those also says `noindex` itself. */
@@ -28,13 +34,23 @@ const robots = ({ registry }: Deployment): string => {
     const pages = listed(entry);
     return entry.routes.filter((route) => !pages.some((page) => page === route || page.startsWith(`${route}/`)));
   });
-  return ['User-agent: *', ...['/api/', ...closed.toSorted()].map((path) => `Disallow: ${path}`), '', `Sitemap: ${new URL('/sitemap.xml', brand.siteUrl).href}`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...['/api/', ...closed.toSorted()].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', brand.siteUrl).href}`,
+    '',
+  ].join('\n');
 };
 
 /** Serves what search engines ask for, made from the registry: a page that is deployed is listed with it. */
 export const serveSearchFiles = (edge: FastifyInstance, deployment: () => Promise<Deployment>): void => {
   const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
-    reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'").send(body);
+    reply
+      .header('content-type', `${type}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .send(body);
   edge.get('/sitemap.xml', async (_, reply) => send(reply, 'application/xml', sitemap(await deployment())));
   edge.get('/robots.txt', async (_, reply) => send(reply, 'text/plain', robots(await deployment())));
 };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { pageContentPolicy } from './security-headers.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const directive = (policy: string, name: string): string => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+const directive = (policy: string, name: string): string =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 
 describe('pageContentPolicy (ASVS 3.4.3)', () => {
   const policy = pageContentPolicy(

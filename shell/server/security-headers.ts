@@ -21,7 +21,9 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const inlineScripts = /<script>([\s\S]*?)<\/script>/g;
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const hashesOf = (html: string, pattern: RegExp): string[] => [...new Set([...html.matchAll(pattern)].map(([, text = '']) => hash(text)))];
+const hashesOf = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, text = '']) => hash(text))),
+];
 
 /**
  * The content security policy of one composed page: its own inline script and styles by hash.

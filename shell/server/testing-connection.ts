@@ -88,7 +88,8 @@ export class RawConnection {
   private async receives(length: number): Promise<void> {
     const { socket } = this;
     while (this.received.length < length) {
-      if (socket.closed || socket.readableEnded) throw new Error(`The connection ended after: ${this.received.slice(0, 200)}`);
+      if (socket.closed || socket.readableEnded)
+        throw new Error(`The connection ended after: ${this.received.slice(0, 200)}`);
       const over = new AbortController();
       await Promise.race(['data', 'close', 'end'].map((name) => once(socket, name, { signal: over.signal })));
       over.abort();

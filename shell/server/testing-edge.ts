@@ -1,5 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +31,12 @@ const shellRecord = {
   contract: 1,
   sdk: '1.0.0',
   react: '19.3.1',
-  documents: { site: 'documents/site.html', bare: 'documents/bare.html', waiting: 'documents/waiting.html', notFound: 'documents/not-found.html' },
+  documents: {
+    site: 'documents/site.html',
+    bare: 'documents/bare.html',
+    waiting: 'documents/waiting.html',
+    notFound: 'documents/not-found.html',
+  },
   bareScreens: ['/pay/desk'],
   rootFiles: { '/favicon.ico': 'assets/favicon.1.ico' },
 };
@@ -38,7 +49,11 @@ const shellFiles = {
   'documents/waiting.html': `<header></header><!--vitrine:preload-->${marker}`,
   'documents/not-found.html': `<h1>Off the map</h1>${marker}`,
 };
-const page = (name: string) => ({ html: `prerender/${name}.html`, css: 'prerender/page.css', head: 'prerender/page.head.html' });
+const page = (name: string) => ({
+  html: `prerender/${name}.html`,
+  css: 'prerender/page.css',
+  head: 'prerender/page.head.html',
+});
 const remoteRecord = (buildId: string) => ({
   kind: 'remote',
   name: 'mfe-marketing',
@@ -122,7 +137,9 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
   const bff = createServer((request, response) => {
     // The edge asks this by itself, between the requests that a test is about.
     if (request.url === '/api/health/live') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'ok', contract: 7 }));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ status: 'ok', contract: 7 }));
       return;
     }
     fixture.heard = request.headers;
@@ -134,7 +151,9 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
     }
     const { status, headers, body } = fixture.answer;
     request.on('data', (chunk: Buffer) => (fixture.heardBody += chunk.toString()));
-    request.on('end', () => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)));
+    request.on('end', () =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
+    );
   });
   await start(bff);
   const edge = await createEdge({

@@ -33,7 +33,10 @@ const Portal = () => {
 };
 const Landing = () => <h1>The quiet craft</h1>;
 
-const moduleOf = (name: string): LoadedRemote => ({ buildId: 'aaaaaaaa', module: { name, sdk: '^1.0.0', Routes: name === 'mfe-portal' ? Portal : Landing } });
+const moduleOf = (name: string): LoadedRemote => ({
+  buildId: 'aaaaaaaa',
+  module: { name, sdk: '^1.0.0', Routes: name === 'mfe-portal' ? Portal : Landing },
+});
 const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader => {
   const known = new Map<string, Promise<LoadedRemote>>();
   const once = (name: string, again: boolean) => {
@@ -42,8 +45,12 @@ const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader =
     known.set(name, loading);
     return loading;
   };
-  return { load: (name) => once(name, false), retry: (name) => once(name, true), buildOf: () => undefined,
-  hasNewerBuild: () => Promise.resolve(false) };
+  return {
+    load: (name) => once(name, false),
+    retry: (name) => once(name, true),
+    buildOf: () => undefined,
+    hasNewerBuild: () => Promise.resolve(false),
+  };
 };
 
 /** The network's edge: who is signed in, and what was sent. */
@@ -54,13 +61,21 @@ const network = (user: object | null) => {
     const path = input instanceof Request ? input.url : input.toString();
     sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     if (path.endsWith('/auth/logout')) current = null;
-    return Promise.resolve(path.endsWith('/auth/me') ? Response.json({ user: current }) : new Response(null, { status: 204 }));
+    return Promise.resolve(
+      path.endsWith('/auth/me') ? Response.json({ user: current }) : new Response(null, { status: 204 }),
+    );
   };
   return { fetch, sent };
 };
 const person = { id: '0d1c2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b', email: 'ines@example.test', name: null, role: null };
 
-const open = async (path: string, { user = null, load = (name) => Promise.resolve(moduleOf(name)) }: { user?: object | null; load?: (name: string) => Promise<LoadedRemote> } = {}) => {
+const open = async (
+  path: string,
+  {
+    user = null,
+    load = (name) => Promise.resolve(moduleOf(name)),
+  }: { user?: object | null; load?: (name: string) => Promise<LoadedRemote> } = {},
+) => {
   history.replaceState(null, '', path);
   const { fetch, sent } = network(user);
   // Awaited, because the page waits for its remote's code (React's `use`).
@@ -93,7 +108,12 @@ describe('App', () => {
   });
 
   it('shows it for an address that its remote has no screen for, but not where that is another build than the page knows', async () => {
-    const routes = { ...data, remotes: [{ name: 'mfe-marketing', owner: 'Marketing site team', routes: ['/faq'], screens: '^/faq$', build: 'aaaaaaaa' }] };
+    const routes = {
+      ...data,
+      remotes: [
+        { name: 'mfe-marketing', owner: 'Marketing site team', routes: ['/faq'], screens: '^/faq$', build: 'aaaaaaaa' },
+      ],
+    };
     const show = async (path: string, build: string) => {
       history.replaceState(null, '', path);
       const loader = { ...loaderOf((name) => Promise.resolve(moduleOf(name))), buildOf: () => build };
@@ -130,11 +150,18 @@ describe('App', () => {
     history.replaceState(null, '', '/leads');
     let answer: (response: Response) => void = () => undefined;
     let down = true;
-    const fetch: typeof globalThis.fetch = () => (down ? new Promise<Response>((resolve) => (answer = resolve)) : Promise.resolve(Response.json({ user: { ...person, staff: true } })));
+    const fetch: typeof globalThis.fetch = () =>
+      down
+        ? new Promise<Response>((resolve) => (answer = resolve))
+        : Promise.resolve(Response.json({ user: { ...person, staff: true } }));
     await act(async () => {
       render(
         <BrowserRouter>
-          <App data={data} services={createShellServices({ fetch })} loader={loaderOf((name) => Promise.resolve(moduleOf(name)))} />
+          <App
+            data={data}
+            services={createShellServices({ fetch })}
+            loader={loaderOf((name) => Promise.resolve(moduleOf(name)))}
+          />
         </BrowserRouter>,
       );
     });
@@ -151,15 +178,31 @@ describe('App', () => {
   it('tells anyone else that they are not authorized, and signs them out', async () => {
     const sent = await open('/leads', { user: { ...person, staff: false } });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
-    expect(screen.getByText('Your account (ines@example.test) is not authorized to access this payment portal.')).toBeTruthy();
+    expect(
+      screen.getByText('Your account (ines@example.test) is not authorized to access this payment portal.'),
+    ).toBeTruthy();
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/auth/logout'));
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   });
 
   it.each([
-    ['the registry cannot be asked for', true, new RemoteError('mfe-marketing', 'aaaaaaaa', 'registry', 'The registry of remotes could not be read', { cause: new TypeError('Failed to fetch') })],
-    ['its code does not come and there is no connection', false, new RemoteError('mfe-marketing', 'aaaaaaaa', 'code', 'Its code could not be loaded')],
-    ['a piece of it does not come and there is no connection', false, Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
+    [
+      'the registry cannot be asked for',
+      true,
+      new RemoteError('mfe-marketing', 'aaaaaaaa', 'registry', 'The registry of remotes could not be read', {
+        cause: new TypeError('Failed to fetch'),
+      }),
+    ],
+    [
+      'its code does not come and there is no connection',
+      false,
+      new RemoteError('mfe-marketing', 'aaaaaaaa', 'code', 'Its code could not be loaded'),
+    ],
+    [
+      'a piece of it does not come and there is no connection',
+      false,
+      Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
+    ],
   ])('speaks of the connection, and of no builds, when %s', async (_, onLine, error) => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
@@ -182,7 +225,12 @@ describe('App', () => {
   it('names what failed, its owner and its build, keeps the frame, and recovers on Retry', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
-    await open('/', { load: (name) => (broken ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code could not be loaded')) : Promise.resolve(moduleOf(name))) });
+    await open('/', {
+      load: (name) =>
+        broken
+          ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code could not be loaded'))
+          : Promise.resolve(moduleOf(name)),
+    });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     const fallback = document.querySelector('[data-fallback="mfe-marketing"]')?.textContent ?? '';
     expect(fallback).toContain('Marketing site team');

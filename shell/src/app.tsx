@@ -27,7 +27,10 @@ const Unknown = () => {
 
 /** The page knows the screens of the builds it was composed with; a newer one, after a Retry, may have more. */
 const isUnknownScreen = (path: string, { name, screens, build }: PageRemote, loader: RemoteLoader): boolean =>
-  screens !== undefined && !new RegExp(screens).test(path) && !isBareScreen(path) && (loader.buildOf(name) ?? build) === build;
+  screens !== undefined &&
+  !new RegExp(screens).test(path) &&
+  !isBareScreen(path) &&
+  (loader.buildOf(name) ?? build) === build;
 
 const Screen = ({ path, remote, loader }: ScreenProps) => {
   if (!remote || isUnknownScreen(path, remote, loader)) return <Unknown />;

@@ -17,7 +17,9 @@ interface Prepared {
 const prepare = async (): Promise<Prepared> => {
   const composed = readPageData();
   // Only a page of a development edge has any: their code is nobody else's to fetch.
-  const { data, ports } = composed.overrides ? await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed) : { data: composed, ports: undefined };
+  const { data, ports } = composed.overrides
+    ? await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed)
+    : { data: composed, ports: undefined };
   installGuard();
   return { data, services: createShellServices(), loader: createRemoteLoader(data, ports) };
 };
@@ -60,6 +62,7 @@ export const boot = async (): Promise<void> => {
   // Capturing, to come before the loader repeats the press it held: a form is sent with what was typed.
   addEventListener('vitrine:live', restore, { once: true, capture: true });
   hydrateRoot(container, app, {
-    onRecoverableError: (error) => services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),
+    onRecoverableError: (error) =>
+      services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),
   });
 };

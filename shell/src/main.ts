@@ -6,7 +6,9 @@ import { note } from './remotes/reports.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** What the page shares with its remotes, by package and version; webpack puts the federation runtime's own map here. */
-declare const __webpack_share_scopes__: { readonly default: Readonly<Record<string, Readonly<Record<string, { loading?: unknown }>>>> };
+declare const __webpack_share_scopes__: {
+  readonly default: Readonly<Record<string, Readonly<Record<string, { loading?: unknown }>>>>;
+};
 
 let booting: Promise<void> | undefined;
 
@@ -16,7 +18,8 @@ const start = (): unknown => (booting ??= import('./boot.tsx').then(({ boot }) =
 const fail = (error: unknown): void => {
   booting = undefined;
   // The federation runtime keeps a shared module's first answer, also a refusal: without this no press would ever ask again.
-  for (const versions of Object.values(__webpack_share_scopes__.default)) for (const share of Object.values(versions)) share.loading = null;
+  for (const versions of Object.values(__webpack_share_scopes__.default))
+    for (const share of Object.values(versions)) share.loading = null;
   // A visitor without a connection says nothing about a build.
   if (navigator.onLine) {
     note({ kind: 'load', remote: 'shell', build: buildId, reason: 'code' });

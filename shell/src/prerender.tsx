@@ -34,7 +34,8 @@ const onboardingNote = noScript(
 const signInNote = noScript('You can’t sign in without it.', '<a href="/">Back to homepage</a>');
 
 /** What the inline loader says of a press that it holds (src/loader/intent-loader.ts). */
-const sign = '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
+const sign =
+  '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
 
 /** Where the edge puts a remote's prerendered page. */
 const slot = '<!--vitrine:main-->';
@@ -98,25 +99,54 @@ const manifest = JSON.stringify({
 export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | 'buildId'>) => {
   const { buildId } = build;
   const site = renderMarkup('/', inMain(<Slot />));
-  const missing = renderMarkup('/', (
+  const missing = renderMarkup(
+    '/',
     <SiteFrame>
       <NotFound />
-    </SiteFrame>
-  ));
-  const waiting = renderMarkup('/', (
+    </SiteFrame>,
+  );
+  const waiting = renderMarkup(
+    '/',
     <SiteFrame>
       <Loading />
-    </SiteFrame>
-  ));
+    </SiteFrame>,
+  );
   const title = (text: string) => `<title>${text} · ${brand.agency}</title>`;
   const browserOnly = `<title>${brand.agency}</title><meta name="robots" content="noindex"><!--vitrine:preload-->`;
   return {
     bareScreens,
-    site: page({ ...build, css: site.css, html: site.html.replace('<div id="vitrine-slot"></div>', slot), head: '<!--vitrine:head-->' }),
+    site: page({
+      ...build,
+      css: site.css,
+      html: site.html.replace('<div id="vitrine-slot"></div>', slot),
+      head: '<!--vitrine:head-->',
+    }),
     bare: page({ ...build, css: '', html: signInNote, head: browserOnly, styles: waitingStyles }),
-    waiting: page({ ...build, css: waiting.css, html: waiting.html.replace('</main>', `${onboardingNote}</main>`), head: browserOnly, styles: waitingStyles }),
-    notFound: page({ ...build, css: missing.css, html: missing.html, head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}` }),
-    files: { 'art/iris.svg': contourSvg(iris), 'art/portrait.svg': contourSvg(portrait), 'art/waveform.svg': contourSvg(waveform), 'art/mark.svg': markFile, 'art/site.webmanifest': manifest },
-    rootFiles: { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon, '/card.png': card, '/manifest.webmanifest': `/shell/${buildId}/art/site.webmanifest` },
+    waiting: page({
+      ...build,
+      css: waiting.css,
+      html: waiting.html.replace('</main>', `${onboardingNote}</main>`),
+      head: browserOnly,
+      styles: waitingStyles,
+    }),
+    notFound: page({
+      ...build,
+      css: missing.css,
+      html: missing.html,
+      head: `${title('Page not found')}<meta name="robots" content="noindex">${missing.links}`,
+    }),
+    files: {
+      'art/iris.svg': contourSvg(iris),
+      'art/portrait.svg': contourSvg(portrait),
+      'art/waveform.svg': contourSvg(waveform),
+      'art/mark.svg': markFile,
+      'art/site.webmanifest': manifest,
+    },
+    rootFiles: {
+      '/favicon.ico': favicon,
+      '/apple-touch-icon.png': touchIcon,
+      '/card.png': card,
+      '/manifest.webmanifest': `/shell/${buildId}/art/site.webmanifest`,
+    },
   };
 };

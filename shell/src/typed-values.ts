@@ -2,7 +2,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement
-    ? control.selectedIndex !== Math.max(0, [...control.options].findIndex((option) => option.defaultSelected))
+    ? control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      )
     : control.value !== control.defaultValue;
 
 /**

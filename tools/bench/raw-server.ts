@@ -27,7 +27,11 @@ server.post('/api/contacts', async (request, reply) => {
   const { name, email, message } = request.body as { name: string; email: string; message: string };
   const [id, first, second] = [randomUUID(), randomUUID(), randomUUID()];
   const jobs = JSON.stringify([{ data: { emailId: first } }, { data: { emailId: second } }]);
-  await database.query({ name: 'inquiry', text: statement, values: [id, email, name, randomUUID(), message, randomUUID(), first, second, jobs] });
+  await database.query({
+    name: 'inquiry',
+    text: statement,
+    values: [id, email, name, randomUUID(), message, randomUUID(), first, second, jobs],
+  });
   return reply.status(201).send({ id });
 });
 server.get('/api/health/ready', () => ({ status: 'ok' }));

@@ -42,7 +42,8 @@ export const firefox: Launcher = {
     return {
       open: async (url) => void (await page.goto(url)),
       url: async () => page.evaluate(() => location.href),
-      run: async <Answer>(script: (...words: string[]) => Answer, ...words: string[]) => (await page.evaluate(script, ...words)) as Answer,
+      run: async <Answer>(script: (...words: string[]) => Answer, ...words: string[]) =>
+        (await page.evaluate(script, ...words)) as Answer,
       click: async (selector) => page.click(selector),
       type: async (selector, text) => page.type(selector, text),
       choose: async (selector, value) => void (await page.select(selector, value)),

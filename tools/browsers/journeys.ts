@@ -81,14 +81,20 @@ export const journeys: readonly Journey[] = [
       await person.fill(/^Amount/, '1250.50');
       await person.press(/^Create Invoice$/);
       const number = await person.until('the new invoice is open', async () => {
-        const heading = await person.driver.run(() => document.querySelector('aside h2, [role="complementary"] h2')?.textContent ?? '');
+        const heading = await person.driver.run(
+          () => document.querySelector('aside h2, [role="complementary"] h2')?.textContent ?? '',
+        );
         return /INV-[\d-]+/.exec(heading)?.[0] ?? null;
       });
       await person.press(/^Download PDF$/);
       await person.press(/^US Letter$/);
       await person.until(`${number}.pdf is in the downloads`, async () => {
         const file = globSync(`*${number}*.pdf`, { cwd: downloads })[0];
-        return file && existsSync(join(downloads, file)) && readFileSync(join(downloads, file)).subarray(0, 5).toString() === '%PDF-' ? file : null;
+        return file &&
+          existsSync(join(downloads, file)) &&
+          readFileSync(join(downloads, file)).subarray(0, 5).toString() === '%PDF-'
+          ? file
+          : null;
       });
     },
   },

@@ -39,7 +39,9 @@ export class Person {
   }
 
   async isAt(address: RegExp): Promise<void> {
-    await this.until(`the address is ${String(address)}`, async () => (address.test(await this.driver.url()) ? true : null));
+    await this.until(`the address is ${String(address)}`, async () =>
+      address.test(await this.driver.url()) ? true : null,
+    );
   }
 
   async until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
@@ -64,21 +66,48 @@ export class Person {
 /** In the page: marks the last thing of this name that can be used, which lies over the others; answers its selector. */
 function mark(kind: string, source: string, flags: string): string | null {
   const wanted = new RegExp(source, flags);
-  const known = kind === 'button' ? 'button,a[href],[role="button"],[role="menuitem"],[role="tab"],input[type="submit"]' : 'input,textarea,select';
+  const known =
+    kind === 'button'
+      ? 'button,a[href],[role="button"],[role="menuitem"],[role="tab"],input[type="submit"]'
+      : 'input,textarea,select';
   const nameOf = (element: HTMLElement): string => {
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
-    const labelled = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '');
-    return [element.getAttribute('aria-label') ?? '', ...labelled, ...labels.map(({ textContent }) => textContent), kind === 'button' ? element.textContent : '']
-      .find((text) => text.trim() !== '')
-      ?.replaceAll(/\s+/g, ' ')
-      .trim() ?? '';
+    const labels =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])]
+        : [];
+    const labelled = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '');
+    return (
+      [
+        element.getAttribute('aria-label') ?? '',
+        ...labelled,
+        ...labels.map(({ textContent }) => textContent),
+        kind === 'button' ? element.textContent : '',
+      ]
+        .find((text) => text.trim() !== '')
+        ?.replaceAll(/\s+/g, ' ')
+        .trim() ?? ''
+    );
   };
   const usable = (element: HTMLElement): boolean => {
     const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility === 'visible' && !element.closest('[inert],[aria-hidden="true"]') && !element.matches(':disabled,[aria-disabled="true"]');
+    return (
+      box.width > 0 &&
+      box.height > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
+      !element.closest('[inert],[aria-hidden="true"]') &&
+      !element.matches(':disabled,[aria-disabled="true"]')
+    );
   };
-  const found = [...document.querySelectorAll<HTMLElement>(known)].filter((element) => usable(element) && wanted.test(nameOf(element)));
-  const target = found.find((element) => element.closest('[role="dialog"],dialog[open],[role="menu"],[role="alertdialog"]')) ?? found[0];
+  const found = [...document.querySelectorAll<HTMLElement>(known)].filter(
+    (element) => usable(element) && wanted.test(nameOf(element)),
+  );
+  const target =
+    found.find((element) => element.closest('[role="dialog"],dialog[open],[role="menu"],[role="alertdialog"]')) ??
+    found[0];
   if (!target) return null;
   for (const old of document.querySelectorAll('[data-found]')) delete (old as HTMLElement).dataset['found'];
   target.dataset['found'] = '';

@@ -24,7 +24,14 @@ export const webkit: Launcher = {
     mkdirSync(join(home, '.config'), { recursive: true });
     writeFileSync(join(home, '.config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
     const port = await freePort();
-    const env = { ...process.env, DISPLAY: display, HOME: home, XDG_CONFIG_HOME: join(home, '.config'), WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
+    const env = {
+      ...process.env,
+      DISPLAY: display,
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, '.config'),
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    };
     children.push(spawn(program, [`--port=${String(port)}`], { env, stdio: 'ignore' }));
     const end = () => children.toReversed().forEach((child) => child.kill());
     try {
@@ -46,7 +53,9 @@ export const webkit: Launcher = {
 
 /** The number of a screen that nobody sees. */
 async function startScreen(children: ChildProcess[]): Promise<string> {
-  const child = spawn(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   children.push(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -67,7 +76,10 @@ async function untilServing(build: () => Promise<WebDriver>): Promise<WebDriver>
   }
 }
 
-function driverOf(driver: WebDriver, end: () => void): ReturnType<Launcher['launch']> extends Promise<infer Made> ? Made : never {
+function driverOf(
+  driver: WebDriver,
+  end: () => void,
+): ReturnType<Launcher['launch']> extends Promise<infer Made> ? Made : never {
   const seen: string[] = [];
   // Before the page is left, since its listener goes with it.
   const gather = async (): Promise<void> => {
@@ -116,5 +128,7 @@ function complain(): void {
   }
   addEventListener('error', ({ message }) => complaints.push(message));
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => complaints.push(`Content security policy: ${effectiveDirective} refused ${blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    complaints.push(`Content security policy: ${effectiveDirective} refused ${blockedURI}`),
+  );
 }

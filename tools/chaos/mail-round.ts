@@ -13,7 +13,11 @@ export interface MailRound {
 const path = '/packages';
 
 /** Files so many mails at once, and waits until all have left; meanwhile a visitor asks for something every 50 ms. */
-export async function runMails({ database, get, drain }: PaymentSystem, mails: number, limitSeconds: number): Promise<MailRound> {
+export async function runMails(
+  { database, get, drain }: PaymentSystem,
+  mails: number,
+  limitSeconds: number,
+): Promise<MailRound> {
   await database.query(
     `WITH filed AS (
        INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
@@ -38,5 +42,9 @@ export async function runMails({ database, get, drain }: PaymentSystem, mails: n
   drained.abort();
   await visits;
   const { user, system } = process.cpuUsage(cpu);
-  return { seconds, p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0, sandboxCpu: (user + system) / 1e6 };
+  return {
+    seconds,
+    p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
+    sandboxCpu: (user + system) / 1e6,
+  };
 }

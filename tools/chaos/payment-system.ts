@@ -43,13 +43,25 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
 
   const post: PaymentSystem['post'] = (path, body, headers) => {
     const { promise, resolve } = Promise.withResolvers<PostAnswer>();
-    const call = request({ agent, host: '127.0.0.1', port, path: `/api${path}`, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () => resolve({ status: response.statusCode ?? null, body: Buffer.concat(chunks).toString() }));
-      response.once('error', () => resolve({ status: null, body: '' }));
-      response.once('close', () => resolve({ status: null, body: '' }));
-    });
+    const call = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        path: `/api${path}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? null, body: Buffer.concat(chunks).toString() }),
+        );
+        response.once('error', () => resolve({ status: null, body: '' }));
+        response.once('close', () => resolve({ status: null, body: '' }));
+      },
+    );
     call.once('error', () => resolve({ status: null, body: '' }));
     call.end(body);
     return promise;
@@ -73,7 +85,13 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
            INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date, due_date, created_at, updated_at)
            VALUES ($1, $2, $3, 'Lumen Dermatology', $4, 125000, 'sent', current_date, current_date + 30, now(), now()) RETURNING id)
          INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) SELECT $5, id, 0, 'Recall automation', 1, 125000, 125000 FROM invoice`,
-        [id, publicId, `INV-2001-${String(invoices).padStart(4, '0')}`, `client${invoices}@clinic.example`, randomUUID()],
+        [
+          id,
+          publicId,
+          `INV-2001-${String(invoices).padStart(4, '0')}`,
+          `client${invoices}@clinic.example`,
+          randomUUID(),
+        ],
       );
       return publicId;
     },
@@ -87,7 +105,9 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
       for (;;) {
-        const { rows } = await database.query<{ waiting: number }>(`SELECT count(*)::int AS waiting FROM email_messages WHERE status IN ('queued', 'unknown')`);
+        const { rows } = await database.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM email_messages WHERE status IN ('queued', 'unknown')`,
+        );
         if (rows[0]?.waiting === 0 || seconds() > limitSeconds) return seconds();
         await delay(200);
       }

@@ -14,18 +14,25 @@ const newAddress = (): string => {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
 
-const deliver = (system: PaymentSystem, { body }: Event) => system.post('/webhooks/stripe', body, { 'stripe-signature': signStripeWebhook(body, webhookSecret) });
+const deliver = (system: PaymentSystem, { body }: Event) =>
+  system.post('/webhooks/stripe', body, { 'stripe-signature': signStripeWebhook(body, webhookSecret) });
 
 /** Opens a session for an invoice, or for a plan, until it is there; answers its id and how many answers got lost. */
 async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: string; lost: number }> {
-  const subject = plan ? { package: 'foundation', email: `plan-${randomUUID()}@clinic.example` } : { invoice: await system.addInvoice() };
+  const subject = plan
+    ? { package: 'foundation', email: `plan-${randomUUID()}@clinic.example` }
+    : { invoice: await system.addInvoice() };
   const key = randomUUID();
   let lost = 0;
   const end = performance.now() + 90_000;
   while (performance.now() < end) {
-    const { status, body } = await system.post('/checkout/sessions', JSON.stringify(subject), { 'idempotency-key': key, 'x-forwarded-for': newAddress() });
+    const { status, body } = await system.post('/checkout/sessions', JSON.stringify(subject), {
+      'idempotency-key': key,
+      'x-forwarded-for': newAddress(),
+    });
     if (status === 200) return { sessionId: (JSON.parse(body) as { id: string }).id, lost };
-    if (status !== null && status < 500 && status !== 429 && status !== 409) throw new Error(`Opening a session was answered ${status}: ${body}`);
+    if (status !== null && status < 500 && status !== 429 && status !== 409)
+      throw new Error(`Opening a session was answered ${status}: ${body}`);
     if (status === null) lost += 1;
     await delay(150);
   }
@@ -63,21 +70,39 @@ export interface DeliveriesOptions {
 export const warmUpPayments = 20;
 
 /** Every event of many payments again and again, shuffled, so many at once; times in milliseconds. */
-export async function runDeliveries(system: PaymentSystem, { deliveries, payments, connections, seed }: DeliveriesOptions) {
+export async function runDeliveries(
+  system: PaymentSystem,
+  { deliveries, payments, connections, seed }: DeliveriesOptions,
+) {
   const events: Event[] = [];
-  await inParallel(Array.from({ length: payments }, (_, index) => index % 2 === 0), 16, async (plan) => {
-    events.push(...pay(system, (await open(system, plan)).sessionId));
-  });
+  await inParallel(
+    Array.from({ length: payments }, (_, index) => index % 2 === 0),
+    16,
+    async (plan) => {
+      events.push(...pay(system, (await open(system, plan)).sessionId));
+    },
+  );
   const draw = drawing(seed);
   // A BFF that has just started compiles itself first; what is measured is one that runs.
   const warmUp: Event[] = [];
-  await inParallel(Array.from({ length: warmUpPayments }, (_, index) => index % 2 === 0), 16, async (plan) => {
-    warmUp.push(...pay(system, (await open(system, plan)).sessionId));
-  });
-  await inParallel(Array.from({ length: 10 }, () => warmUp).flat(), connections, async (event) => void (await deliver(system, event)));
+  await inParallel(
+    Array.from({ length: warmUpPayments }, (_, index) => index % 2 === 0),
+    16,
+    async (plan) => {
+      warmUp.push(...pay(system, (await open(system, plan)).sessionId));
+    },
+  );
+  await inParallel(
+    Array.from({ length: 10 }, () => warmUp).flat(),
+    connections,
+    async (event) => void (await deliver(system, event)),
+  );
   // Each at least once, however few deliveries were asked for.
   const count = Math.max(deliveries, events.length);
-  const queue = shuffled(Array.from({ length: count }, (_, index) => events[index % events.length] as Event), draw);
+  const queue = shuffled(
+    Array.from({ length: count }, (_, index) => events[index % events.length] as Event),
+    draw,
+  );
   const times: number[] = [];
   const answers = new Map<string, number>();
   const began = performance.now();
@@ -106,7 +131,10 @@ const faults = [
 ] as const;
 
 /** Clients open sessions, pay, and the provider tells of it until it is heard, while the BFF is killed again and again. */
-export async function runKills(system: PaymentSystem, { kills, clients, seed }: { readonly kills: number; readonly clients: number; readonly seed: number }) {
+export async function runKills(
+  system: PaymentSystem,
+  { kills, clients, seed }: { readonly kills: number; readonly clients: number; readonly seed: number },
+) {
   const draw = drawing(seed + 1);
   const count = { payments: 0, interrupted: 0 };
   const over = new AbortController();

@@ -26,7 +26,9 @@ export interface PaymentState {
 }
 
 export async function readState({ database, sandbox }: PaymentSystem): Promise<PaymentState> {
-  const { rows } = await database.query<Omit<PaymentState, 'arrived' | 'arrivedOnce' | 'sessions' | 'checkouts' | 'charges'>>(
+  const { rows } = await database.query<
+    Omit<PaymentState, 'arrived' | 'arrivedOnce' | 'sessions' | 'checkouts' | 'charges'>
+  >(
     `SELECT (SELECT count(*)::int FROM payments WHERE state = 'succeeded') AS succeeded,
        (SELECT count(*)::int FROM payments WHERE state <> 'succeeded') AS aside,
        (SELECT count(*)::int FROM invoices WHERE status = 'paid') AS "paidInvoices",
@@ -60,13 +62,28 @@ export function violationsOf(state: PaymentState, expected: number): string[] {
     [state.aside === 0, `${state.aside} payments are in review or to be refunded, though each was right`],
     [state.paidInvoices === expected, `${expected} payments were made and ${state.paidInvoices} invoices are paid`],
     [state.oddInvoices === 0, `${state.oddInvoices} paid invoices have no payment or several`],
-    [state.transitions === expected, `${expected} payments were made and ${state.transitions} transitions are in the log`],
+    [
+      state.transitions === expected,
+      `${expected} payments were made and ${state.transitions} transitions are in the log`,
+    ],
     [state.receipts === expected, `${expected} payments were made and ${state.receipts} receipts were filed`],
-    [state.lastReceipt === expected, `${expected} payments were made and the last receipt's number is ${state.lastReceipt}`],
-    [state.lastInvoice === state.planInvoices, `${state.planInvoices} invoices were made of plans and the last number is ${state.lastInvoice}`],
+    [
+      state.lastReceipt === expected,
+      `${expected} payments were made and the last receipt's number is ${state.lastReceipt}`,
+    ],
+    [
+      state.lastInvoice === state.planInvoices,
+      `${state.planInvoices} invoices were made of plans and the last number is ${state.lastInvoice}`,
+    ],
     [state.failedMails === 0, `${state.failedMails} mails failed for good`],
-    [state.arrived === expected && state.arrivedOnce === expected, `${expected} receipts are due, ${state.arrived} arrived, ${state.arrivedOnce} of them different`],
-    [state.sessions === state.checkouts, `${state.sessions} sessions exist at the provider for ${state.checkouts} checkouts`],
+    [
+      state.arrived === expected && state.arrivedOnce === expected,
+      `${expected} receipts are due, ${state.arrived} arrived, ${state.arrivedOnce} of them different`,
+    ],
+    [
+      state.sessions === state.checkouts,
+      `${state.sessions} sessions exist at the provider for ${state.checkouts} checkouts`,
+    ],
   ];
   return rules.flatMap(([holds, broken]) => (holds ? [] : [broken]));
 }

@@ -6,14 +6,22 @@ const read = (path: string): string => readFileSync(join(import.meta.dirname, '.
 
 describe('dev servers', () => {
   test('each remote has one, on a port of its own', () => {
-    expect(devServers.map(({ name, port }) => [name, port])).toEqual(expect.arrayContaining([['mfe-marketing', 4201], ['mfe-onboarding', 4202], ['mfe-portal', 4203]]));
+    expect(devServers.map(({ name, port }) => [name, port])).toEqual(
+      expect.arrayContaining([
+        ['mfe-marketing', 4201],
+        ['mfe-onboarding', 4202],
+        ['mfe-portal', 4203],
+      ]),
+    );
     expect(new Set(devServers.map(({ port }) => port)).size).toBe(devServers.length);
     expect(developmentOrigins).toContain('http://localhost:4203');
   });
 
   test('every npm script dev:… names one', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const names = Object.entries(scripts).flatMap(([name, command]) => (name.startsWith('dev:') ? [command.split(' ').at(-1)] : []));
+    const names = Object.entries(scripts).flatMap(([name, command]) =>
+      name.startsWith('dev:') ? [command.split(' ').at(-1)] : [],
+    );
     expect(new Set(names)).toEqual(new Set(devServers.map(({ name }) => name)));
   });
 });

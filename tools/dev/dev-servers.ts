@@ -24,10 +24,24 @@ const portOf = (file: string): number => {
 
 const remotes: readonly DevServer[] = globSync('mfe-*/webpack.config.ts', { cwd: workspace })
   .toSorted()
-  .map((file) => ({ name: dirname(file), folder: dirname(file), port: portOf(file), variable: null, args: ['serve', '--env', 'development'], needsApi: true }));
+  .map((file) => ({
+    name: dirname(file),
+    folder: dirname(file),
+    port: portOf(file),
+    variable: null,
+    args: ['serve', '--env', 'development'],
+    needsApi: true,
+  }));
 
 export const devServers: readonly DevServer[] = [
-  { name: 'ui', folder: 'libs/ui', port: Number(process.env['UI_PORT'] ?? 4500), variable: 'UI_PORT', args: ['serve'], needsApi: false },
+  {
+    name: 'ui',
+    folder: 'libs/ui',
+    port: Number(process.env['UI_PORT'] ?? 4500),
+    variable: 'UI_PORT',
+    args: ['serve'],
+    needsApi: false,
+  },
   ...remotes,
 ];
 
@@ -36,12 +50,21 @@ export const developmentOrigins: readonly string[] = remotes.map(({ port }) => `
 
 /** Starts the webpack dev server of a project. It ends with this process, however that ends. */
 export const startDevServer = (server: DevServer, output: 'inherit' | 'pipe'): ChildProcess => {
-  const child = spawn(process.execPath, [join(workspace, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), ...server.args], {
-    cwd: join(workspace, server.folder),
-    stdio: ['ignore', output, output],
-    detached: true,
-    env: { ...process.env, PATH: toolPath(process.env), NODE_ENV: 'development', BFF_URL: process.env['BFF_URL'] ?? `http://127.0.0.1:${process.env['BFF_PORT'] ?? '4300'}` },
-  });
+  const child = spawn(
+    process.execPath,
+    [join(workspace, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), ...server.args],
+    {
+      cwd: join(workspace, server.folder),
+      stdio: ['ignore', output, output],
+      detached: true,
+      env: {
+        ...process.env,
+        PATH: toolPath(process.env),
+        NODE_ENV: 'development',
+        BFF_URL: process.env['BFF_URL'] ?? `http://127.0.0.1:${process.env['BFF_PORT'] ?? '4300'}`,
+      },
+    },
+  );
   const { pid } = child;
   if (pid !== undefined) {
     processGuard.add(pid, 'TERM');

@@ -14,7 +14,11 @@ import { oneAtATime, watchFolders } from './watch.ts';
 const remotes = devServers.filter(({ needsApi }) => needsApi);
 const webProjects = ['shell', ...remotes.map(({ folder }) => folder)];
 const logsDir = join(dataDir, 'logs');
-const env = { ...process.env, PATH: toolPath(process.env), VITRINE_DEPLOY_DIR: process.env['VITRINE_DEPLOY_DIR'] ?? join(dataDir, 'deploy') };
+const env = {
+  ...process.env,
+  PATH: toolPath(process.env),
+  VITRINE_DEPLOY_DIR: process.env['VITRINE_DEPLOY_DIR'] ?? join(dataDir, 'deploy'),
+};
 
 /** Does one reaction to an edit; a fault in what was edited is told, and the next edit tries again. */
 const react = async ({ progress, signal }: Run, title: string, work: () => Promise<void>): Promise<void> => {
@@ -27,12 +31,25 @@ const react = async ({ progress, signal }: Run, title: string, work: () => Promi
 };
 
 const command = async (run: Run, title: string, args: readonly string[], cwd: string): Promise<void> =>
-  runCommand({ title, program: process.execPath, args, cwd: join(workspace, cwd), env, log: openLog(logsDir, `dev-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`), signal: run.signal });
+  runCommand({
+    title,
+    program: process.execPath,
+    args,
+    cwd: join(workspace, cwd),
+    env,
+    log: openLog(logsDir, `dev-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`),
+    signal: run.signal,
+  });
 
 const followBff = (run: Run): void => {
   const rebuild = oneAtATime(async () =>
     react(run, 'BFF rebuilt and restarted', async () => {
-      await command(run, 'BFF build', [join(workspace, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), '--mode', 'development'], 'bff');
+      await command(
+        run,
+        'BFF build',
+        [join(workspace, 'node_modules', 'webpack-cli', 'bin', 'cli.js'), '--mode', 'development'],
+        'bff',
+      );
       await run.system.restart('bff');
     }),
   );
@@ -53,13 +70,24 @@ const followWeb = (run: Run): void => {
       command(run, 'Deploy', [join(workspace, 'libs/federation/src/deploy/cli.ts'), 'deploy', ...names], '.'),
     );
   });
-  watchFolders([...webProjects.map((name) => `${name}/src`), 'libs/ui/src', 'libs/shell-sdk/src', 'libs/api-client/src', 'libs/contracts/src', 'libs/brand/src'], run.signal, (paths) => {
-    for (const path of paths) {
-      const owner = webProjects.find((name) => path.startsWith(`${name}/`));
-      for (const name of owner === undefined ? webProjects : [owner]) pending.add(name);
-    }
-    deploy();
-  });
+  watchFolders(
+    [
+      ...webProjects.map((name) => `${name}/src`),
+      'libs/ui/src',
+      'libs/shell-sdk/src',
+      'libs/api-client/src',
+      'libs/contracts/src',
+      'libs/brand/src',
+    ],
+    run.signal,
+    (paths) => {
+      for (const path of paths) {
+        const owner = webProjects.find((name) => path.startsWith(`${name}/`));
+        for (const name of owner === undefined ? webProjects : [owner]) pending.add(name);
+      }
+      deploy();
+    },
+  );
 };
 
 const startRemotes = (run: Run): ChildProcess[] =>
@@ -72,7 +100,10 @@ const startRemotes = (run: Run): ChildProcess[] =>
       });
     }
     child.once('exit', (code) => {
-      if (!run.signal.aborted) run.progress.note(`! The dev server of ${server.name} ended (exit code ${code ?? 'none'}). npm run dev:${server.name.replace('mfe-', '')} starts it alone and shows why.`);
+      if (!run.signal.aborted)
+        run.progress.note(
+          `! The dev server of ${server.name} ended (exit code ${code ?? 'none'}). npm run dev:${server.name.replace('mfe-', '')} starts it alone and shows why.`,
+        );
     });
     return child;
   });
@@ -103,6 +134,14 @@ export const runEverything = async (): Promise<void> => {
   followEdge(run);
   followWeb(run);
   run.progress.note(
-    ['', `Composed        ${run.system.urls.edge}`, ...remotes.map(({ name, port }) => `${name.padEnd(15)} http://localhost:${port}  (hot reload)`), `Mailbox         ${run.system.urls.sandbox}`, '', 'Edits are followed. Ctrl-C stops everything.', 'ready'].join('\n'),
+    [
+      '',
+      `Composed        ${run.system.urls.edge}`,
+      ...remotes.map(({ name, port }) => `${name.padEnd(15)} http://localhost:${port}  (hot reload)`),
+      `Mailbox         ${run.system.urls.sandbox}`,
+      '',
+      'Edits are followed. Ctrl-C stops everything.',
+      'ready',
+    ].join('\n'),
   );
 };

@@ -8,7 +8,11 @@ const ignored = /(?:^|\/)(?:node_modules|dist|\.data|\.swc)(?:\/|$)|\.(?:spec\.t
  * Calls `onChange` with the changed paths (from the root of the checkout) once they have been quiet for a
  * moment: an editor saves in several steps, and a branch switch changes many files.
  */
-export const watchFolders = (folders: readonly string[], signal: AbortSignal, onChange: (paths: readonly string[]) => void): void => {
+export const watchFolders = (
+  folders: readonly string[],
+  signal: AbortSignal,
+  onChange: (paths: readonly string[]) => void,
+): void => {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {

@@ -19,39 +19,140 @@ describe('layoutFaults', () => {
   const tall = '<p style="height:2000px">Long</p>';
 
   it('finds nothing on a plain page', async () => {
-    expect(await faultsOf('<h1>A plain <em>headline</em> that takes several lines at this width</h1><p>Text, <a href="/">link</a></p><button>Save</button>')).toEqual([]);
+    expect(
+      await faultsOf(
+        '<h1>A plain <em>headline</em> that takes several lines at this width</h1><p>Text, <a href="/">link</a></p><button>Save</button>',
+      ),
+    ).toEqual([]);
   });
 
   it.each([
-    ['lines of one headline that have no height', '<h1>Six things we do <em>so that you can rest</em></h1>', 'h1{font-size:40px;line-height:1}em{display:block;line-height:0}', /^overlap: “Six things we do” .* and “so that you can rest”/],
-    ['two texts on one spot, far below', `${tall}<p class="a">Total due</p><p class="b">$1,200.00</p>`, '.b{margin-top:-36px}', /^overlap: .*Total due.*\$1,200\.00/],
-    ['a word that a box cuts off', '<div class="a">Incomprehensibilities</div>', '.a{width:60px;overflow:hidden}', /^cut: “Incomprehensibilities”/],
-    ['half a line that a box cuts off', '<div class="a">Two<br>lines</div>', '.a{height:34px;overflow:clip}', /^cut: “lines”|^cut: “Two/],
-    ['a button beyond the window', '<button>Menu</button>', 'body{overflow-x:hidden}button{margin-left:370px;width:80px}', /^cut: “Menu” .* by the edge of the window/],
-    ['a floating button over the last line', `${tall}<p>Privacy policy</p><button>Chat</button>`, 'p{margin:0}button{position:fixed;left:0;bottom:0;height:40px}', /^covered: “Privacy policy” .* by “Chat” .* at bottom/],
-    ['a header over the heading that a link leads to', `<header>Vitrine</header><nav><a href="#work">Work</a></nav>${tall}<h2 id="work">Our work</h2>${tall}`, 'header{position:fixed;inset:0 0 auto;height:60px;background:#fff}a{display:block;margin-top:80px}', /^covered: “Our work” .* at #work/],
-    ['a word that is broken in the middle', '<table><tr><th>Visionary Transformation</th></tr></table>', 'table,tr,th{display:block}th{width:90px;overflow-wrap:break-word}', /^broken: “Transformation” \(tr > th\)/],
-    ['a word that is broken anywhere', '<p>What it is: “Transformation”, monthly.</p>', 'p{width:80px;word-break:break-all}', /^broken: /],
+    [
+      'lines of one headline that have no height',
+      '<h1>Six things we do <em>so that you can rest</em></h1>',
+      'h1{font-size:40px;line-height:1}em{display:block;line-height:0}',
+      /^overlap: “Six things we do” .* and “so that you can rest”/,
+    ],
+    [
+      'two texts on one spot, far below',
+      `${tall}<p class="a">Total due</p><p class="b">$1,200.00</p>`,
+      '.b{margin-top:-36px}',
+      /^overlap: .*Total due.*\$1,200\.00/,
+    ],
+    [
+      'a word that a box cuts off',
+      '<div class="a">Incomprehensibilities</div>',
+      '.a{width:60px;overflow:hidden}',
+      /^cut: “Incomprehensibilities”/,
+    ],
+    [
+      'half a line that a box cuts off',
+      '<div class="a">Two<br>lines</div>',
+      '.a{height:34px;overflow:clip}',
+      /^cut: “lines”|^cut: “Two/,
+    ],
+    [
+      'a button beyond the window',
+      '<button>Menu</button>',
+      'body{overflow-x:hidden}button{margin-left:370px;width:80px}',
+      /^cut: “Menu” .* by the edge of the window/,
+    ],
+    [
+      'a floating button over the last line',
+      `${tall}<p>Privacy policy</p><button>Chat</button>`,
+      'p{margin:0}button{position:fixed;left:0;bottom:0;height:40px}',
+      /^covered: “Privacy policy” .* by “Chat” .* at bottom/,
+    ],
+    [
+      'a header over the heading that a link leads to',
+      `<header>Vitrine</header><nav><a href="#work">Work</a></nav>${tall}<h2 id="work">Our work</h2>${tall}`,
+      'header{position:fixed;inset:0 0 auto;height:60px;background:#fff}a{display:block;margin-top:80px}',
+      /^covered: “Our work” .* at #work/,
+    ],
+    [
+      'a word that is broken in the middle',
+      '<table><tr><th>Visionary Transformation</th></tr></table>',
+      'table,tr,th{display:block}th{width:90px;overflow-wrap:break-word}',
+      /^broken: “Transformation” \(tr > th\)/,
+    ],
+    [
+      'a word that is broken anywhere',
+      '<p>What it is: “Transformation”, monthly.</p>',
+      'p{width:80px;word-break:break-all}',
+      /^broken: /,
+    ],
     ['sideways scroll', '<div>Wide</div>', 'div{width:402px}', /^sideways: 12 px by div/],
   ])('finds %s', async (_, body, style, expected) => {
     expect(await faultsOf(body, style)).toEqual([expect.stringMatching(expected)]);
   });
 
   it.each([
-    ['dots that say there is more', '<p class="a">Incomprehensibilities of every kind</p>', '.a{width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}'],
-    ['a word with a soft hyphen where it is broken', '<p class="a">Visionary Transfor&shy;mation</p>', '.a{width:90px;overflow-wrap:break-word}'],
-    ['a word that is broken after its hyphen', '<p class="a">Patient-acquisition</p>', '.a{width:90px;overflow-wrap:break-word}'],
-    ['an address, a URL and a number', '<p class="a">ines.marlow@example.test https://halcyon.example/packages 1234567890123456</p>', '.a{width:60px;overflow-wrap:anywhere}'],
-    ['a code, which is set in mono', '<p class="a">TRANSFORMATION</p>', '.a{width:60px;overflow-wrap:anywhere;font-family:monospace}'],
+    [
+      'dots that say there is more',
+      '<p class="a">Incomprehensibilities of every kind</p>',
+      '.a{width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}',
+    ],
+    [
+      'a word with a soft hyphen where it is broken',
+      '<p class="a">Visionary Transfor&shy;mation</p>',
+      '.a{width:90px;overflow-wrap:break-word}',
+    ],
+    [
+      'a word that is broken after its hyphen',
+      '<p class="a">Patient-acquisition</p>',
+      '.a{width:90px;overflow-wrap:break-word}',
+    ],
+    [
+      'an address, a URL and a number',
+      '<p class="a">ines.marlow@example.test https://halcyon.example/packages 1234567890123456</p>',
+      '.a{width:60px;overflow-wrap:anywhere}',
+    ],
+    [
+      'a code, which is set in mono',
+      '<p class="a">TRANSFORMATION</p>',
+      '.a{width:60px;overflow-wrap:anywhere;font-family:monospace}',
+    ],
     ['a long invented name', '<p class="a">Featherstonehaugh</p>', '.a{width:60px;overflow-wrap:anywhere}'],
-    ['a box that scrolls', '<div class="a"><p style="width:600px">A wide table, which can be scrolled</p></div>', '.a{width:100px;height:20px;overflow:auto}'],
-    ['text that is only heard', '<span class="a">Total</span><p>Total</p>', '.a{position:absolute;width:1px;height:1px;overflow:hidden}'],
-    ['text that is not shown yet', '<p class="a">One</p><p>Two</p>', '.a{opacity:0;position:absolute;margin:0}p{margin:0}'],
-    ['decoration below the text', '<p class="a" aria-hidden="true">01</p><p>Two</p>', '.a{position:absolute;margin:0}p{margin:0}'],
-    ['an open menu over the page', '<p>Page</p><div class="a">Menu</div>', 'p{margin:0}.a{position:absolute;top:0;width:200px;background:#fff}'],
-    ['a header that the page slides under', `<header>Vitrine</header>${tall}`, 'header{position:sticky;top:0;background:#fff}'],
-    ['a bar that sticks to the end of its list', '<main><p>Row</p><div style="height:2000px"></div><section>2 selected</section></main>', 'main{width:200px;margin-top:770px}p{margin:0}section{position:sticky;bottom:0;height:60px;background:#fff}'],
-    ['a floating button beside the text', `<p style="height:2000px;margin-right:60px">Long</p><button>Chat</button>`, 'button{position:fixed;right:0;bottom:0;width:50px}'],
+    [
+      'a box that scrolls',
+      '<div class="a"><p style="width:600px">A wide table, which can be scrolled</p></div>',
+      '.a{width:100px;height:20px;overflow:auto}',
+    ],
+    [
+      'text that is only heard',
+      '<span class="a">Total</span><p>Total</p>',
+      '.a{position:absolute;width:1px;height:1px;overflow:hidden}',
+    ],
+    [
+      'text that is not shown yet',
+      '<p class="a">One</p><p>Two</p>',
+      '.a{opacity:0;position:absolute;margin:0}p{margin:0}',
+    ],
+    [
+      'decoration below the text',
+      '<p class="a" aria-hidden="true">01</p><p>Two</p>',
+      '.a{position:absolute;margin:0}p{margin:0}',
+    ],
+    [
+      'an open menu over the page',
+      '<p>Page</p><div class="a">Menu</div>',
+      'p{margin:0}.a{position:absolute;top:0;width:200px;background:#fff}',
+    ],
+    [
+      'a header that the page slides under',
+      `<header>Vitrine</header>${tall}`,
+      'header{position:sticky;top:0;background:#fff}',
+    ],
+    [
+      'a bar that sticks to the end of its list',
+      '<main><p>Row</p><div style="height:2000px"></div><section>2 selected</section></main>',
+      'main{width:200px;margin-top:770px}p{margin:0}section{position:sticky;bottom:0;height:60px;background:#fff}',
+    ],
+    [
+      'a floating button beside the text',
+      `<p style="height:2000px;margin-right:60px">Long</p><button>Chat</button>`,
+      'button{position:fixed;right:0;bottom:0;width:50px}',
+    ],
   ])('lets %s be', async (_, body, style) => {
     expect(await faultsOf(body, style)).toEqual([]);
   });

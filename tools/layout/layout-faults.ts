@@ -54,7 +54,8 @@ export async function layoutFaults(): Promise<string[]> {
   const quote = (text: string): string => `“${text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`;
   const settle = async (): Promise<void> => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   };
 
   /** Where the glyphs are: the boxes of lines reach higher and lower than any of them. */
@@ -62,9 +63,16 @@ export async function layoutFaults(): Promise<string[]> {
     if (!pen) return box;
     pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const shown = style.textTransform === 'uppercase' ? text.toUpperCase() : text;
-    const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(shown.trim().slice(0, 400));
+    const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(
+      shown.trim().slice(0, 400),
+    );
     const baseline = box.top + fontBoundingBoxAscent;
-    return { left: box.left, right: box.right, top: baseline - actualBoundingBoxAscent, bottom: baseline + actualBoundingBoxDescent };
+    return {
+      left: box.left,
+      right: box.right,
+      top: baseline - actualBoundingBoxAscent,
+      bottom: baseline + actualBoundingBoxDescent,
+    };
   };
 
   const isShown = (element: Element, style: CSSStyleDeclaration): boolean => {
@@ -72,7 +80,12 @@ export async function layoutFaults(): Promise<string[]> {
     if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert')) return false;
     if (element.localName !== 'details' && !element.checkVisibility()) return style.display === 'contents';
     // Heard, not seen.
-    return !(style.position === 'absolute' && style.overflow === 'hidden' && element.clientWidth <= 1 && element.clientHeight <= 1);
+    return !(
+      style.position === 'absolute' &&
+      style.overflow === 'hidden' &&
+      element.clientWidth <= 1 &&
+      element.clientHeight <= 1
+    );
   };
 
   /** What of an item can be seen, after it was noted whether a box cuts it off for good; null if nothing. */
@@ -81,16 +94,23 @@ export async function layoutFaults(): Promise<string[]> {
     const cutBy: Clip[] = [];
     for (const clip of clips.toReversed()) {
       const both = shared(box, {
-        ...(clip.x === 'visible' ? { left: box.left, right: box.right } : { left: clip.box.left, right: clip.box.right }),
-        ...(clip.y === 'visible' ? { top: box.top, bottom: box.bottom } : { top: clip.box.top, bottom: clip.box.bottom }),
+        ...(clip.x === 'visible'
+          ? { left: box.left, right: box.right }
+          : { left: clip.box.left, right: clip.box.right }),
+        ...(clip.y === 'visible'
+          ? { top: box.top, bottom: box.bottom }
+          : { top: clip.box.top, bottom: clip.box.bottom }),
       });
       if (both.right - both.left <= 1 || both.bottom - both.top <= 1) return null;
       const [cutX, cutY] = [width(box) - width(both) > slack, height(box) - height(both) > slack];
-      if (!clip.ellipsis && ((cutX && /hidden|clip/.test(clip.x)) || (cutY && /hidden|clip/.test(clip.y)))) cutBy.push(clip);
+      if (!clip.ellipsis && ((cutX && /hidden|clip/.test(clip.x)) || (cutY && /hidden|clip/.test(clip.y))))
+        cutBy.push(clip);
       box = both;
     }
     for (const { element } of cutBy.slice(0, 1)) {
-      faults.add(`cut: ${quote(item.text)} (${name(item.element)}) by ${element ? name(element) : 'the edge of the window'}`);
+      faults.add(
+        `cut: ${quote(item.text)} (${name(item.element)}) by ${element ? name(element) : 'the edge of the window'}`,
+      );
     }
     return { ...item, box };
   };
@@ -101,7 +121,9 @@ export async function layoutFaults(): Promise<string[]> {
   const ordinary = 16;
   /** Whether an element may break a word where no hyphen is due; `hyphens: auto` writes one itself. Codes are set in mono. */
   const mayBreak = ({ overflowWrap, wordBreak, lineBreak, hyphens, fontFamily }: CSSStyleDeclaration): boolean =>
-    (overflowWrap !== 'normal' || /break/.test(wordBreak) || lineBreak === 'anywhere') && hyphens !== 'auto' && !/mono/i.test(fontFamily);
+    (overflowWrap !== 'normal' || /break/.test(wordBreak) || lineBreak === 'anywhere') &&
+    hyphens !== 'auto' &&
+    !/mono/i.test(fontFamily);
 
   /** Words of ordinary length that go on in the next line without a hyphen. */
   const findBroken = (text: Text, element: Element): void => {
@@ -114,12 +136,19 @@ export async function layoutFaults(): Promise<string[]> {
         range.setStart(text, index + at);
         range.setEnd(text, index + at + word.length);
         const [first, ...others] = range.getClientRects();
-        if (first && others.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) faults.add(`broken: ${quote(word)} (${name(element)})`);
+        if (first && others.some(({ top }) => Math.abs(top - first.top) > first.height / 2))
+          faults.add(`broken: ${quote(word)} (${name(element)})`);
       }
     }
   };
 
-  const page: Clip = { element: null, box: { left: 0, right: root.clientWidth, top: -1e6, bottom: 1e6 }, x: 'hidden', y: 'visible', ellipsis: false };
+  const page: Clip = {
+    element: null,
+    box: { left: 0, right: root.clientWidth, top: -1e6, bottom: 1e6 },
+    x: 'hidden',
+    y: 'visible',
+    ellipsis: false,
+  };
   const screen: Clip = { ...page, box: { ...page.box, top: 0, bottom: innerHeight }, y: 'hidden' };
   const controls = 'a[href],button,input,select,textarea,summary,[role="button"],[role="tab"]';
 
@@ -145,7 +174,10 @@ export async function layoutFaults(): Promise<string[]> {
       const size = Number.parseFloat(style.fontSize);
       const box = element.getBoundingClientRect();
       if (visible && element.matches(controls) && width(box) > 1 && height(box) > 1 && style.display !== 'inline') {
-        add({ element, box, text: element.getAttribute('aria-label') ?? element.textContent, isText: false, size, layer }, clips);
+        add(
+          { element, box, text: element.getAttribute('aria-label') ?? element.textContent, isText: false, size, layer },
+          clips,
+        );
       }
       const scrolls = style.overflowX !== 'visible' || style.overflowY !== 'visible';
       if (scrolls && element !== document.body && element !== root && style.display !== 'inline') {
@@ -181,7 +213,9 @@ export async function layoutFaults(): Promise<string[]> {
   };
   const opacity = (element: Element): number => {
     if (/^(?:img|canvas|video|input|select|textarea)$/.test(element.localName)) return 1;
-    const pseudo = ['::before', '::after'].map((name) => getComputedStyle(element, name)).filter(({ content }) => content !== 'none');
+    const pseudo = ['::before', '::after']
+      .map((name) => getComputedStyle(element, name))
+      .filter(({ content }) => content !== 'none');
     return Math.max(...[getComputedStyle(element), ...pseudo].map(opacityOf));
   };
   /** Whether both can be seen there, or something opaque is between them. */
@@ -222,7 +256,10 @@ export async function layoutFaults(): Promise<string[]> {
   /** The boxes that a fixed or sticky element really paints. */
   const painted = (layer: Element): Box[] =>
     [layer, ...layer.querySelectorAll('*')]
-      .filter((element) => !element.closest(opened) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(
+        (element) =>
+          !element.closest(opened) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      )
       .filter((element) => element.matches('svg,button') || opacity(element) > 0.1)
       .map((element) => element.getBoundingClientRect())
       .filter((box) => width(box) > 1 && height(box) > 1);
@@ -232,7 +269,14 @@ export async function layoutFaults(): Promise<string[]> {
       const style = getComputedStyle(document.body, pseudo);
       if (style.content === 'none' || style.position !== 'fixed') return [];
       const size = Number.parseFloat(style.height) + Number.parseFloat(style.borderTopWidth);
-      return [{ left: 0, right: root.clientWidth, top: innerHeight - Number.parseFloat(style.bottom) - size, bottom: innerHeight - Number.parseFloat(style.bottom) }];
+      return [
+        {
+          left: 0,
+          right: root.clientWidth,
+          top: innerHeight - Number.parseFloat(style.bottom) - size,
+          bottom: innerHeight - Number.parseFloat(style.bottom),
+        },
+      ];
     });
   const layersOf = (): Element[] =>
     [...document.body.querySelectorAll('*')].filter((element) => {
@@ -243,19 +287,40 @@ export async function layoutFaults(): Promise<string[]> {
   /** What lies over the page, and whether it is part of a bar across the window, under which the page slides. */
   const obstaclesOf = (layers: readonly Element[]): { layer: Element; box: Box; bar: Box | undefined }[] => {
     const [across, down] = [root.clientWidth, innerHeight];
-    const boxes = layers.flatMap((layer) => painted(layer).map((box) => ({ layer, box }))).filter(({ box }) => height(box) < down * 0.4);
+    const boxes = layers
+      .flatMap((layer) => painted(layer).map((box) => ({ layer, box })))
+      .filter(({ box }) => height(box) < down * 0.4);
     // A sticky one is as wide as what it belongs to, and stops at its end.
     const spans = (layer: Element): number =>
-      getComputedStyle(layer).position === 'sticky' && layer.parentElement ? Math.min(across, layer.parentElement.clientWidth) : across;
-    const bars = [...drawnBars(), ...boxes.filter(({ layer, box }) => width(box) >= spans(layer) * 0.9).map(({ box }) => box)];
-    return boxes.map(({ layer, box }) => ({ layer, box, bar: bars.find((bar) => box.top >= bar.top - 1 && box.bottom <= bar.bottom + 1) }));
+      getComputedStyle(layer).position === 'sticky' && layer.parentElement
+        ? Math.min(across, layer.parentElement.clientWidth)
+        : across;
+    const bars = [
+      ...drawnBars(),
+      ...boxes.filter(({ layer, box }) => width(box) >= spans(layer) * 0.9).map(({ box }) => box),
+    ];
+    return boxes.map(({ layer, box }) => ({
+      layer,
+      box,
+      bar: bars.find((bar) => box.top >= bar.top - 1 && box.bottom <= bar.bottom + 1),
+    }));
   };
 
-  const findCovered = (all: readonly Item[], layers: readonly Element[], rest: string, target: Element | null): void => {
-    const obstacles = obstaclesOf(layers).filter(({ bar }) => !bar || target || (rest === 'top') === bar.top < innerHeight / 2);
+  const findCovered = (
+    all: readonly Item[],
+    layers: readonly Element[],
+    rest: string,
+    target: Element | null,
+  ): void => {
+    const obstacles = obstaclesOf(layers).filter(
+      ({ bar }) => !bar || target || (rest === 'top') === bar.top < innerHeight / 2,
+    );
     if (obstacles.length === 0) return;
     const moved = scroller.scrollTop;
-    const items = all.map((item) => ({ ...item, box: { ...item.box, top: item.box.top - moved, bottom: item.box.bottom - moved } }));
+    const items = all.map((item) => ({
+      ...item,
+      box: { ...item.box, top: item.box.top - moved, bottom: item.box.bottom - moved },
+    }));
     // All of its other lines may be under the bar, since they can be scrolled from under it.
     const first = target && items.find(({ element, isText }) => isText && target.contains(element));
     for (const item of items) {
@@ -266,7 +331,9 @@ export async function layoutFaults(): Promise<string[]> {
         const stack = document.elementsFromPoint((both.left + both.right) / 2, (both.top + both.bottom) / 2);
         const [over, under] = [stack.findIndex((element) => layer.contains(element)), stack.indexOf(item.element)];
         if (over === -1 || (under !== -1 && under < over)) continue;
-        faults.add(`covered: ${quote(item.text)} (${name(item.element)}) by ${quote(layer.textContent)} (${name(layer)}) at ${rest}`);
+        faults.add(
+          `covered: ${quote(item.text)} (${name(item.element)}) by ${quote(layer.textContent)} (${name(layer)}) at ${rest}`,
+        );
       }
     }
   };
@@ -274,9 +341,13 @@ export async function layoutFaults(): Promise<string[]> {
   const findSideways = (): void => {
     const held = [root, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
     if (held || scroller.scrollWidth <= scroller.clientWidth) return;
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5);
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
+    );
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
-    faults.add(`sideways: ${String(scroller.scrollWidth - scroller.clientWidth)} px by ${innermost.slice(0, 3).map(name).join(', ')}`);
+    faults.add(
+      `sideways: ${String(scroller.scrollWidth - scroller.clientWidth)} px by ${innermost.slice(0, 3).map(name).join(', ')}`,
+    );
   };
 
   // What takes no pointer can be over text all the same.

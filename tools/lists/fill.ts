@@ -10,7 +10,10 @@ const kinds = `ARRAY['Dental Studio','Aesthetics','Dermatology','Med Spa','Ortho
 const one = (array: string, stride: number): string => `(${array})[1 + (n * ${stride} % array_length(${array}, 1))]`;
 
 /** Clients, twice as many invoices (two thirds paid, with their ledger), leads and messages; answers the cookie of an owner. */
-export async function fill({ database, env }: Pick<OwnBff, 'database' | 'env'>, { clients, origin, site = 'http://localhost:4200' }: { clients: number; origin: string; site?: string }): Promise<string> {
+export async function fill(
+  { database, env }: Pick<OwnBff, 'database' | 'env'>,
+  { clients, origin, site = 'http://localhost:4200' }: { clients: number; origin: string; site?: string },
+): Promise<string> {
   execFileSync(process.execPath, ['bff/dist/cli.js', 'seed-demo'], { cwd: workspace, env, stdio: 'ignore' });
   const run = (sql: string) => database.query(sql);
   await run(`
@@ -19,7 +22,9 @@ export async function fill({ database, env }: Pick<OwnBff, 'database' | 'env'>, 
       ${one(lastNames, 11)} || ' ' || ${one(kinds, 5)} || ' ' || n, 'Medical', (ARRAY['active','active','pending','inactive'])[1 + n % 4], (n % 40) * 25000, n % 2 = 0,
       (ARRAY['Foundation Elite','Visionary Transformation','Market Dominance','Access Code'])[1 + n % 4], t, t, t
     FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => n * 53) AS t) AS time`);
-  await run(`INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at FROM clients WHERE email LIKE 'person%'`);
+  await run(
+    `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at FROM clients WHERE email LIKE 'person%'`,
+  );
   await run(`
     INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, paid_at, created_at, updated_at)
     SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'), c.id, c.company, c.email, 10000 + (n * 7919) % 2000000, s.status, day, day + 30, CASE WHEN s.status = 'paid' THEN day + interval '9 days' END, day, day
@@ -44,7 +49,11 @@ export async function fill({ database, env }: Pick<OwnBff, 'database' | 'env'>, 
     FROM clients c, generate_series(1, 3) AS k`);
   await run('VACUUM ANALYZE');
 
-  const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: site }, body: JSON.stringify(account) });
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(account),
+  });
   const cookie = response.headers.getSetCookie().find((line) => line.includes('vitrine-session='));
   if (!cookie) throw new Error(`The sign-in answered ${response.status}`);
   return cookie.split(';')[0] ?? '';

@@ -17,21 +17,36 @@ const template = join(import.meta.dirname, 'template');
 
 const words = (name: string): string[] => name.split('-');
 /** `two-words` → `TwoWords` */
-const pascal = (name: string): string => words(name).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const pascal = (name: string): string =>
+  words(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 /** `two-words` → `Two words` */
-const title = (name: string): string => words(name).join(' ').replace(/^./, (first) => first.toUpperCase());
+const title = (name: string): string =>
+  words(name)
+    .join(' ')
+    .replace(/^./, (first) => first.toUpperCase());
 
-const configs = (workspace: string): string[] => globSync('mfe-*/webpack.config.ts', { cwd: workspace }).map((file) => readFileSync(join(workspace, file), 'utf8'));
+const configs = (workspace: string): string[] =>
+  globSync('mfe-*/webpack.config.ts', { cwd: workspace }).map((file) => readFileSync(join(workspace, file), 'utf8'));
 
-const freePort = (workspace: string): number => Math.max(4200, ...configs(workspace).map((text) => Number(/\bdevPort: (\d+),/.exec(text)?.[1] ?? 0))) + 1;
+const freePort = (workspace: string): number =>
+  Math.max(4200, ...configs(workspace).map((text) => Number(/\bdevPort: (\d+),/.exec(text)?.[1] ?? 0))) + 1;
 
 const check = (workspace: string, name: string): void => {
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name.startsWith('mfe-')) throw new CannotCreate(`'${name}' cannot be a remote's name: small letters and single dashes, without mfe-, such as booking`);
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name.startsWith('mfe-'))
+    throw new CannotCreate(
+      `'${name}' cannot be a remote's name: small letters and single dashes, without mfe-, such as booking`,
+    );
   if (existsSync(join(workspace, `mfe-${name}`))) throw new CannotCreate(`mfe-${name} exists already`);
-  if (configs(workspace).some((text) => text.includes(`'/${name}'`))) throw new CannotCreate(`/${name} belongs to another remote already: choose another name, and change the route later`);
+  if (configs(workspace).some((text) => text.includes(`'/${name}'`)))
+    throw new CannotCreate(
+      `/${name} belongs to another remote already: choose another name, and change the route later`,
+    );
 };
 
-const edit = (file: string, change: (text: string) => string): void => writeFileSync(file, change(readFileSync(file, 'utf8')));
+const edit = (file: string, change: (text: string) => string): void =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 
 /** After the last line that matches, the same line for the new remote. */
 const repeatLine = (text: string, pattern: RegExp, name: string): string => {
@@ -63,10 +78,22 @@ export const createRemote = (workspace: string, remote: NewRemote): string => {
   const port = freePort(workspace);
   const folder = `mfe-${name}`;
   cpSync(template, join(workspace, folder), { recursive: true });
-  for (const file of globSync('**/*.*', { cwd: join(workspace, folder) })) edit(join(workspace, folder, file), (text) => rename(text, remote, port));
-  edit(join(workspace, 'package.json'), (text) => repeatLine(text, /^ {4}"dev:[a-z-]+": "exec node tools\/dev\.mjs (mfe-[a-z-]+)",$/gm, name).replace(`"dev:portal": "exec node tools/dev.mjs ${folder}"`, `"dev:${name}": "exec node tools/dev.mjs ${folder}"`));
+  for (const file of globSync('**/*.*', { cwd: join(workspace, folder) }))
+    edit(join(workspace, folder, file), (text) => rename(text, remote, port));
+  edit(join(workspace, 'package.json'), (text) =>
+    repeatLine(text, /^ {4}"dev:[a-z-]+": "exec node tools\/dev\.mjs (mfe-[a-z-]+)",$/gm, name).replace(
+      `"dev:portal": "exec node tools/dev.mjs ${folder}"`,
+      `"dev:${name}": "exec node tools/dev.mjs ${folder}"`,
+    ),
+  );
   for (const recipe of ['shell/server/Dockerfile', 'bff/Dockerfile']) {
-    edit(join(workspace, recipe), (text) => repeatLine(repeatLine(text, /^COPY (mfe-[a-z-]+)\/package\.json .*$/gm, name), /^COPY (mfe-[a-z-]+) mfe-[a-z-]+$/gm, name));
+    edit(join(workspace, recipe), (text) =>
+      repeatLine(
+        repeatLine(text, /^COPY (mfe-[a-z-]+)\/package\.json .*$/gm, name),
+        /^COPY (mfe-[a-z-]+) mfe-[a-z-]+$/gm,
+        name,
+      ),
+    );
   }
   return folder;
 };

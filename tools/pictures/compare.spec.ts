@@ -13,7 +13,8 @@ describe('compare', () => {
   /** A dark square with some white pixels in its first row. */
   const draw = (folder: string, file: string, size: number, white = 0): void => {
     const picture = new PNG({ width: size, height: size });
-    for (let at = 0; at < size * size; at += 1) picture.data.set(at < white ? [255, 255, 255, 255] : [20, 18, 15, 255], at * 4);
+    for (let at = 0; at < size * size; at += 1)
+      picture.data.set(at < white ? [255, 255, 255, 255] : [20, 18, 15, 255], at * 4);
     writeFileSync(join(folder, file), PNG.sync.write(picture));
   };
 

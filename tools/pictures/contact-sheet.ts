@@ -12,7 +12,8 @@ interface Sheet {
   readonly gone: readonly string[];
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The page on which all pictures are looked at: what changed first, each with what it was and where it differs. */
 export function contactSheet({ folder, baseline, pictures, differences, missing, gone }: Sheet): string {
@@ -23,7 +24,11 @@ export function contactSheet({ folder, baseline, pictures, differences, missing,
     const links = [`<a href="${file}">${String(width)} × ${String(scale)}</a>`];
     if (baseline && difference?.kind === 'changed') {
       links.push(`<a href="${escape(relative(folder, baseline))}/${file}">before</a>`);
-      links.push(difference.pixels === null ? 'another size' : `<a href="${differenceOf(file)}">${String(difference.pixels)} pixels</a>`);
+      links.push(
+        difference.pixels === null
+          ? 'another size'
+          : `<a href="${differenceOf(file)}">${String(difference.pixels)} pixels</a>`,
+      );
     }
     if (difference?.kind === 'new') links.push('new');
     return `<figure${isChanged(picture) ? ' class="changed"' : ''}><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${links.join(' · ')}</figcaption></figure>`;
@@ -31,7 +36,9 @@ export function contactSheet({ folder, baseline, pictures, differences, missing,
   const byScreen = Map.groupBy(pictures, ({ screen }) => screen);
   const sections = [...byScreen].toSorted(([, a], [, b]) => Number(b.some(isChanged)) - Number(a.some(isChanged)));
   const list = (title: string, entries: readonly string[]): string =>
-    entries.length > 0 ? `<h2>${title}</h2><ul>${entries.map((entry) => `<li>${escape(entry)}</li>`).join('')}</ul>` : '';
+    entries.length > 0
+      ? `<h2>${title}</h2><ul>${entries.map((entry) => `<li>${escape(entry)}</li>`).join('')}</ul>`
+      : '';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title>
 <style>body{margin:2rem;background:#15120f;color:#f4efe7;font:14px/1.4 system-ui}a{color:inherit}section>div{display:flex;flex-wrap:wrap;gap:1rem;align-items:start}
 figure{margin:0;width:300px}img{display:block;width:100%;max-height:420px;object-fit:cover;object-position:top;outline:1px solid #444}.changed img{outline:3px solid #e0a14a}</style>

@@ -3,7 +3,8 @@
  * ids and codes, ports, and the QR codes made of them. Transitions are brought to their end.
  */
 export async function steady(): Promise<void> {
-  const months = 'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
+  const months =
+    'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
   const days = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? )?';
   const rules: readonly [RegExp, string][] = [
     [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '00000000-0000-0000-0000-000000000000'],
@@ -23,8 +24,12 @@ export async function steady(): Promise<void> {
     const text = rules.reduce((before, [pattern, plain]) => before.replaceAll(pattern, plain), node.data);
     if (text !== node.data) node.data = text;
   }
-  for (const field of document.querySelectorAll<HTMLElement>('input[type="date"],[role="img"][aria-label^="QR"]')) field.style.visibility = 'hidden';
-  (document.activeElement instanceof HTMLElement ? document.activeElement.style : null)?.setProperty('caret-color', 'transparent');
+  for (const field of document.querySelectorAll<HTMLElement>('input[type="date"],[role="img"][aria-label^="QR"]'))
+    field.style.visibility = 'hidden';
+  (document.activeElement instanceof HTMLElement ? document.activeElement.style : null)?.setProperty(
+    'caret-color',
+    'transparent',
+  );
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();

@@ -41,7 +41,12 @@ export async function takePictures(order: Order): Promise<{ pictures: Picture[];
     for (const { as, screens } of [...publicScreens, ...portalScreens]) {
       const chosen = screens.filter(({ name }) => order.wanted.test(name));
       if (chosen.length === 0) continue;
-      const context = await browser.newContext({ baseURL: order.origin, reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-US' });
+      const context = await browser.newContext({
+        baseURL: order.origin,
+        reducedMotion: 'reduce',
+        timezoneId: 'America/New_York',
+        locale: 'en-US',
+      });
       await enter(context, as, order.origin);
       for (const screen of chosen) {
         order.note(screen.name);
@@ -85,7 +90,11 @@ async function takeScreen(context: BrowserContext, screen: Screen, order: Order)
 }
 
 /** The whole page, or the window where something lies over the page. */
-async function capture(devtools: CDPSession, { width, height }: { width: number; height: number }, scale: number): Promise<Buffer> {
+async function capture(
+  devtools: CDPSession,
+  { width, height }: { width: number; height: number },
+  scale: number,
+): Promise<Buffer> {
   const overlay = await devtools.send('Runtime.evaluate', {
     expression: `[...document.querySelectorAll('[role="dialog"],[role="alertdialog"],[role="menu"]')].some((box) => box.checkVisibility())`,
     returnByValue: true,

@@ -8,7 +8,12 @@ const read = (name: string): string => readFileSync(join(sdk, name), 'utf8');
 const numbers = (version: string): number[] => version.split('.').map(Number);
 const versions = readdirSync(join(sdk, 'api'))
   .map((name) => name.replace(/\.txt$/, ''))
-  .toSorted((a, b) => numbers(a).map((part, index) => part - (numbers(b)[index] ?? 0)).find((difference) => difference !== 0) ?? 0);
+  .toSorted(
+    (a, b) =>
+      numbers(a)
+        .map((part, index) => part - (numbers(b)[index] ?? 0))
+        .find((difference) => difference !== 0) ?? 0,
+  );
 const current = (JSON.parse(read('package.json')) as { version: string }).version;
 
 describe('the promise of shell-sdk', () => {
@@ -25,7 +30,11 @@ describe('the promise of shell-sdk', () => {
   it('takes nothing away within a major', () => {
     const steps = versions.slice(1).map((after, index) => [versions[index] ?? '', after] as const);
     const sameMajor = steps.filter(([before, after]) => numbers(before)[0] === numbers(after)[0]);
-    const broken = sameMajor.map(([before, after]) => ({ before, after, gone: takenAway(read(`api/${before}.txt`), read(`api/${after}.txt`)) }));
+    const broken = sameMajor.map(([before, after]) => ({
+      before,
+      after,
+      gone: takenAway(read(`api/${before}.txt`), read(`api/${after}.txt`)),
+    }));
     expect(broken.filter(({ gone }) => gone.length > 0)).toEqual([]);
   });
 
@@ -33,6 +42,8 @@ describe('the promise of shell-sdk', () => {
     const before = 'export interface A {\n    readonly x: string;\n}\nexport declare const f: (a: A) => void;\n';
     expect(takenAway(before, `${before}export declare const g: () => void;\n`)).toEqual([]);
     expect(takenAway(before, before.replace('x: string', 'x: number'))).toEqual(['readonly x: string;']);
-    expect(takenAway(before, before.replace('(a: A)', '(a: A, b: string)'))).toEqual(['export declare const f: (a: A) => void;']);
+    expect(takenAway(before, before.replace('(a: A)', '(a: A, b: string)'))).toEqual([
+      'export declare const f: (a: A) => void;',
+    ]);
   });
 });

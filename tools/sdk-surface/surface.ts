@@ -8,14 +8,20 @@ import { promisify } from 'node:util';
 const declarationsOf = (text: string): ReadonlyMap<string, string> => {
   const statements = text.split(/^(?=export |declare |interface |type |import )/m);
   const named = statements.flatMap((statement) => {
-    const name = /^(?:export )?(?:declare )?(?:const|function|class|interface|type|let|enum) (\w+)/.exec(statement)?.[1];
+    const name = /^(?:export )?(?:declare )?(?:const|function|class|interface|type|let|enum) (\w+)/.exec(
+      statement,
+    )?.[1];
     return name === undefined ? [] : [[name, statement.trim()] as const];
   });
   return new Map(named);
 };
 
 /** A declaration and those of the same file that it speaks of. */
-const withMentioned = (name: string, declarations: ReadonlyMap<string, string>, found = new Set<string>()): Set<string> => {
+const withMentioned = (
+  name: string,
+  declarations: ReadonlyMap<string, string>,
+  found = new Set<string>(),
+): Set<string> => {
   const declaration = declarations.get(name);
   if (declaration === undefined || found.has(declaration)) return found;
   found.add(declaration);
@@ -26,14 +32,20 @@ const withMentioned = (name: string, declarations: ReadonlyMap<string, string>, 
 /** The exported names of an index, each with the declarations behind it; names of other packages as they are said. */
 const readIndex = (file: string): string[] => {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '([^']+)';$/gm)].flatMap(([line, names = '', from = '']) => {
-    if (!from.startsWith('.')) return [line];
-    const source = join(dirname(file), from.replace(/\.tsx?$/, '.d.ts'));
-    if (names === '*') return readIndex(source);
-    const declarations = declarationsOf(readFileSync(source, 'utf8'));
-    const wanted = names.slice(1, -1).split(',').map((name) => name.trim().replace(/^type /, '')).filter(Boolean);
-    return wanted.flatMap((name) => [...withMentioned(name, declarations)]);
-  });
+  return [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '([^']+)';$/gm)].flatMap(
+    ([line, names = '', from = '']) => {
+      if (!from.startsWith('.')) return [line];
+      const source = join(dirname(file), from.replace(/\.tsx?$/, '.d.ts'));
+      if (names === '*') return readIndex(source);
+      const declarations = declarationsOf(readFileSync(source, 'utf8'));
+      const wanted = names
+        .slice(1, -1)
+        .split(',')
+        .map((name) => name.trim().replace(/^type /, ''))
+        .filter(Boolean);
+      return wanted.flatMap((name) => [...withMentioned(name, declarations)]);
+    },
+  );
 };
 
 /** The version is no part of what is versioned. */
@@ -46,8 +58,20 @@ const isVersion = (statement: string): boolean => statement.startsWith('export d
 export const surfaceOf = async (workspace: string): Promise<string> => {
   const output = mkdtempSync(join(tmpdir(), 'vitrine-surface-'));
   try {
-    const declare = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments', '--rootDir', 'libs', '--outDir', output];
-    await promisify(execFile)(process.execPath, ['node_modules/.bin/tsc', '-p', 'libs/shell-sdk', ...declare], { cwd: workspace });
+    const declare = [
+      '--noEmit',
+      'false',
+      '--declaration',
+      '--emitDeclarationOnly',
+      '--removeComments',
+      '--rootDir',
+      'libs',
+      '--outDir',
+      output,
+    ];
+    await promisify(execFile)(process.execPath, ['node_modules/.bin/tsc', '-p', 'libs/shell-sdk', ...declare], {
+      cwd: workspace,
+    });
     const statements = readIndex(join(output, 'shell-sdk/src/index.d.ts')).filter((statement) => !isVersion(statement));
     return `${[...new Set(statements)].toSorted().join('\n')}\n`;
   } finally {
@@ -58,5 +82,8 @@ export const surfaceOf = async (workspace: string): Promise<string> => {
 /** Lines of `before` that `after` lacks: with them, a remote built for the one may not run on the other. */
 export const takenAway = (before: string, after: string): string[] => {
   const kept = new Set(after.split('\n').map((line) => line.trim()));
-  return before.split('\n').map((line) => line.trim()).filter((line) => !kept.has(line));
+  return before
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !kept.has(line));
 };

@@ -1,2 +1,7 @@
 /** How Node runs the built BFF from the repository's root; the same stands in its package.json and Dockerfile. */
-export const bffArguments: readonly string[] = ['--import=./bff/dist/source-maps.js', '--max-semi-space-size=8', '--max-old-space-size=160', 'bff/dist/main.js'];
+export const bffArguments: readonly string[] = [
+  '--import=./bff/dist/source-maps.js',
+  '--max-semi-space-size=8',
+  '--max-old-space-size=160',
+  'bff/dist/main.js',
+];

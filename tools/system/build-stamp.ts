@@ -10,7 +10,9 @@ const projects = readdirSync(workspace, { withFileTypes: true })
   .toSorted();
 
 const addFolder = (hash: ReturnType<typeof createHash>, folder: string): void => {
-  for (const entry of readdirSync(join(workspace, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(join(workspace, folder), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (skipped.has(entry.name) || /\.(?:md|spec\.tsx?)$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) addFolder(hash, path);
@@ -21,7 +23,8 @@ const addFolder = (hash: ReturnType<typeof createHash>, folder: string): void =>
 /** A hash of everything that goes into the builds: in a few milliseconds it says whether Nx has to be asked at all. */
 export const stampOfSources = (): string => {
   const hash = createHash('sha256').update(process.version);
-  for (const file of ['package-lock.json', 'tsconfig.base.json', 'nx.json']) hash.update(readFileSync(join(workspace, file)));
+  for (const file of ['package-lock.json', 'tsconfig.base.json', 'nx.json'])
+    hash.update(readFileSync(join(workspace, file)));
   for (const project of projects) addFolder(hash, project);
   return hash.digest('hex');
 };
@@ -29,7 +32,9 @@ export const stampOfSources = (): string => {
 /** The files without which there is no build, whatever a stamp says. */
 export const haveBuilds = (): boolean =>
   existsSync(join(workspace, 'bff', 'dist', 'main.js')) &&
-  projects.filter((name) => name === 'shell' || name.startsWith('mfe-')).every((name) => existsSync(join(workspace, name, 'dist', 'build.json')));
+  projects
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .every((name) => existsSync(join(workspace, name, 'dist', 'build.json')));
 
 /** A hash of what the builds are: which build of every project lies in its `dist`. */
 export const stampOfBuilds = (): string => {

@@ -6,7 +6,15 @@ import { runCommand } from './run-command.ts';
 import { toolPath, workspace } from './workspace.ts';
 
 /** Builds what changed (Nx, cached); when nothing changed at all, not even Nx is started. */
-export const buildAll = async ({ dataDir, progress, signal }: { dataDir: string; progress: Progress; signal: AbortSignal }): Promise<void> => {
+export const buildAll = async ({
+  dataDir,
+  progress,
+  signal,
+}: {
+  dataDir: string;
+  progress: Progress;
+  signal: AbortSignal;
+}): Promise<void> => {
   const file = join(dataDir, 'build-stamp');
   await progress.step('Build', async (remark) => {
     const stamp = stampOfSources();

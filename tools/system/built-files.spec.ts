@@ -16,7 +16,9 @@ const secrets: Readonly<Record<string, RegExp>> = {
   'the address of a database': /\bpostgres(?:ql)?:\/\//,
   'the password of the demo': /vitrine-demo/,
   'the key of a laptop': new RegExp(Buffer.from('vitrine, on a laptop, for nobody').toString('base64')),
-  'a folder of the machine that built it': new RegExp(`${workspace.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}/`),
+  'a folder of the machine that built it': new RegExp(
+    `${workspace.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}/`,
+  ),
 };
 
 describe('what browsers are sent (ASVS 13.3.1, 14.2.1)', () => {
@@ -25,13 +27,27 @@ describe('what browsers are sent (ASVS 13.3.1, 14.2.1)', () => {
     expect(files.length).toBeGreaterThan(5);
     const found = files.flatMap((file) => {
       const text = readFileSync(join(workspace, project, file), 'utf8');
-      return Object.entries(secrets).flatMap(([what, pattern]) => (pattern.test(text) ? [`${project}/${file}: ${what}`] : []));
+      return Object.entries(secrets).flatMap(([what, pattern]) =>
+        pattern.test(text) ? [`${project}/${file}: ${what}`] : [],
+      );
     });
     expect(found).toEqual([]);
   });
 
   it('would be found', () => {
-    const leaked = ['sk_test_sandbox', 'whsec_sandbox', 're_sandbox', `AC${'0'.repeat(32)}`, `vtr_${'A'.repeat(43)}`, 'AKIAABCDEFGHIJKLMNOP', '-----BEGIN RSA PRIVATE KEY', 'postgres://', 'vitrine-demo', Buffer.from('vitrine, on a laptop, for nobody').toString('base64'), join(workspace, 'shell')];
+    const leaked = [
+      'sk_test_sandbox',
+      'whsec_sandbox',
+      're_sandbox',
+      `AC${'0'.repeat(32)}`,
+      `vtr_${'A'.repeat(43)}`,
+      'AKIAABCDEFGHIJKLMNOP',
+      '-----BEGIN RSA PRIVATE KEY',
+      'postgres://',
+      'vitrine-demo',
+      Buffer.from('vitrine, on a laptop, for nobody').toString('base64'),
+      join(workspace, 'shell'),
+    ];
     expect(Object.values(secrets).map((pattern, at) => pattern.test(leaked[at] ?? ''))).toEqual(leaked.map(() => true));
   });
 });

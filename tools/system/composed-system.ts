@@ -124,7 +124,10 @@ const sandboxPart = ({ ports, dataDir }: SystemOptions, env: NodeJS.ProcessEnv, 
 
 /** Remembers beside the data itself that the demo was seeded: whoever deletes the data gets it anew. */
 const seedMark = (dataDir: string, databaseUrl: string, postgres: PostgresPart | null): string =>
-  join(postgres?.running()?.dataDir ?? dataDir, `demo-seeded-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 12)}`);
+  join(
+    postgres?.running()?.dataDir ?? dataDir,
+    `demo-seeded-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 12)}`,
+  );
 
 /**
  * Starts the whole system from its builds (see `build.ts`): PostgreSQL, provider sandbox, BFF, edge.
@@ -142,7 +145,12 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
 
   const postgres =
     databaseUrl === ''
-      ? postgresPart({ port: ports.postgres, dataDir: join(dataDir, 'postgres'), log: openLog(logsDir, 'postgres'), remark: (text) => progress.note(`  ${text}`) })
+      ? postgresPart({
+          port: ports.postgres,
+          dataDir: join(dataDir, 'postgres'),
+          log: openLog(logsDir, 'postgres'),
+          remark: (text) => progress.note(`  ${text}`),
+        })
       : null;
   const parts: Part[] = [];
 
@@ -175,7 +183,15 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       if (options.seedDemo === true && !existsSync(mark)) {
         const command = async (title: string, name: string): Promise<void> =>
           progress.step(title, async () =>
-            runCommand({ title, program: process.execPath, args: ['bff/dist/cli.js', name], cwd: workspace, env, log: openLog(logsDir, name), ...(signal && { signal }) }),
+            runCommand({
+              title,
+              program: process.execPath,
+              args: ['bff/dist/cli.js', name],
+              cwd: workspace,
+              env,
+              log: openLog(logsDir, name),
+              ...(signal && { signal }),
+            }),
           );
         await command('Database schema', 'migrate');
         await command('Demo data', 'seed-demo');
@@ -194,7 +210,8 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
     const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<Part>();
     if (options.restartCrashed === true) {
       // Only without the edge is nothing served: it answers for a BFF that is away, and the sandbox's mailbox needs neither.
-      for (const part of parts) supervise(part, { signal: stopping.signal, note: progress.note, ...(part.name === 'edge' && { giveUp }) });
+      for (const part of parts)
+        supervise(part, { signal: stopping.signal, note: progress.note, ...(part.name === 'edge' && { giveUp }) });
     }
 
     const getPart = (name: PartName): Part => {

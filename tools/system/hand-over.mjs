@@ -15,12 +15,17 @@ const pinnedNode = join(workspace, 'node_modules', 'node', 'bin', isWindows ? 'n
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Vitrine needs Node 20.19 or later to install itself; this is ${process.versions.node}. Get a newer one from https://nodejs.org, then try again.`);
+  console.error(
+    `Vitrine needs Node 20.19 or later to install itself; this is ${process.versions.node}. Get a newer one from https://nodejs.org, then try again.`,
+  );
   process.exit(1);
 };
 
 /** The packages of a lock file by folder: those that have to be there, and that may. */
-const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+const packagesOf = (file) =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && !link,
+  );
 
 /** npm notes at the end of an install what it installed; an interrupted one leaves no or an older note. */
 const isInstalled = () => {
@@ -53,7 +58,10 @@ const install = async () => {
   const { isTTY } = process.stdout;
   const title = 'Installing packages';
   process.stdout.write(`  … ${title}${isTTY ? '' : '\n'}`);
-  const timer = setInterval(() => process.stdout.write(isTTY ? `\r  … ${title}  ${seconds()}` : `  … ${title}  ${seconds()}\n`), isTTY ? 500 : 15_000);
+  const timer = setInterval(
+    () => process.stdout.write(isTTY ? `\r  … ${title}  ${seconds()}` : `  … ${title}  ${seconds()}\n`),
+    isTTY ? 500 : 15_000,
+  );
   // Exactly what the lock file names, and the lock file stays as it is. Not `npm ci`: that refuses a lock file
   // that was written where a registry does not carry the optional binaries of every other platform.
   child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -62,14 +70,19 @@ const install = async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const { code, error } = await finished(child);
   clearInterval(timer);
   const clear = isTTY ? '\r\u001B[K' : '';
   if (told > 0) process.exit(130);
   if (code !== 0 || !existsSync(pinnedNode)) {
-    console.error(`${clear}  ✗ ${title}  ${seconds()}\n\n${output.trim().split('\n').slice(0, 25).join('\n')}${error ? `\n${error.message}` : ''}`);
-    console.error('\nThe packages could not be installed. If the network was away, try again; else the lines above say what is missing.');
+    console.error(
+      `${clear}  ✗ ${title}  ${seconds()}\n\n${output.trim().split('\n').slice(0, 25).join('\n')}${error ? `\n${error.message}` : ''}`,
+    );
+    console.error(
+      '\nThe packages could not be installed. If the network was away, try again; else the lines above say what is missing.',
+    );
     process.exit(1);
   }
   console.log(`${clear}  ✓ ${title}  ${seconds()}`);
@@ -85,7 +98,10 @@ const watchAncestors = (onGone) => {
   const parentOf = (pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return { name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+      return {
+        name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
+        parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
+      };
     } catch {
       return null;
     }
@@ -112,7 +128,10 @@ export const handOver = async (script) => {
   if (!isInstalled()) await install();
   if (told > 0) process.exit(130);
   // The channel lets the child know if this process is killed outright.
-  child = spawn(pinnedNode, [join(workspace, script), ...process.argv.slice(2)], { cwd: workspace, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  child = spawn(pinnedNode, [join(workspace, script), ...process.argv.slice(2)], {
+    cwd: workspace,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   const { code } = await finished(child);
   process.exit(code);
 };

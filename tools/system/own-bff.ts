@@ -36,9 +36,22 @@ export async function startOwnBff({ folder, progress, webhookSecret, postgresLog
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   const tools = { ...process.env, PATH: toolPath(process.env), NX_DAEMON: 'false', NX_TUI: 'false' };
   await progress.step('Build of the BFF', () =>
-    runCommand({ title: 'The build', program: join(workspace, 'node_modules', '.bin', 'nx'), args: ['run', '@vitrine/bff:build', '--outputStyle=static'], cwd: workspace, env: tools, log: openLog(logs, 'build') }),
+    runCommand({
+      title: 'The build',
+      program: join(workspace, 'node_modules', '.bin', 'nx'),
+      args: ['run', '@vitrine/bff:build', '--outputStyle=static'],
+      cwd: workspace,
+      env: tools,
+      log: openLog(logs, 'build'),
+    }),
   );
-  const [postgres, sandbox, port] = await progress.step('PostgreSQL and sandbox', () => Promise.all([startPostgres(postgresLog ? { log: postgresLog } : {}), startSandbox({ limit: 1_000_000 }), freePort()]));
+  const [postgres, sandbox, port] = await progress.step('PostgreSQL and sandbox', () =>
+    Promise.all([
+      startPostgres(postgresLog ? { log: postgresLog } : {}),
+      startSandbox({ limit: 1_000_000 }),
+      freePort(),
+    ]),
+  );
   const env = {
     ...tools,
     NODE_ENV: 'development',

@@ -56,7 +56,8 @@ const makePart = async (env: Record<string, string> = {}): Promise<{ part: Part;
   return { part, url };
 };
 
-const pidsOf = async (url: string): Promise<{ pid: number; child: number }> => (await (await fetch(url)).json()) as { pid: number; child: number };
+const pidsOf = async (url: string): Promise<{ pid: number; child: number }> =>
+  (await (await fetch(url)).json()) as { pid: number; child: number };
 
 describe('a part', () => {
   test('serves once started, and leaves no process behind, its own children included', async () => {
@@ -89,7 +90,10 @@ describe('a part', () => {
 
   test('says why it could not start', async () => {
     const { part } = await makePart({ FAIL: '1' });
-    await expect(part.start()).rejects.toMatchObject({ message: 'server ended while starting (exit code 3).', detail: 'the key is missing' });
+    await expect(part.start()).rejects.toMatchObject({
+      message: 'server ended while starting (exit code 3).',
+      detail: 'the key is missing',
+    });
   });
 
   test('is started again when it crashes, and given up when it cannot', async () => {
@@ -97,7 +101,12 @@ describe('a part', () => {
     const stopping = new AbortController();
     const notes: string[] = [];
     const givenUp: string[] = [];
-    supervise(part, { signal: stopping.signal, note: (text) => notes.push(text), giveUp: ({ name }) => givenUp.push(name), patienceMs: [10, 20] });
+    supervise(part, {
+      signal: stopping.signal,
+      note: (text) => notes.push(text),
+      giveUp: ({ name }) => givenUp.push(name),
+      patienceMs: [10, 20],
+    });
     await part.start();
     const first = await pidsOf(url);
 
@@ -108,7 +117,12 @@ describe('a part', () => {
     expect(givenUp).toEqual([]);
 
     for (let crash = 0; crash < 2; crash += 1) {
-      await until(async () => fetch(`${url}crash`).then(() => false, () => !part.isRunning()));
+      await until(async () =>
+        fetch(`${url}crash`).then(
+          () => false,
+          () => !part.isRunning(),
+        ),
+      );
       await until(() => givenUp.length > 0 || part.isRunning());
     }
     await until(() => givenUp.length > 0);

@@ -70,7 +70,12 @@ export const serverPart = (options: ServerPartOptions): Part => {
     start: async () => {
       // A session of its own: Ctrl-C in the terminal reaches the supervisor, which stops the parts in order.
       const started = options.log.withDescriptor((output) =>
-        spawn(options.program, options.args, { cwd: options.cwd, env: options.env, stdio: ['ignore', output, output], detached: true }),
+        spawn(options.program, options.args, {
+          cwd: options.cwd,
+          env: options.env,
+          stdio: ['ignore', output, output],
+          detached: true,
+        }),
       );
       child = started;
       latest = started;
@@ -92,7 +97,10 @@ export const serverPart = (options: ServerPartOptions): Part => {
       const end = performance.now() + (options.startLimitMs ?? 60_000);
       while (!(await answers(options.healthUrl))) {
         if (pid === undefined || gone(started)) {
-          throw new PartFailed(`${options.name} ended while starting (${started.signalCode ?? `exit code ${started.exitCode ?? 'unknown'}`}).`, options.log);
+          throw new PartFailed(
+            `${options.name} ended while starting (${started.signalCode ?? `exit code ${started.exitCode ?? 'unknown'}`}).`,
+            options.log,
+          );
         }
         if (child !== started) throw new Error(`${options.name} was stopped while it started.`);
         if (performance.now() > end) {
@@ -128,7 +136,12 @@ export interface PostgresPart extends Part {
 }
 
 /** The embedded PostgreSQL as a part. */
-export const postgresPart = (options: { readonly port: number; readonly dataDir: string; readonly log: LogFile; readonly remark: (text: string) => void }): PostgresPart => {
+export const postgresPart = (options: {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly log: LogFile;
+  readonly remark: (text: string) => void;
+}): PostgresPart => {
   let running: RunningPostgres | null = null;
   let latest: RunningPostgres | null = null;
   const watch = async (started: RunningPostgres): Promise<void> => {

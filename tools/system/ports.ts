@@ -8,7 +8,12 @@ export interface Ports {
   readonly postgres: number;
 }
 
-export const portVariables = { edge: 'EDGE_PORT', bff: 'BFF_PORT', sandbox: 'SANDBOX_PORT', postgres: 'PG_PORT' } as const satisfies Record<keyof Ports, string>;
+export const portVariables = {
+  edge: 'EDGE_PORT',
+  bff: 'BFF_PORT',
+  sandbox: 'SANDBOX_PORT',
+  postgres: 'PG_PORT',
+} as const satisfies Record<keyof Ports, string>;
 
 const defaults: Ports = { edge: 4200, bff: 4300, sandbox: 4400, postgres: 54_329 };
 
@@ -22,7 +27,8 @@ const read = (env: NodeJS.ProcessEnv, part: keyof Ports): number => {
   const text = env[variable];
   if (text === undefined || text === '') return defaults[part];
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartRefused(`${variable} is '${text}'; it must be a port number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartRefused(`${variable} is '${text}'; it must be a port number from 1 to 65535.`);
   return port;
 };
 
@@ -44,8 +50,12 @@ export const findPortFaults = async (ports: Ports, parts: readonly (keyof Ports)
     const port = ports[part];
     const variable = portVariables[part];
     const twin = parts.slice(0, index).find((other) => ports[other] === port);
-    if (twin !== undefined) faults.push(`${variable} and ${portVariables[twin]} are both ${port}: give one of them another port.`);
-    else if (await isPortTaken(port)) faults.push(`Port ${port} (${part}) is taken. Free it, or choose another one: ${variable}=${port + (port > 64_000 ? -1000 : 1000)} npm start`);
+    if (twin !== undefined)
+      faults.push(`${variable} and ${portVariables[twin]} are both ${port}: give one of them another port.`);
+    else if (await isPortTaken(port))
+      faults.push(
+        `Port ${port} (${part}) is taken. Free it, or choose another one: ${variable}=${port + (port > 64_000 ? -1000 : 1000)} npm start`,
+      );
   }
   return faults;
 };

@@ -6,7 +6,17 @@ import { runCommand } from './run-command.ts';
 import { toolPath, workspace } from './workspace.ts';
 
 /** Makes the builds live in `deployDir`, unless these very builds were made live there before. */
-export const publishBuilds = async ({ deployDir, log, progress, signal }: { deployDir: string; log: LogFile; progress: Progress; signal?: AbortSignal }): Promise<void> => {
+export const publishBuilds = async ({
+  deployDir,
+  log,
+  progress,
+  signal,
+}: {
+  deployDir: string;
+  log: LogFile;
+  progress: Progress;
+  signal?: AbortSignal;
+}): Promise<void> => {
   const file = join(deployDir, 'published');
   const stamp = stampOfBuilds();
   if (readStamp(file) === stamp) return;

@@ -30,7 +30,12 @@ export const runCommand = async (options: {
 }): Promise<void> => {
   options.signal?.throwIfAborted();
   const child = options.log.withDescriptor((output) =>
-    spawn(options.program, options.args, { cwd: options.cwd, env: options.env, stdio: ['ignore', output, output], detached: true }),
+    spawn(options.program, options.args, {
+      cwd: options.cwd,
+      env: options.env,
+      stdio: ['ignore', output, output],
+      detached: true,
+    }),
   );
   const { pid } = child;
   if (pid !== undefined) processGuard.add(pid, 'TERM');
@@ -41,7 +46,11 @@ export const runCommand = async (options: {
   try {
     const [code, ended] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     options.signal?.throwIfAborted();
-    if (code !== 0) throw new PartFailed(`${options.title} failed (${code === null ? String(ended) : `exit code ${code}`}).`, options.log);
+    if (code !== 0)
+      throw new PartFailed(
+        `${options.title} failed (${code === null ? String(ended) : `exit code ${code}`}).`,
+        options.log,
+      );
   } finally {
     options.signal?.removeEventListener('abort', interrupt);
     if (pid !== undefined) processGuard.remove(pid);

@@ -28,9 +28,14 @@ const findOtherRun = (): { pid: number; ports: Ports } | null => {
 const checkFree = async (ports: Ports): Promise<void> => {
   const other = findOtherRun();
   if (other !== null) {
-    throw new StartRefused(`Vitrine already runs from this folder (process ${other.pid}): http://localhost:${other.ports.edge}\nStop it there with Ctrl-C, or with: kill ${other.pid}`);
+    throw new StartRefused(
+      `Vitrine already runs from this folder (process ${other.pid}): http://localhost:${other.ports.edge}\nStop it there with Ctrl-C, or with: kill ${other.pid}`,
+    );
   }
-  const faults = await findPortFaults(ports, process.env['DATABASE_URL'] ? ['edge', 'bff', 'sandbox'] : ['edge', 'bff', 'sandbox', 'postgres']);
+  const faults = await findPortFaults(
+    ports,
+    process.env['DATABASE_URL'] ? ['edge', 'bff', 'sandbox'] : ['edge', 'bff', 'sandbox', 'postgres'],
+  );
   if (faults.length > 0) throw new StartRefused(faults.join('\n'));
 };
 
@@ -48,7 +53,10 @@ export interface Run {
  * and the death of whoever started this process stop everything in order; a second Ctrl-C at once.
  * Ends the process with a message if it cannot start.
  */
-export const runSystem = async ({ env = {}, beforeExit }: { env?: Readonly<Record<string, string>>; beforeExit?: () => Promise<void> } = {}): Promise<Run> => {
+export const runSystem = async ({
+  env = {},
+  beforeExit,
+}: { env?: Readonly<Record<string, string>>; beforeExit?: () => Promise<void> } = {}): Promise<Run> => {
   const progress = terminalProgress(process.stdout);
   const stopping = new AbortController();
   let system: RunningSystem | null = null;

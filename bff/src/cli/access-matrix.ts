@@ -44,7 +44,12 @@ ${rows.join('\n')}
 
 /** The table of this build, from an application that is assembled and never listens; needs no database. */
 export async function currentAccessMatrix(): Promise<string> {
-  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://none@127.0.0.1:9/none', MIGRATE_ON_BOOT: 'off', LOG_LEVEL: 'silent' });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://none@127.0.0.1:9/none',
+    MIGRATE_ON_BOOT: 'off',
+    LOG_LEVEL: 'silent',
+  });
   const { nest, routes } = await createApp({ config, clock: new SystemClock(), log: Log.create(config) });
   await nest.close();
   return accessMatrix(routes);

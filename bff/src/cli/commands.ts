@@ -29,7 +29,11 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
     run: () =>
       withDataSource(async (dataSource) => {
         const { leads, clients, account } = await seedDemo(dataSource, new SystemClock());
-        console.log(leads > 0 || clients > 0 || account ? `Added ${leads} demo leads, ${clients} demo clients${account ? ' and the demo account' : ''}` : 'The demo data is already there');
+        console.log(
+          leads > 0 || clients > 0 || account
+            ? `Added ${leads} demo leads, ${clients} demo clients${account ? ' and the demo account' : ''}`
+            : 'The demo data is already there',
+        );
       }),
   },
   'access-matrix': {
@@ -50,7 +54,11 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
 export async function run([name = '']: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    console.error(`Usage: cli <command>\n${Object.entries(commands).map(([key, { about }]) => `  ${key.padEnd(14)}${about}`).join('\n')}`);
+    console.error(
+      `Usage: cli <command>\n${Object.entries(commands)
+        .map(([key, { about }]) => `  ${key.padEnd(14)}${about}`)
+        .join('\n')}`,
+    );
     return 2;
   }
   try {
@@ -74,6 +82,7 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (isDatabaseUnavailable(error)) return `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, and is DATABASE_URL right?`;
+  if (isDatabaseUnavailable(error))
+    return `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, and is DATABASE_URL right?`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -13,7 +13,11 @@ export interface DemoClient {
   readonly accessCode: string;
   readonly joinedDaysAgo: number;
   /** How the subscription stands; none for clients who never had one. */
-  readonly subscription?: { readonly state: 'active' | 'past_due' | 'ended'; readonly title: string; readonly cents: number };
+  readonly subscription?: {
+    readonly state: 'active' | 'past_due' | 'ended';
+    readonly title: string;
+    readonly cents: number;
+  };
   readonly invoices: readonly DemoInvoice[];
 }
 
@@ -23,7 +27,12 @@ export interface DemoInvoice {
   /** Days from the invoice's date; paid ones were paid on their day. */
   readonly dueInDays: number;
   readonly title: string;
-  readonly items: readonly { readonly description: string; readonly quantity: string; readonly rateCents: number; readonly amountCents: number }[];
+  readonly items: readonly {
+    readonly description: string;
+    readonly quantity: string;
+    readonly rateCents: number;
+    readonly amountCents: number;
+  }[];
 }
 
 /** One month of a plan. */
@@ -47,7 +56,11 @@ export const demoClients: readonly DemoClient[] = [
     accessCode: 'TANAKDEM01',
     joinedDaysAgo: 62,
     subscription: { state: 'active', title: 'Visionary Transformation', cents: 995_000 },
-    invoices: [month('Visionary Transformation', 995_000, 62), month('Visionary Transformation', 995_000, 32), month('Visionary Transformation', 995_000, 2)],
+    invoices: [
+      month('Visionary Transformation', 995_000, 62),
+      month('Visionary Transformation', 995_000, 32),
+      month('Visionary Transformation', 995_000, 2),
+    ],
   },
   {
     name: 'Dr. Samuel Adeyemi',
@@ -91,11 +104,24 @@ export const demoClients: readonly DemoClient[] = [
         dueInDays: 30,
         title: 'Evening concierge',
         items: [
-          { description: 'Voice and tone study with your front desk', quantity: '1', rateCents: 420_000, amountCents: 420_000 },
+          {
+            description: 'Voice and tone study with your front desk',
+            quantity: '1',
+            rateCents: 420_000,
+            amountCents: 420_000,
+          },
           { description: 'Engineering, by the hour', quantity: '37.5', rateCents: 18_000, amountCents: 675_000 },
         ],
       },
-      { status: 'draft', daysAgo: 1, dueInDays: 30, title: 'Your campaign starts here', items: [{ description: 'Second room of the concierge', quantity: '1', rateCents: 310_000, amountCents: 310_000 }] },
+      {
+        status: 'draft',
+        daysAgo: 1,
+        dueInDays: 30,
+        title: 'Your campaign starts here',
+        items: [
+          { description: 'Second room of the concierge', quantity: '1', rateCents: 310_000, amountCents: 310_000 },
+        ],
+      },
     ],
   },
   {
@@ -109,12 +135,51 @@ export const demoClients: readonly DemoClient[] = [
     accessCode: 'RIVERDEM05',
     joinedDaysAgo: 88,
     subscription: { state: 'ended', title: 'Foundation Elite', cents: 499_700 },
-    invoices: [{ status: 'overdue', daysAgo: 48, dueInDays: 30, title: 'Referral study', items: [{ description: 'Referral patterns of forty practices', quantity: '1', rateCents: 860_000, amountCents: 860_000 }] }],
+    invoices: [
+      {
+        status: 'overdue',
+        daysAgo: 48,
+        dueInDays: 30,
+        title: 'Referral study',
+        items: [
+          {
+            description: 'Referral patterns of forty practices',
+            quantity: '1',
+            rateCents: 860_000,
+            amountCents: 860_000,
+          },
+        ],
+      },
+    ],
   },
 ];
 
 /** Finished wizards that still wait for their payment; the active clients' are paid. */
-export const demoPending: readonly { readonly hoursAgo: number; readonly firstName: string; readonly lastName: string; readonly email: string; readonly practiceName: string; readonly practiceType: PracticeType; readonly packageId: PackageId }[] = [
-  { hoursAgo: 5, firstName: 'Priya', lastName: 'Raman', email: 'priya@lumendermatology.example', practiceName: 'Lumen Dermatology', practiceType: 'dermatology', packageId: 'foundation' },
-  { hoursAgo: 27, firstName: 'Marcus', lastName: 'Oyelaran', email: 'marcus@northlightdental.example', practiceName: 'Northlight Dental Studio', practiceType: 'dental', packageId: 'transformation' },
+export const demoPending: readonly {
+  readonly hoursAgo: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly practiceName: string;
+  readonly practiceType: PracticeType;
+  readonly packageId: PackageId;
+}[] = [
+  {
+    hoursAgo: 5,
+    firstName: 'Priya',
+    lastName: 'Raman',
+    email: 'priya@lumendermatology.example',
+    practiceName: 'Lumen Dermatology',
+    practiceType: 'dermatology',
+    packageId: 'foundation',
+  },
+  {
+    hoursAgo: 27,
+    firstName: 'Marcus',
+    lastName: 'Oyelaran',
+    email: 'marcus@northlightdental.example',
+    practiceName: 'Northlight Dental Studio',
+    practiceType: 'dental',
+    packageId: 'transformation',
+  },
 ];

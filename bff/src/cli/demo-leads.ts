@@ -17,7 +17,12 @@ export interface DemoLead {
   readonly preferred_contact_method?: ContactInquiry['preferred_contact_method'];
   readonly message: string;
   /** What the demo's owner has done about it, days counted from the seeding. */
-  readonly work?: { readonly followUpInDays?: number; readonly followUpNotes?: string; readonly note?: string; readonly steps?: number };
+  readonly work?: {
+    readonly followUpInDays?: number;
+    readonly followUpNotes?: string;
+    readonly note?: string;
+    readonly steps?: number;
+  };
 }
 
 export const demoLeads: readonly DemoLead[] = [
@@ -49,7 +54,8 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$25k - $50k',
     timeline: '2-3 months',
     urgency: 'medium',
-    message: 'Intake forms still arrive on paper and two people type them in each morning. Could you look at intake, consent and recall letters as one flow and tell us what is worth automating first?',
+    message:
+      'Intake forms still arrive on paper and two people type them in each morning. Could you look at intake, consent and recall letters as one flow and tell us what is worth automating first?',
   },
   {
     hoursAgo: 21,
@@ -62,8 +68,14 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$50k - $100k',
     timeline: '1 month',
     urgency: 'high',
-    message: 'We open a second studio in Brooklyn in spring and need a site that carries both, with treatment planning that patients can follow step by step before they sit down with us.',
-    work: { followUpInDays: 0, followUpNotes: 'Send the two studios as one sketch before we talk.', note: 'Spoke for twenty minutes. He decides alone, and wants to see treatment planning on a phone first.', steps: 1 },
+    message:
+      'We open a second studio in Brooklyn in spring and need a site that carries both, with treatment planning that patients can follow step by step before they sit down with us.',
+    work: {
+      followUpInDays: 0,
+      followUpNotes: 'Send the two studios as one sketch before we talk.',
+      note: 'Spoke for twenty minutes. He decides alone, and wants to see treatment planning on a phone first.',
+      steps: 1,
+    },
   },
   {
     hoursAgo: 30,
@@ -91,7 +103,12 @@ export const demoLeads: readonly DemoLead[] = [
     urgency: 'medium',
     message:
       'Our imaging sits on four systems that do not speak to each other. Before we think about anything clever I want one governed place for it, with access we can prove to an auditor. We have an internal IT lead who would work with you. Two colleagues mentioned that you did similar work for a group in Boston, and I would like to hear how you handled consent and retention there.',
-    work: { followUpInDays: 4, followUpNotes: 'Bring the audit trail of the Boston group, names removed.', note: 'Their IT lead joins the next call.', steps: 2 },
+    work: {
+      followUpInDays: 4,
+      followUpNotes: 'Bring the audit trail of the Boston group, names removed.',
+      note: 'Their IT lead joins the next call.',
+      steps: 2,
+    },
   },
   {
     hoursAgo: 73,
@@ -104,8 +121,14 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$25k - $50k',
     timeline: '1-2 weeks',
     urgency: 'urgent',
-    message: 'We have five locations and five versions of the truth. I need one weekly view of bookings, no-shows and revenue per room before our board meets in two weeks.',
-    work: { followUpInDays: -1, followUpNotes: 'Ask for last quarter’s export of all five locations.', note: 'Board meets in two weeks; the weekly view is what she is measured by.', steps: 1 },
+    message:
+      'We have five locations and five versions of the truth. I need one weekly view of bookings, no-shows and revenue per room before our board meets in two weeks.',
+    work: {
+      followUpInDays: -1,
+      followUpNotes: 'Ask for last quarter’s export of all five locations.',
+      note: 'Board meets in two weeks; the weekly view is what she is measured by.',
+      steps: 1,
+    },
   },
   {
     hoursAgo: 96,
@@ -119,7 +142,8 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$100k - $250k',
     timeline: 'ASAP',
     urgency: 'high',
-    message: 'Parents ask the same eleven questions between visits. We want a companion that shows where treatment stands, what comes next, and when to call us.',
+    message:
+      'Parents ask the same eleven questions between visits. We want a companion that shows where treatment stands, what comes next, and when to call us.',
   },
   {
     hoursAgo: 120,
@@ -128,7 +152,8 @@ export const demoLeads: readonly DemoLead[] = [
     email: 'colm.gallagher@mailbox.example',
     project_type: 'Other',
     urgency: 'medium',
-    message: 'My sister is opening a skin clinic next year. What does a first conversation with you look like, and what should she prepare?',
+    message:
+      'My sister is opening a skin clinic next year. What does a first conversation with you look like, and what should she prepare?',
   },
   {
     hoursAgo: 170,
@@ -141,7 +166,8 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$50k - $100k',
     timeline: '2-3 months',
     urgency: 'medium',
-    message: 'We photograph every lesion we follow. I would like to know whether a model can line up images taken months apart, so that we compare like with like. Not a diagnosis, an alignment.',
+    message:
+      'We photograph every lesion we follow. I would like to know whether a model can line up images taken months apart, so that we compare like with like. Not a diagnosis, an alignment.',
     work: { followUpInDays: 9, followUpNotes: 'Return with two alignment examples.', steps: 2 },
   },
   {
@@ -169,7 +195,8 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$50k - $100k',
     timeline: '3-6 months',
     urgency: 'low',
-    message: 'We make skincare in small runs and sell it through eleven physicians. They deserve a private room on our site: protocols, samples, re-orders. It should feel like being handed a box, not like logging in.',
+    message:
+      'We make skincare in small runs and sell it through eleven physicians. They deserve a private room on our site: protocols, samples, re-orders. It should feel like being handed a box, not like logging in.',
   },
   {
     hoursAgo: 338,
@@ -182,7 +209,8 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$25k - $50k',
     timeline: '1 month',
     urgency: 'medium',
-    message: 'Recalls are done from a spreadsheet and good intentions. We would like reminders that know who was seen, who was not, and who prefers a call.',
+    message:
+      'Recalls are done from a spreadsheet and good intentions. We would like reminders that know who was seen, who was not, and who prefers a call.',
   },
   {
     hoursAgo: 410,
@@ -195,7 +223,8 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$100k - $250k',
     timeline: '6+ months',
     urgency: 'low',
-    message: 'Referrals come from forty practices and we could not tell you which of them are pleased with us. That is the question. I am in no hurry, I want it answered properly.',
+    message:
+      'Referrals come from forty practices and we could not tell you which of them are pleased with us. That is the question. I am in no hurry, I want it answered properly.',
   },
   {
     hoursAgo: 505,
@@ -207,6 +236,7 @@ export const demoLeads: readonly DemoLead[] = [
     budget_range: '$10k - $25k',
     timeline: '6+ months',
     urgency: 'low',
-    message: 'Is it possible to estimate graft counts from photographs well enough to quote before a consultation? We went with an imaging vendor for now but would like to stay in touch.',
+    message:
+      'Is it possible to estimate graft counts from photographs well enough to quote before a consultation? We went with an imaging vendor for now but would like to stay in touch.',
   },
 ];

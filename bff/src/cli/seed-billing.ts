@@ -7,7 +7,11 @@ import { rowsOf } from '../platform/database/index.ts';
 const day = 24 * 3_600_000;
 const gigabyte = 1_000_000_000;
 /** The sample of the staff specification, section 9. */
-const sample = { plan: planOf('professional'), renewsInDays: 30, usage: { storage: 2.3 * gigabyte, bandwidth: 45 * gigabyte, api_calls: 12_500 } };
+const sample = {
+  plan: planOf('professional'),
+  renewsInDays: 30,
+  usage: { storage: 2.3 * gigabyte, bandwidth: 45 * gigabyte, api_calls: 12_500 },
+};
 const cards = [
   { brand: 'visa', last4: '4242', expiryMonth: 8, yearsAhead: 2, isDefault: true },
   { brand: 'mastercard', last4: '4444', expiryMonth: 11, yearsAhead: 1, isDefault: false },
@@ -24,12 +28,21 @@ export async function seedBilling(manager: EntityManager, now: Date): Promise<vo
   );
   if (made.length === 0) return;
   for (const { yearsAhead, ...card } of cards) {
-    await manager.query(`INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, true, $7)`, [randomUUID(), card.brand, card.last4, card.expiryMonth, agencyYear(now) + yearsAhead, card.isDefault, now]);
+    await manager.query(
+      `INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, true, $7)`,
+      [randomUUID(), card.brand, card.last4, card.expiryMonth, agencyYear(now) + yearsAhead, card.isDefault, now],
+    );
   }
   for (const daysAgo of billsDaysAgo) {
-    await manager.query(`INSERT INTO billing_invoices (id, plan, amount_cents, status, issued_at, demo) VALUES ($1, $2, $3, 'paid', $4, true)`, [randomUUID(), plan.id, plan.priceCents, new Date(now.getTime() - daysAgo * day)]);
+    await manager.query(
+      `INSERT INTO billing_invoices (id, plan, amount_cents, status, issued_at, demo) VALUES ($1, $2, $3, 'paid', $4, true)`,
+      [randomUUID(), plan.id, plan.priceCents, new Date(now.getTime() - daysAgo * day)],
+    );
   }
   for (const [meter, amount] of Object.entries(usage)) {
-    await manager.query(`INSERT INTO billing_usage (period, meter, sample) VALUES ($1, $2, $3) ON CONFLICT (period, meter) DO UPDATE SET sample = excluded.sample`, [now.toISOString().slice(0, 7), meter, amount]);
+    await manager.query(
+      `INSERT INTO billing_usage (period, meter, sample) VALUES ($1, $2, $3) ON CONFLICT (period, meter) DO UPDATE SET sample = excluded.sample`,
+      [now.toISOString().slice(0, 7), meter, amount],
+    );
   }
 }

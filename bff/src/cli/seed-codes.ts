@@ -38,7 +38,17 @@ const demoCodes = [
     maxUses: 25,
     retired: false,
   },
-  { code: 'WINTER-QUIET', name: 'Winter Quiet', description: 'Last year’s price for the quiet season.', features: ['Monthly review of what it brought'], cents: 120_000, madeDaysAgo: 210, endsInDays: null, maxUses: null, retired: true },
+  {
+    code: 'WINTER-QUIET',
+    name: 'Winter Quiet',
+    description: 'Last year’s price for the quiet season.',
+    features: ['Monthly review of what it brought'],
+    cents: 120_000,
+    madeDaysAgo: 210,
+    endsInDays: null,
+    maxUses: null,
+    retired: true,
+  },
 ] as const;
 
 /** Adds what is missing of the demo's campaign codes. */
@@ -48,7 +58,18 @@ export async function seedCodes(runner: SqlRunner, now: Date): Promise<void> {
     await runner.query(
       `INSERT INTO codes (id, code, kind, name, description, features, price_cents, expires_at, max_uses, retired_at, demo, created_at, updated_at)
        VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, true, $10, $10) ON CONFLICT (code) DO NOTHING`,
-      [randomUUID(), code, name, description, JSON.stringify(features), cents, endsInDays === null ? null : at(endsInDays), maxUses, retired ? at(-30) : null, at(-madeDaysAgo)],
+      [
+        randomUUID(),
+        code,
+        name,
+        description,
+        JSON.stringify(features),
+        cents,
+        endsInDays === null ? null : at(endsInDays),
+        maxUses,
+        retired ? at(-30) : null,
+        at(-madeDaysAgo),
+      ],
     );
   }
 }

@@ -13,7 +13,14 @@ const promo = 'HALCYON';
 export async function seedCommerce(manager: EntityManager, now: Date): Promise<number> {
   let added = 0;
   for (const client of demoClients) if (await addClient(manager, client, now)) added += 1;
-  if (added > 0) for (const { hoursAgo, packageId, ...person } of demoPending) await addSubmission(manager, person, { packageId, at: new Date(now.getTime() - hoursAgo * hour), clientId: null, paid: false });
+  if (added > 0)
+    for (const { hoursAgo, packageId, ...person } of demoPending)
+      await addSubmission(manager, person, {
+        packageId,
+        at: new Date(now.getTime() - hoursAgo * hour),
+        clientId: null,
+        paid: false,
+      });
   return added;
 }
 
@@ -25,16 +32,43 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
     manager,
     `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents, code_used, onboarding_completed, payment_completed, subscription_plan, demo, join_date, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, 'Medical', $6, $7, $8, $9, $10, $10, $11, true, $12, $12, $12) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-    [id, client.name, client.email, client.phone?.replaceAll(' ', ''), client.company, practiceTypes[client.practiceType], client.status, plan?.cents ?? 0, plan?.packageId === null, plan !== null, plan && (plan.packageId ? packageContent[plan.packageId].name : 'Access Code'), joined],
+    [
+      id,
+      client.name,
+      client.email,
+      client.phone?.replaceAll(' ', ''),
+      client.company,
+      practiceTypes[client.practiceType],
+      client.status,
+      plan?.cents ?? 0,
+      plan?.packageId === null,
+      plan !== null,
+      plan && (plan.packageId ? packageContent[plan.packageId].name : 'Access Code'),
+      joined,
+    ],
   );
   if (made.length === 0) return false;
-  await manager.query(`INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at) VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`, [randomUUID(), client.accessCode, client.company, id, joined]);
+  await manager.query(
+    `INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at) VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`,
+    [randomUUID(), client.accessCode, client.company, id, joined],
+  );
   for (const invoice of client.invoices) await addInvoice(manager, client, id, invoice, now);
   if (client.subscription) await addSubscription(manager, id, client.subscription, joined, now);
   if (plan) {
     const [firstName = '', ...rest] = client.name.replace('Dr. ', '').split(' ');
-    await addSubmission(manager, { firstName, lastName: rest.join(' '), email: client.email, practiceName: client.company, practiceType: client.practiceType }, { packageId: plan.packageId, at: joined, clientId: id, paid: true });
-    if (plan.packageId === null) await manager.query('UPDATE codes SET used_count = used_count + 1 WHERE code = $1', [promo]);
+    await addSubmission(
+      manager,
+      {
+        firstName,
+        lastName: rest.join(' '),
+        email: client.email,
+        practiceName: client.company,
+        practiceType: client.practiceType,
+      },
+      { packageId: plan.packageId, at: joined, clientId: id, paid: true },
+    );
+    if (plan.packageId === null)
+      await manager.query('UPDATE codes SET used_count = used_count + 1 WHERE code = $1', [promo]);
   }
   return true;
 }
@@ -72,7 +106,13 @@ async function addSubscription(
   );
 }
 
-async function addInvoice(manager: EntityManager, client: DemoClient, clientId: string, invoice: DemoInvoice, now: Date): Promise<void> {
+async function addInvoice(
+  manager: EntityManager,
+  client: DemoClient,
+  clientId: string,
+  invoice: DemoInvoice,
+  now: Date,
+): Promise<void> {
   const id = randomUUID();
   const at = new Date(now.getTime() - invoice.daysAgo * day);
   const due = new Date(at.getTime() + invoice.dueInDays * day);
@@ -81,17 +121,44 @@ async function addInvoice(manager: EntityManager, client: DemoClient, clientId: 
   await manager.query(
     `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, paid_at, demo, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $13)`,
-    [id, randomUUID(), await nextNumber(manager, 'invoice', at), clientId, client.company, client.email, cents, invoice.status, agencyDay(at), agencyDay(due), invoice.title, paid ? at : null, at],
+    [
+      id,
+      randomUUID(),
+      await nextNumber(manager, 'invoice', at),
+      clientId,
+      client.company,
+      client.email,
+      cents,
+      invoice.status,
+      agencyDay(at),
+      agencyDay(due),
+      invoice.title,
+      paid ? at : null,
+      at,
+    ],
   );
   for (const [position, item] of invoice.items.entries()) {
-    await manager.query('INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)', [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents]);
+    await manager.query(
+      'INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents],
+    );
   }
   if (invoice.status !== 'draft') await issue(manager, id, at);
   if (!paid) return;
   await manager.query(
     `INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, billing_interval, receipt_number, payer_name, payer_email, note, received_at)
      VALUES ($1, 'offline', 'succeeded', $2, $3, $4, 'usd', $5, 'month', $6, $7, $8, 'Demo record: no money moved', $9)`,
-    [randomUUID(), id, clientId, cents, invoice.title, await nextNumber(manager, 'receipt', at), client.name, client.email, at],
+    [
+      randomUUID(),
+      id,
+      clientId,
+      cents,
+      invoice.title,
+      await nextNumber(manager, 'receipt', at),
+      client.name,
+      client.email,
+      at,
+    ],
   );
 }
 
@@ -117,24 +184,44 @@ interface Person {
   readonly practiceType: PracticeType;
 }
 
-async function addSubmission(manager: EntityManager, person: Person, { packageId, at, clientId, paid }: { packageId: PackageId | null; at: Date; clientId: string | null; paid: boolean }): Promise<void> {
+async function addSubmission(
+  manager: EntityManager,
+  person: Person,
+  { packageId, at, clientId, paid }: { packageId: PackageId | null; at: Date; clientId: string | null; paid: boolean },
+): Promise<void> {
   const form = {
     ...person,
     phone: '+1 212 555 0100',
     marketingGoals: ['Increase Patient Volume'],
     startDate: '',
     additionalNotes: '',
-    ...(packageId ? { selectedCampaign: packageId, selectedPackage: packageContent[packageId].name } : { promoCode: promo, monthlyBudget: '' }),
+    ...(packageId
+      ? { selectedCampaign: packageId, selectedPackage: packageContent[packageId].name }
+      : { promoCode: promo, monthlyBudget: '' }),
     completedAt: at.toISOString(),
   };
   await manager.query(
     `INSERT INTO onboarding_submissions (id, wizard, form_data, email, practice_name, status, client_id, demo, created_at, paid_at) VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8, $9)`,
-    [randomUUID(), packageId ? 'package' : 'access-code', JSON.stringify(form), person.email, person.practiceName, paid ? 'paid' : 'pending_payment', clientId, at, paid ? at : null],
+    [
+      randomUUID(),
+      packageId ? 'package' : 'access-code',
+      JSON.stringify(form),
+      person.email,
+      person.practiceName,
+      paid ? 'paid' : 'pending_payment',
+      clientId,
+      at,
+      paid ? at : null,
+    ],
   );
 }
 
 async function nextNumber(manager: EntityManager, kind: 'invoice' | 'receipt', at: Date): Promise<string> {
   const year = agencyYear(at);
-  const [row] = await rowsOf<{ last: number }>(manager, 'INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1) ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last', [kind, year]);
+  const [row] = await rowsOf<{ last: number }>(
+    manager,
+    'INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1) ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last',
+    [kind, year],
+  );
   return `${kind === 'invoice' ? 'INV' : 'REC'}-${year}-${String(row?.last ?? 0).padStart(3, '0')}`;
 }

@@ -20,7 +20,10 @@ const hour = 3_600_000;
 export const demoEntities = [AccountEntity, ContactEntity, InquiryEntity, OnboardingProjectEntity, EmailMessageEntity];
 
 /** Adds what is missing of the demo, in one transaction; a second run adds nothing. Nothing is sent to anyone. */
-export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads: number; clients: number; account: boolean }> {
+export function seedDemo(
+  dataSource: DataSource,
+  clock: Clock,
+): Promise<{ leads: number; clients: number; account: boolean }> {
   return dataSource.transaction(async (manager) => {
     const now = clock.now();
     const account = await addAccount(manager, now);
@@ -37,11 +40,24 @@ export function seedDemo(dataSource: DataSource, clock: Clock): Promise<{ leads:
 }
 
 async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
-  await manager.query(`INSERT INTO staff (email, role, created_at) VALUES ($1, 'owner', $2) ON CONFLICT (email) DO NOTHING`, [demoSignIn.email, now]);
-  const known = await manager.createQueryBuilder(AccountEntity, 'a').where('lower(a.email) = :email', { email: demoSignIn.email }).getExists();
+  await manager.query(
+    `INSERT INTO staff (email, role, created_at) VALUES ($1, 'owner', $2) ON CONFLICT (email) DO NOTHING`,
+    [demoSignIn.email, now],
+  );
+  const known = await manager
+    .createQueryBuilder(AccountEntity, 'a')
+    .where('lower(a.email) = :email', { email: demoSignIn.email })
+    .getExists();
   if (known) return false;
   const passwordHash = await hashPassword(demoSignIn.password);
-  await manager.insert(AccountEntity, { id: randomUUID(), email: demoSignIn.email, name: demoSignIn.name, passwordHash, emailVerifiedAt: now, createdAt: now });
+  await manager.insert(AccountEntity, {
+    id: randomUUID(),
+    email: demoSignIn.email,
+    name: demoSignIn.name,
+    passwordHash,
+    emailVerifiedAt: now,
+    createdAt: now,
+  });
   return true;
 }
 
@@ -49,15 +65,27 @@ async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
 async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): Promise<boolean> {
   const { hoursAgo, status, work, ...fields } = lead;
   const inquiry = ContactInquiry.parse(fields);
-  const known = await manager.createQueryBuilder(ContactEntity, 'c').where('lower(c.email) = :email', { email: inquiry.email }).getExists();
+  const known = await manager
+    .createQueryBuilder(ContactEntity, 'c')
+    .where('lower(c.email) = :email', { email: inquiry.email })
+    .getExists();
   if (known) return false;
 
   const at = new Date(seededAt.getTime() - hoursAgo * hour);
   const fit = leadScore(inquiry);
   const intent = intentScore(inquiry);
   const contactId = randomUUID();
-  const person = { name: inquiry.name, company: inquiry.company ?? null, position: inquiry.position ?? null, phone: inquiry.phone ?? null };
-  const wish = { projectType: inquiry.project_type, urgency: inquiry.urgency, budgetRange: inquiry.budget_range ?? null };
+  const person = {
+    name: inquiry.name,
+    company: inquiry.company ?? null,
+    position: inquiry.position ?? null,
+    phone: inquiry.phone ?? null,
+  };
+  const wish = {
+    projectType: inquiry.project_type,
+    urgency: inquiry.urgency,
+    budgetRange: inquiry.budget_range ?? null,
+  };
   await manager.insert(ContactEntity, {
     id: contactId,
     ...person,
@@ -91,22 +119,62 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     formulaVersion,
     createdAt: at,
   });
-  await manager.insert(OnboardingProjectEntity, { id: randomUUID(), contactId, status: status === 'won' ? 'completed' : 'started', createdAt: at });
-  const record = { contactId, variables: {}, status: 'sent', attempts: 1, failure: null, providerId: null, demo: true, createdAt: at, sentAt: at } as const;
+  await manager.insert(OnboardingProjectEntity, {
+    id: randomUUID(),
+    contactId,
+    status: status === 'won' ? 'completed' : 'started',
+    createdAt: at,
+  });
+  const record = {
+    contactId,
+    variables: {},
+    status: 'sent',
+    attempts: 1,
+    failure: null,
+    providerId: null,
+    demo: true,
+    createdAt: at,
+    sentAt: at,
+  } as const;
   await manager.insert(EmailMessageEntity, [
-    { ...record, id: randomUUID(), template: 'welcome', recipient: inquiry.email, subject: `Demo record: Welcome to ${brand.agency}, ${inquiry.name}` },
-    { ...record, id: randomUUID(), template: 'team-notice', recipient: demoSignIn.email, subject: `Demo record: New inquiry: ${inquiry.name} (${fit.value})` },
+    {
+      ...record,
+      id: randomUUID(),
+      template: 'welcome',
+      recipient: inquiry.email,
+      subject: `Demo record: Welcome to ${brand.agency}, ${inquiry.name}`,
+    },
+    {
+      ...record,
+      id: randomUUID(),
+      template: 'team-notice',
+      recipient: demoSignIn.email,
+      subject: `Demo record: New inquiry: ${inquiry.name} (${fit.value})`,
+    },
   ]);
   if (work) await addWork(manager, contactId, work, seededAt);
   return true;
 }
 
 /** What the demo's owner has done about a lead. */
-async function addWork(manager: EntityManager, contactId: string, { followUpInDays, followUpNotes, note, steps = 0 }: NonNullable<DemoLead['work']>, seededAt: Date): Promise<void> {
-  const followUpOn = followUpInDays === undefined ? null : agencyDay(new Date(seededAt.getTime() + followUpInDays * 24 * hour));
+async function addWork(
+  manager: EntityManager,
+  contactId: string,
+  { followUpInDays, followUpNotes, note, steps = 0 }: NonNullable<DemoLead['work']>,
+  seededAt: Date,
+): Promise<void> {
+  const followUpOn =
+    followUpInDays === undefined ? null : agencyDay(new Date(seededAt.getTime() + followUpInDays * 24 * hour));
   // Marked as told: the demo sends nothing to anyone.
-  await manager.query('UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = $2), follow_up_on = $3, follow_up_notes = $4, follow_up_told_on = $3 WHERE id = $1', [contactId, demoSignIn.email, followUpOn, followUpNotes ?? null]);
-  if (note) await manager.query('INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)', [randomUUID(), contactId, note, demoSignIn.email, seededAt]);
+  await manager.query(
+    'UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = $2), follow_up_on = $3, follow_up_notes = $4, follow_up_told_on = $3 WHERE id = $1',
+    [contactId, demoSignIn.email, followUpOn, followUpNotes ?? null],
+  );
+  if (note)
+    await manager.query(
+      'INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [randomUUID(), contactId, note, demoSignIn.email, seededAt],
+    );
   await manager.query(
     `UPDATE onboarding_steps s SET status = 'completed', settled_at = $2, settled_by = $3 FROM onboarding_projects p WHERE p.id = s.project_id AND p.contact_id = $1 AND s.position <= $4 AND s.status = 'open'`,
     [contactId, seededAt, demoSignIn.email, steps],

@@ -6,17 +6,47 @@ const hour = 3_600_000;
 
 /** SMS and mails of the demo's clients, in every state the outbox knows; marked as demo (decision D9). */
 const messages = [
-  { channel: 'sms', company: 'Tanaka', hoursAgo: 3, status: 'delivered', text: `Hello, your invoice is ready. Pay securely here: ${brand.siteUrl}/pay\n${brand.agency}\nReply STOP to opt out`, failure: null },
-  { channel: 'sms', company: 'Lumen', hoursAgo: 20, status: 'failed', text: `Your campaign starts here. Pay now: ${brand.siteUrl}/pay\nReply STOP to opt out`, failure: 'The phone is switched off or out of reach.' },
-  { channel: 'email', company: 'Tanaka', hoursAgo: 26, status: 'delivered', text: 'Thank you for a good first month. Your report is attached to your next call with us.', failure: null },
-  { channel: 'email', company: 'Lumen', hoursAgo: 50, status: 'bounced', text: 'Shall we move our call to Thursday?', failure: "The recipient's email address does not exist." },
+  {
+    channel: 'sms',
+    company: 'Tanaka',
+    hoursAgo: 3,
+    status: 'delivered',
+    text: `Hello, your invoice is ready. Pay securely here: ${brand.siteUrl}/pay\n${brand.agency}\nReply STOP to opt out`,
+    failure: null,
+  },
+  {
+    channel: 'sms',
+    company: 'Lumen',
+    hoursAgo: 20,
+    status: 'failed',
+    text: `Your campaign starts here. Pay now: ${brand.siteUrl}/pay\nReply STOP to opt out`,
+    failure: 'The phone is switched off or out of reach.',
+  },
+  {
+    channel: 'email',
+    company: 'Tanaka',
+    hoursAgo: 26,
+    status: 'delivered',
+    text: 'Thank you for a good first month. Your report is attached to your next call with us.',
+    failure: null,
+  },
+  {
+    channel: 'email',
+    company: 'Lumen',
+    hoursAgo: 50,
+    status: 'bounced',
+    text: 'Shall we move our call to Thursday?',
+    failure: "The recipient's email address does not exist.",
+  },
 ] as const;
 
 /** Adds the demo's messages once. Nothing is sent to anyone. */
 export async function seedMessages(manager: EntityManager, now: Date): Promise<void> {
   const known: unknown[] = await manager.query(`SELECT 1 FROM sms_messages WHERE demo LIMIT 1`);
   if (known.length > 0) return;
-  const clients: { id: string; email: string; phone: string | null; company: string }[] = await manager.query('SELECT id, email, phone, company FROM clients WHERE demo ORDER BY created_at');
+  const clients: { id: string; email: string; phone: string | null; company: string }[] = await manager.query(
+    'SELECT id, email, phone, company FROM clients WHERE demo ORDER BY created_at',
+  );
   for (const [index, { channel, company, hoursAgo, status, text, failure }] of messages.entries()) {
     const client = clients.find((one) => one.company.includes(company)) ?? clients[index];
     if (!client) continue;

@@ -6,7 +6,9 @@ export class Team1763690500002 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // Addresses of people do not belong into URLs, so a row has an id of its own.
-    await runner.query(`ALTER TABLE staff ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE, ADD COLUMN added_by text`);
+    await runner.query(
+      `ALTER TABLE staff ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid() UNIQUE, ADD COLUMN added_by text`,
+    );
     // Whom an owner removed does not come back with the next start, though the settings may still name them.
     await runner.query(`
       CREATE TABLE staff_departures (

@@ -19,7 +19,9 @@ export class Commerce1763691000000 implements MigrationInterface {
         PRIMARY KEY (price_book_version, package_id)
       )`);
     await runner.query(`INSERT INTO price_books (version, effective_from) VALUES (1, '2020-01-01T00:00:00Z')`);
-    await runner.query(`INSERT INTO package_prices (price_book_version, package_id, price_cents) VALUES (1, 'foundation', 499700), (1, 'transformation', 995000), (1, 'dominance', 1950000)`);
+    await runner.query(
+      `INSERT INTO package_prices (price_book_version, package_id, price_cents) VALUES (1, 'foundation', 499700), (1, 'transformation', 995000), (1, 'dominance', 1950000)`,
+    );
 
     await runner.query(`
       CREATE TABLE clients (
@@ -192,10 +194,14 @@ export class Commerce1763691000000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL,
         updated_at timestamptz(3) NOT NULL
       )`);
-    await runner.query(`CREATE UNIQUE INDEX checkouts_one_open ON checkouts (balance) WHERE state IN ('creating', 'open')`);
+    await runner.query(
+      `CREATE UNIQUE INDEX checkouts_one_open ON checkouts (balance) WHERE state IN ('creating', 'open')`,
+    );
     await runner.query(`CREATE INDEX checkouts_balance ON checkouts (balance, created_at DESC)`);
     await runner.query(`CREATE INDEX checkouts_look ON checkouts (next_look_at) WHERE state IN ('open', 'processing')`);
-    await runner.query(`CREATE INDEX checkouts_code ON checkouts (code_id) WHERE state IN ('creating', 'open', 'processing')`);
+    await runner.query(
+      `CREATE INDEX checkouts_code ON checkouts (code_id) WHERE state IN ('creating', 'open', 'processing')`,
+    );
     await runner.query(`CREATE INDEX checkouts_invoice ON checkouts (invoice_id)`);
     await runner.query(`CREATE INDEX checkouts_submission ON checkouts (submission_id)`);
 
@@ -230,7 +236,9 @@ export class Commerce1763691000000 implements MigrationInterface {
       BEGIN
         RAISE EXCEPTION 'The payments ledger is append-only' USING ERRCODE = 'restrict_violation';
       END $$`);
-    await runner.query(`CREATE TRIGGER payments_append_only BEFORE UPDATE OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change()`);
+    await runner.query(
+      `CREATE TRIGGER payments_append_only BEFORE UPDATE OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change()`,
+    );
 
     await runner.query(`
       CREATE TABLE provider_events (

@@ -22,8 +22,12 @@ export class Messages1763700000000 implements MigrationInterface {
     await runner.query(`CREATE INDEX email_messages_newest ON email_messages (created_at DESC, id DESC)`);
     await runner.query(`CREATE INDEX email_messages_status ON email_messages (status, created_at DESC, id DESC)`);
     await runner.query(`CREATE INDEX email_messages_client ON email_messages (client_id) WHERE client_id IS NOT NULL`);
-    await runner.query(`CREATE INDEX email_messages_invoice ON email_messages (invoice_id) WHERE invoice_id IS NOT NULL`);
-    await runner.query(`CREATE INDEX email_messages_provider ON email_messages (provider_id) WHERE provider_id IS NOT NULL`);
+    await runner.query(
+      `CREATE INDEX email_messages_invoice ON email_messages (invoice_id) WHERE invoice_id IS NOT NULL`,
+    );
+    await runner.query(
+      `CREATE INDEX email_messages_provider ON email_messages (provider_id) WHERE provider_id IS NOT NULL`,
+    );
     await runner.query(`CREATE INDEX email_messages_search ON email_messages USING gin (search_text gin_trgm_ops)`);
 
     // attempting_since: a try began and nobody knows how it ended; look_first: the last one was answered, but not clearly.
@@ -82,8 +86,12 @@ export class Messages1763700000000 implements MigrationInterface {
         lift_reason text,
         CONSTRAINT suppressions_lifted CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
       )`);
-    await runner.query(`CREATE UNIQUE INDEX suppressions_active ON suppressions (channel, address) WHERE lifted_at IS NULL`);
-    await runner.query(`CREATE INDEX suppressions_newest ON suppressions (created_at DESC, id DESC) WHERE lifted_at IS NULL`);
+    await runner.query(
+      `CREATE UNIQUE INDEX suppressions_active ON suppressions (channel, address) WHERE lifted_at IS NULL`,
+    );
+    await runner.query(
+      `CREATE INDEX suppressions_newest ON suppressions (created_at DESC, id DESC) WHERE lifted_at IS NULL`,
+    );
 
     // The event key makes a provider's repetition of the same event nothing new.
     await runner.query(`
@@ -130,7 +138,8 @@ export class Messages1763700000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP VIEW messages`);
     await runner.query(`DROP FUNCTION message_stage(text)`);
-    for (const table of ['message_templates', 'message_events', 'suppressions', 'sms_inbound', 'sms_messages']) await runner.query(`DROP TABLE ${table}`);
+    for (const table of ['message_templates', 'message_events', 'suppressions', 'sms_inbound', 'sms_messages'])
+      await runner.query(`DROP TABLE ${table}`);
     await runner.query(`DROP INDEX email_messages_newest, email_messages_status`);
     // What the older build does not know is, to it, sent or failed.
     await runner.query(`

@@ -24,7 +24,9 @@ export class InvoicesOfStaff1763700100000 implements MigrationInterface {
         resolved_at timestamptz(3) NOT NULL,
         CONSTRAINT payment_resolutions_entry CHECK ((outcome = 'accepted') = (entry_id IS NOT NULL))
       )`);
-    await runner.query(`CREATE TRIGGER payment_resolutions_append_only BEFORE UPDATE OR DELETE ON payment_resolutions FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change()`);
+    await runner.query(
+      `CREATE TRIGGER payment_resolutions_append_only BEFORE UPDATE OR DELETE ON payment_resolutions FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change()`,
+    );
 
     // The ledger's sums by invoice, for lists and their orders. Only the ledger writes them, and it only grows.
     await runner.query(`ALTER TABLE invoices
@@ -40,7 +42,9 @@ export class InvoicesOfStaff1763700100000 implements MigrationInterface {
         WHERE id = NEW.invoice_id;
         RETURN NULL;
       END $$`);
-    await runner.query(`CREATE TRIGGER payments_sum AFTER INSERT ON payments FOR EACH ROW WHEN (NEW.state = 'succeeded' AND NEW.invoice_id IS NOT NULL) EXECUTE FUNCTION sum_ledger()`);
+    await runner.query(
+      `CREATE TRIGGER payments_sum AFTER INSERT ON payments FOR EACH ROW WHEN (NEW.state = 'succeeded' AND NEW.invoice_id IS NOT NULL) EXECUTE FUNCTION sum_ledger()`,
+    );
     await runner.query(`
       UPDATE invoices i SET received_cents = p.received, refunded_cents = p.refunded
       FROM (SELECT invoice_id, coalesce(sum(amount_cents) FILTER (WHERE kind <> 'refund'), 0) AS received, coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0) AS refunded
@@ -73,11 +77,15 @@ export class InvoicesOfStaff1763700100000 implements MigrationInterface {
     await runner.query(`DROP TABLE invoice_opens`);
     await runner.query(`DROP TRIGGER payments_sum ON payments`);
     await runner.query(`DROP FUNCTION sum_ledger()`);
-    await runner.query(`ALTER TABLE invoices DROP COLUMN number_order, DROP COLUMN refunded_cents, DROP COLUMN received_cents`);
+    await runner.query(
+      `ALTER TABLE invoices DROP COLUMN number_order, DROP COLUMN refunded_cents, DROP COLUMN received_cents`,
+    );
     await runner.query(`DROP TABLE payment_resolutions`);
     await runner.query(`DROP INDEX payments_aside, payments_of_payment`);
     // Refunds could be recorded before, too; what a failed refund took back has no place in the older ledger.
-    await runner.query(`ALTER TABLE payments DROP CONSTRAINT payments_kind_check, DROP CONSTRAINT payments_receipt, DROP COLUMN of_payment_id`);
+    await runner.query(
+      `ALTER TABLE payments DROP CONSTRAINT payments_kind_check, DROP CONSTRAINT payments_receipt, DROP COLUMN of_payment_id`,
+    );
     await runner.query(`ALTER TABLE payments
       ADD CONSTRAINT payments_kind_check CHECK (kind IN ('charge', 'offline', 'refund')) NOT VALID,
       ADD CONSTRAINT payments_receipt CHECK ((state = 'succeeded' AND kind <> 'refund') = (receipt_number IS NOT NULL)) NOT VALID`);

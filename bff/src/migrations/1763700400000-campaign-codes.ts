@@ -6,7 +6,9 @@ export class CampaignCodes1763700400000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE codes ADD COLUMN retired_at timestamptz(3)`);
-    await runner.query(`CREATE INDEX codes_campaigns_newest ON codes (created_at DESC, id DESC) WHERE kind <> 'client'`);
+    await runner.query(
+      `CREATE INDEX codes_campaigns_newest ON codes (created_at DESC, id DESC) WHERE kind <> 'client'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

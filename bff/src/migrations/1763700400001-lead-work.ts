@@ -35,12 +35,16 @@ export class LeadWork1763700400001 implements MigrationInterface {
       FROM (SELECT DISTINCT ON (contact_id) contact_id, timeline, source FROM inquiries ORDER BY contact_id, created_at DESC, id DESC) i WHERE i.contact_id = c.id`);
     // The far end of time stands for none, so that one index serves the order with its pages.
     await runner.query(`CREATE INDEX contacts_follow_up ON contacts (coalesce(follow_up_on, date 'infinity'), id)`);
-    await runner.query(`CREATE INDEX contacts_assignee_newest ON contacts (assignee_id, last_inquiry_at DESC, id DESC) WHERE assignee_id IS NOT NULL`);
+    await runner.query(
+      `CREATE INDEX contacts_assignee_newest ON contacts (assignee_id, last_inquiry_at DESC, id DESC) WHERE assignee_id IS NOT NULL`,
+    );
     await runner.query(`CREATE INDEX contacts_source_newest ON contacts (source, last_inquiry_at DESC, id DESC)`);
 
     // Whichever door an inquiry comes through: a newer word of the sender's replaces what was known and computed before.
     await runner.query(adoptInquiryFirst);
-    await runner.query(`CREATE TRIGGER inquiries_adopted AFTER INSERT OR UPDATE OF message ON inquiries FOR EACH ROW EXECUTE FUNCTION adopt_inquiry()`);
+    await runner.query(
+      `CREATE TRIGGER inquiries_adopted AFTER INSERT OR UPDATE OF message ON inquiries FOR EACH ROW EXECUTE FUNCTION adopt_inquiry()`,
+    );
 
     await runner.query(`
       CREATE TABLE contact_notes (
@@ -73,7 +77,9 @@ export class LeadWork1763700400001 implements MigrationInterface {
         ${stepsOf('NEW')} FROM ${kinds};
         RETURN NULL;
       END $$`);
-    await runner.query(`CREATE TRIGGER onboarding_projects_steps AFTER INSERT ON onboarding_projects FOR EACH ROW EXECUTE FUNCTION make_onboarding_steps()`);
+    await runner.query(
+      `CREATE TRIGGER onboarding_projects_steps AFTER INSERT ON onboarding_projects FOR EACH ROW EXECUTE FUNCTION make_onboarding_steps()`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -70,6 +70,14 @@ export class AgencyBilling1763700500000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['billing_usage', 'billing_sessions', 'billing_invoices', 'billing_cards', 'billing_subscription', 'billing_account']) await runner.query(`DROP TABLE ${table}`);
+    for (const table of [
+      'billing_usage',
+      'billing_sessions',
+      'billing_invoices',
+      'billing_cards',
+      'billing_subscription',
+      'billing_account',
+    ])
+      await runner.query(`DROP TABLE ${table}`);
   }
 }

@@ -13,7 +13,9 @@ export class ClientSpending1763700500001 implements MigrationInterface {
         UPDATE clients SET spent_cents = spent_cents + CASE NEW.kind WHEN 'refund' THEN -NEW.amount_cents ELSE NEW.amount_cents END WHERE id = NEW.client_id;
         RETURN NULL;
       END $$`);
-    await runner.query(`CREATE TRIGGER payments_sum_spending AFTER INSERT ON payments FOR EACH ROW WHEN (NEW.state = 'succeeded' AND NEW.client_id IS NOT NULL) EXECUTE FUNCTION sum_spending()`);
+    await runner.query(
+      `CREATE TRIGGER payments_sum_spending AFTER INSERT ON payments FOR EACH ROW WHEN (NEW.state = 'succeeded' AND NEW.client_id IS NOT NULL) EXECUTE FUNCTION sum_spending()`,
+    );
     await runner.query(`
       UPDATE clients c SET spent_cents = p.spent
       FROM (SELECT client_id, sum(CASE kind WHEN 'refund' THEN -amount_cents ELSE amount_cents END) AS spent FROM payments WHERE state = 'succeeded' AND client_id IS NOT NULL GROUP BY client_id) p
@@ -23,7 +25,9 @@ export class ClientSpending1763700500001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX payments_spent ON payments (client_id) INCLUDE (kind, amount_cents) WHERE state = 'succeeded'`);
+    await runner.query(
+      `CREATE INDEX payments_spent ON payments (client_id) INCLUDE (kind, amount_cents) WHERE state = 'succeeded'`,
+    );
     await runner.query(`DROP TRIGGER payments_sum_spending ON payments`);
     await runner.query(`DROP FUNCTION sum_spending()`);
     await runner.query(`ALTER TABLE clients DROP COLUMN spent_cents`);

@@ -36,7 +36,9 @@ export class ThrottleOrder1763700700000 implements MigrationInterface {
   readonly name = 'ThrottleOrder1763700700000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(takeThrottle(`p_cooldown > interval '0' AND v_last IS NOT NULL AND p_now < v_last + p_cooldown`));
+    await runner.query(
+      takeThrottle(`p_cooldown > interval '0' AND v_last IS NOT NULL AND p_now < v_last + p_cooldown`),
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

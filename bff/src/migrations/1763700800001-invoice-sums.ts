@@ -15,5 +15,7 @@ export class InvoiceSums1763700800001 implements MigrationInterface {
 
 async function make(runner: QueryRunner, beside: string): Promise<void> {
   await runner.query('DROP INDEX invoices_status_newest');
-  await runner.query(`CREATE INDEX invoices_status_newest ON invoices (status, invoice_date, number_order, id) ${beside}`);
+  await runner.query(
+    `CREATE INDEX invoices_status_newest ON invoices (status, invoice_date, number_order, id) ${beside}`,
+  );
 }

@@ -36,9 +36,11 @@ export class FactsOfStaff1763802000000 implements MigrationInterface {
 }
 
 /** A fact that the newest inquiry tells, unless staff know better. */
-const newest = (fact: string): string => `${fact} = CASE WHEN '${fact}' = ANY (c.staff_facts) THEN c.${fact} ELSE excluded.${fact} END`;
+const newest = (fact: string): string =>
+  `${fact} = CASE WHEN '${fact}' = ANY (c.staff_facts) THEN c.${fact} ELSE excluded.${fact} END`;
 /** A fact that is filled in where nobody knows it, and where staff did not empty it. */
-const filled = (fact: string): string => `${fact} = CASE WHEN '${fact}' = ANY (c.staff_facts) THEN c.${fact} ELSE coalesce(c.${fact}, excluded.${fact}) END`;
+const filled = (fact: string): string =>
+  `${fact} = CASE WHEN '${fact}' = ANY (c.staff_facts) THEN c.${fact} ELSE coalesce(c.${fact}, excluded.${fact}) END`;
 /** The score belongs to the facts: once staff corrected one of them, it is staff's too. */
 export const scoredByStaff = `c.staff_facts && ARRAY['company', 'position', 'budget_range', 'timeline', 'urgency']`;
 

@@ -36,7 +36,9 @@ export class SubscriptionStates1763803000000 implements MigrationInterface {
         asked_at timestamptz(3) NOT NULL
       )`);
     await runner.query(`CREATE INDEX disputes_payment ON disputes (payment_id)`);
-    await runner.query(`CREATE INDEX disputes_open ON disputes (opened_at) WHERE state IN ('needs_response', 'under_review')`);
+    await runner.query(
+      `CREATE INDEX disputes_open ON disputes (opened_at) WHERE state IN ('needs_response', 'under_review')`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

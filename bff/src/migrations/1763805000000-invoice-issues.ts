@@ -21,18 +21,26 @@ export class InvoiceIssues1763805000000 implements MigrationInterface {
         PRIMARY KEY (invoice_id, version),
         CONSTRAINT invoice_issues_reason CHECK ((version = 1) = (reason IS NULL))
       )`);
-    await runner.query(`CREATE TABLE payment_receipts (payment_id uuid PRIMARY KEY REFERENCES payments (id), letterhead jsonb NOT NULL)`);
+    await runner.query(
+      `CREATE TABLE payment_receipts (payment_id uuid PRIMARY KEY REFERENCES payments (id), letterhead jsonb NOT NULL)`,
+    );
     await runner.query(`
       CREATE FUNCTION refuse_issue_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         RAISE EXCEPTION 'What was issued is append-only' USING ERRCODE = 'restrict_violation';
       END $$`);
     for (const table of ['invoice_issues', 'payment_receipts'])
-      await runner.query(`CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_issue_change()`);
+      await runner.query(
+        `CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_issue_change()`,
+      );
 
     // What there is: the letterhead of today, because no earlier one was kept.
     const [row]: { value: Brand }[] = await runner.query(`SELECT value FROM agency_settings WHERE section = 'brand'`);
-    const letterhead = JSON.stringify(letterheadOf(row?.value ?? { displayName: brand.agency, replyTo: brand.email.hello, businessAddress: brand.city, phone: '' }));
+    const letterhead = JSON.stringify(
+      letterheadOf(
+        row?.value ?? { displayName: brand.agency, replyTo: brand.email.hello, businessAddress: brand.city, phone: '' },
+      ),
+    );
     await runner.query(
       `INSERT INTO invoice_issues (invoice_id, version, document, issued_at)
        SELECT i.id, 1, jsonb_build_object('letterhead', $1::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail', i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
@@ -42,16 +50,25 @@ export class InvoiceIssues1763805000000 implements MigrationInterface {
        FROM invoices i WHERE i.status <> 'draft' OR i.received_cents > 0`,
       [letterhead],
     );
-    await runner.query(`UPDATE invoices i SET issued_at = s.issued_at, issue_version = 1 FROM invoice_issues s WHERE s.invoice_id = i.id`);
-    await runner.query(`INSERT INTO payment_receipts (payment_id, letterhead) SELECT id, $1::jsonb FROM payments WHERE receipt_number IS NOT NULL`, [letterhead]);
+    await runner.query(
+      `UPDATE invoices i SET issued_at = s.issued_at, issue_version = 1 FROM invoice_issues s WHERE s.invoice_id = i.id`,
+    );
+    await runner.query(
+      `INSERT INTO payment_receipts (payment_id, letterhead) SELECT id, $1::jsonb FROM payments WHERE receipt_number IS NOT NULL`,
+      [letterhead],
+    );
     // Set by hand before its day, it reminded clients of what was not late.
-    await runner.query(`UPDATE invoices SET status = 'sent', version = version + 1 WHERE status = 'overdue' AND due_date >= (now() AT TIME ZONE 'America/New_York')::date`);
+    await runner.query(
+      `UPDATE invoices SET status = 'sent', version = version + 1 WHERE status = 'overdue' AND due_date >= (now() AT TIME ZONE 'America/New_York')::date`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE payment_receipts, invoice_issues`);
     await runner.query(`DROP FUNCTION refuse_issue_change()`);
-    await runner.query(`ALTER TABLE invoices DROP COLUMN terms, DROP COLUMN memo, DROP COLUMN issue_version, DROP COLUMN issued_at`);
+    await runner.query(
+      `ALTER TABLE invoices DROP COLUMN terms, DROP COLUMN memo, DROP COLUMN issue_version, DROP COLUMN issued_at`,
+    );
   }
 }
 
@@ -65,5 +82,15 @@ interface Brand {
 /** As documents were headed when this was written. */
 function letterheadOf({ displayName, businessAddress, phone, replyTo }: Brand): object {
   const [first = '', second, ...more] = businessAddress.split('\n');
-  return { name: displayName, lines: [first, ...(second ? [second] : []), ...(more.length > 0 ? [more.join(', ')] : []), ...(phone ? [phone] : []), replyTo], contact: replyTo };
+  return {
+    name: displayName,
+    lines: [
+      first,
+      ...(second ? [second] : []),
+      ...(more.length > 0 ? [more.join(', ')] : []),
+      ...(phone ? [phone] : []),
+      replyTo,
+    ],
+    contact: replyTo,
+  };
 }

@@ -13,6 +13,8 @@ export class RefundedInvoices1763805000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`UPDATE invoices SET status = 'void', paid_at = NULL, version = version + 1 WHERE status = 'paid' AND received_cents > 0 AND refunded_cents >= received_cents`);
+    await runner.query(
+      `UPDATE invoices SET status = 'void', paid_at = NULL, version = version + 1 WHERE status = 'paid' AND received_cents > 0 AND refunded_cents >= received_cents`,
+    );
   }
 }

@@ -7,7 +7,9 @@ const notCounted = `v_repeated := NOT FOUND;
 
 /** Changes one line of the function as it stands: what else earlier migrations made of it stays. */
 const change = async (runner: QueryRunner, from: string, to: string): Promise<void> => {
-  const [found] = (await runner.query(`SELECT pg_get_functiondef('submit_inquiry(jsonb)'::regprocedure) AS definition`)) as { definition: string }[];
+  const [found] = (await runner.query(
+    `SELECT pg_get_functiondef('submit_inquiry(jsonb)'::regprocedure) AS definition`,
+  )) as { definition: string }[];
   if (!found?.definition.includes(from)) throw new Error('submit_inquiry has no line that tells of a repetition');
   await runner.query(found.definition.replace(from, () => to));
 };

@@ -9,7 +9,10 @@ function namesIn(name: string): { readonly title: string; readonly names: readon
   const words = name.trim().split(/\s+/u);
   const title = titles.test(words[0] ?? '') ? (words[0] ?? '') : '';
   const names = title ? words.slice(1) : words;
-  const isName = names.length > 0 && names.length <= wordsMaximum && names.every((part) => word.test(part) && part.length <= lengthMaximum);
+  const isName =
+    names.length > 0 &&
+    names.length <= wordsMaximum &&
+    names.every((part) => word.test(part) && part.length <= lengthMaximum);
   return isName ? { title, names } : null;
 }
 
@@ -26,7 +29,8 @@ export function nameOf(name: string): string {
 }
 
 /** A company that somebody typed; empty where a reader, or a mail program, would take it for an address of a page. */
-export const companyOf = (company: string): string => (company.length <= 80 && !/[/@:\\]|\w\.\w/.test(company) ? company : '');
+export const companyOf = (company: string): string =>
+  company.length <= 80 && !/[/@:\\]|\w\.\w/.test(company) ? company : '';
 
 /** A person's name in its two parts, without a title: `Dr. Elena Marchetti` is Elena, Marchetti. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {

@@ -58,7 +58,9 @@ export class Startup implements OnApplicationBootstrap, BeforeApplicationShutdow
         return;
       } catch (error) {
         const pause = Math.min(250 * 2 ** attempt, 5_000);
-        const what = isDatabaseUnavailable(error) ? `The database does not answer (DATABASE_URL host ${new URL(this.config.database.url).host})` : 'The start did not succeed';
+        const what = isDatabaseUnavailable(error)
+          ? `The database does not answer (DATABASE_URL host ${new URL(this.config.database.url).host})`
+          : 'The start did not succeed';
         this.log.error({ err: error, nextAttemptInMs: pause }, `${what}; trying again`);
         await wait(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }

@@ -18,21 +18,49 @@ const found = async (search: string) => ClientPage.parse((await staff.get(`/clie
 
 describe('a file of clients', () => {
   it('is read, checked and then added, with access codes', async () => {
-    const file = '\uFEFFPractice;Contact;E-Mail;Phone;Monthly fee;Status;Notes\r\n"Cedar; Dental";Ida Cedar;Ida@Cedar.example;(212) 555-0148;"$4,997.00";Active;likes tea\r\nBirch Derm;Bo Birch;bo@birch.example;;;;\r\n';
+    const file =
+      '\uFEFFPractice;Contact;E-Mail;Phone;Monthly fee;Status;Notes\r\n"Cedar; Dental";Ida Cedar;Ida@Cedar.example;(212) 555-0148;"$4,997.00";Active;likes tea\r\nBirch Derm;Bo Birch;bo@birch.example;;;;\r\n';
     const preview = await readFile(staff, file);
     expect(preview).toMatchObject({
-      state: 'ready', rows: 2, good: 2, bad: 0, missing: [], problems: [], fault: null,
+      state: 'ready',
+      rows: 2,
+      good: 2,
+      bad: 0,
+      missing: [],
+      problems: [],
+      fault: null,
       headers: ['Practice', 'Contact', 'E-Mail', 'Phone', 'Monthly fee', 'Status', 'Notes'],
-      columns: { company: 'Practice', name: 'Contact', email: 'E-Mail', phone: 'Phone', monthlyAmount: 'Monthly fee', status: 'Status' },
+      columns: {
+        company: 'Practice',
+        name: 'Contact',
+        email: 'E-Mail',
+        phone: 'Phone',
+        monthlyAmount: 'Monthly fee',
+        status: 'Status',
+      },
     });
     expect((await found('cedar')).total).toBe(0);
     expect((await commit(preview.id)).status).toBe(202);
     expect(await importIn(staff, preview.id, ['done'])).toMatchObject({ created: 2, skipped: 0 });
     const [cedar] = (await found('cedar')).items;
-    expect(cedar).toMatchObject({ company: 'Cedar; Dental', name: 'Ida Cedar', email: 'ida@cedar.example', phone: '+12125550148', monthlyAmountCents: 499_700, status: 'active', industry: 'Not specified' });
+    expect(cedar).toMatchObject({
+      company: 'Cedar; Dental',
+      name: 'Ida Cedar',
+      email: 'ida@cedar.example',
+      phone: '+12125550148',
+      monthlyAmountCents: 499_700,
+      status: 'active',
+      industry: 'Not specified',
+    });
     expect(cedar?.accessCode).toMatch(/^CEDAR[A-Z2-9]{5}$/);
-    const audits = await staff.app.query<{ action: string; actor_name: string; after: unknown }>(`SELECT action, actor_name, after FROM audit_entries WHERE after->>'importId' = $1 ORDER BY id`, [preview.id]);
-    expect(audits).toMatchObject([{ action: 'client.import_started', actor_name: 'colleague@vitrine.test' }, { action: 'client.imported', actor_name: 'colleague@vitrine.test', after: { created: 2, skipped: 0 } }]);
+    const audits = await staff.app.query<{ action: string; actor_name: string; after: unknown }>(
+      `SELECT action, actor_name, after FROM audit_entries WHERE after->>'importId' = $1 ORDER BY id`,
+      [preview.id],
+    );
+    expect(audits).toMatchObject([
+      { action: 'client.import_started', actor_name: 'colleague@vitrine.test' },
+      { action: 'client.imported', actor_name: 'colleague@vitrine.test', after: { created: 2, skipped: 0 } },
+    ]);
   });
 
   it('names row, column and reason of every problem, and adds the rest', async () => {
@@ -54,12 +82,20 @@ describe('a file of clients', () => {
       { row: 5, column: 'Email', value: 'nonsense', reason: 'Please enter a valid email address' },
       { row: 5, column: 'Status', value: 'gone', reason: 'Use one of pending, active, inactive' },
       { row: 5, column: 'Monthly amount', value: 'much', reason: 'Enter an amount from $0.00 to $999,999.99.' },
-      { row: 5, column: 'Phone', value: 'call me', reason: 'Enter a phone number such as (212) 555-0148, or with its country code.' },
+      {
+        row: 5,
+        column: 'Phone',
+        value: 'call me',
+        reason: 'Enter a phone number such as (212) 555-0148, or with its country code.',
+      },
       { row: 6, column: 'Email', value: 'one@ok.example', reason: 'The same e-mail stands in row 2' },
       { row: 7, column: 'Email', value: 'known@clinic.example', reason: 'Known Clinic already has this e-mail' },
     ]);
     const csv = await staff.get(`/clients/imports/${preview.id}/problems.csv`);
-    expect([csv.headers.get('content-type'), csv.text.trim().split('\r\n').length]).toEqual(['text/csv; charset=utf-8', 8]);
+    expect([csv.headers.get('content-type'), csv.text.trim().split('\r\n').length]).toEqual([
+      'text/csv; charset=utf-8',
+      8,
+    ]);
     await commit(preview.id);
     await importIn(staff, preview.id, ['done']);
     expect((await found('ok.example')).total).toBe(2);
@@ -85,35 +121,82 @@ describe('a file of clients', () => {
     expect((await commit(preview.id)).status).toBe(409);
     const wrong = await staff.send('PUT', `/clients/imports/${preview.id}/columns`, { columns: { name: 'Nobody' } });
     expect([wrong.status, wrong.body['errors']]).toEqual([400, { 'columns.name': ['The file has no such column'] }]);
-    expect((await staff.send('PUT', `/clients/imports/${preview.id}/columns`, { columns: { name: 'Who', company: 'Where', email: 'Reach' } })).status).toBe(202);
-    expect(await importIn(staff, preview.id, ['ready'])).toMatchObject({ missing: [], rows: 1, good: 1, columns: { name: 'Who' } });
+    expect(
+      (
+        await staff.send('PUT', `/clients/imports/${preview.id}/columns`, {
+          columns: { name: 'Who', company: 'Where', email: 'Reach' },
+        })
+      ).status,
+    ).toBe(202);
+    expect(await importIn(staff, preview.id, ['ready'])).toMatchObject({
+      missing: [],
+      rows: 1,
+      good: 1,
+      columns: { name: 'Who' },
+    });
   });
 
   it.each([
     ['an empty file', '', 'The file is empty.'],
     ['a header alone', 'Name,Email,Company\n', 'The file has a header and no rows below it.'],
-    ['a quote that is never closed', 'Name,Email,Company\n"x,y\n', 'The file could not be read after row 1. Please save it again as CSV UTF-8.'],
-    ['more rows than we take', `A,B,C\n${'a,b,c\n'.repeat(50_001)}`, 'The file has more than 50,000 rows. Please split it.'],
+    [
+      'a quote that is never closed',
+      'Name,Email,Company\n"x,y\n',
+      'The file could not be read after row 1. Please save it again as CSV UTF-8.',
+    ],
+    [
+      'more rows than we take',
+      `A,B,C\n${'a,b,c\n'.repeat(50_001)}`,
+      'The file has more than 50,000 rows. Please split it.',
+    ],
   ])('%s is told to be unreadable, and why', async (_, file, fault) => {
     expect(await readFile(staff, file)).toMatchObject({ state: 'failed', fault });
   });
 
   it('says where an encoding broke the characters, also those that PostgreSQL cannot store', async () => {
     const preview = await readFile(staff, 'Name,Email,Company\n\uFFFDlan,elan@code.example,Elan\n');
-    expect(preview.problems).toEqual([{ row: 2, column: 'Name', value: '\uFFFDlan', reason: 'Some characters could not be read. Please save the file as CSV UTF-8.' }]);
-    const broken = await readFile(staff, `Name,Email,Company\nA\0,nul@code.example,Nul\n${'x'.repeat(199)}\u{1F600}y,emoji@code.example,Emoji\n`);
+    expect(preview.problems).toEqual([
+      {
+        row: 2,
+        column: 'Name',
+        value: '\uFFFDlan',
+        reason: 'Some characters could not be read. Please save the file as CSV UTF-8.',
+      },
+    ]);
+    const broken = await readFile(
+      staff,
+      `Name,Email,Company\nA\0,nul@code.example,Nul\n${'x'.repeat(199)}\u{1F600}y,emoji@code.example,Emoji\n`,
+    );
     expect(broken.problems).toEqual([
-      { row: 2, column: 'Name', value: 'A\uFFFD', reason: 'Some characters could not be read. Please save the file as CSV UTF-8.' },
+      {
+        row: 2,
+        column: 'Name',
+        value: 'A\uFFFD',
+        reason: 'Some characters could not be read. Please save the file as CSV UTF-8.',
+      },
       { row: 3, column: 'Name', value: `${'x'.repeat(199)}\uFFFD`, reason: 'Please use 200 characters or fewer' },
     ]);
   });
 
   it('is refused beyond 16 MB, and where it is no CSV', async () => {
     const large = await staff.upload(`Name,Email,Company\n${'x'.repeat(16 * 1024 * 1024)}`);
-    expect([large.status, large.body['code'], large.body['message']]).toEqual([413, 'payload_too_large', 'The file is larger than 16 MB. Please split it.']);
+    expect([large.status, large.body['code'], large.body['message']]).toEqual([
+      413,
+      'payload_too_large',
+      'The file is larger than 16 MB. Please split it.',
+    ]);
     expect((await staff.send('POST', '/clients/imports', { a: 1 })).status).toBe(415);
-    expect((await staff.app.call('/contacts', { raw: 'a,b', headers: { 'content-type': 'text/csv' } })).status).toBe(415);
-    expect((await staff.app.call('/clients/imports', { raw: 'a,b', headers: { ...fromOurPage, 'content-type': 'text/csv' } })).status).toBe(401);
+    expect((await staff.app.call('/contacts', { raw: 'a,b', headers: { 'content-type': 'text/csv' } })).status).toBe(
+      415,
+    );
+    expect(
+      (
+        await staff.app.call('/clients/imports', {
+          raw: 'a,b',
+          headers: { ...fromOurPage, 'content-type': 'text/csv' },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it('is added once, however often it is asked for and however often its job runs', async () => {
@@ -149,7 +232,11 @@ describe('a file of clients', () => {
 
 describe('a file of 50,000 clients', () => {
   it('is read and added while other requests keep being answered, within memory', async () => {
-    const lines = Array.from({ length: 50_000 }, (_, index) => `Person ${index},person${index}@large.example,"Large, Clinic ${index}",+1212555${String(1000 + (index % 9000))},Dental,Group,active,"1,${String(100 + (index % 900))}.50",Foundation Elite`);
+    const lines = Array.from(
+      { length: 50_000 },
+      (_, index) =>
+        `Person ${index},person${index}@large.example,"Large, Clinic ${index}",+1212555${String(1000 + (index % 9000))},Dental,Group,active,"1,${String(100 + (index % 900))}.50",Foundation Elite`,
+    );
     const csv = `Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan\n${lines.join('\n')}\n`;
     // What this process computed while another request waited: its time on a processor, which does not grow because
     // the machine is shared.
@@ -183,10 +270,14 @@ describe('a file of 50,000 clients', () => {
     await watch;
     clearInterval(memory);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Infinity;
-    process.stdout.write(`50,000 rows: read in ${Math.round(read - start)} ms, added in ${Math.round(end - read)} ms; p99 of the work while another request waited ${Math.round(p99)} ms (${waits.length} requests); heap +${Math.round((peak - before) / 1e6)} MB\n`);
+    process.stdout.write(
+      `50,000 rows: read in ${Math.round(read - start)} ms, added in ${Math.round(end - read)} ms; p99 of the work while another request waited ${Math.round(p99)} ms (${waits.length} requests); heap +${Math.round((peak - before) / 1e6)} MB\n`,
+    );
     expect(p99).toBeLessThan(250);
     expect(peak - before).toBeLessThan(200e6);
-    const [codes] = await staff.app.query<{ count: number }>(`SELECT count(DISTINCT k.code)::int AS count FROM codes k JOIN clients c ON c.id = k.client_id WHERE c.email LIKE '%@large.example'`);
+    const [codes] = await staff.app.query<{ count: number }>(
+      `SELECT count(DISTINCT k.code)::int AS count FROM codes k JOIN clients c ON c.id = k.client_id WHERE c.email LIKE '%@large.example'`,
+    );
     expect(codes?.count).toBe(50_000);
   }, 180_000);
 });

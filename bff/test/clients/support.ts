@@ -5,7 +5,12 @@ import { type Answer, eventually, startTestApp, startWorld, type TestApp } from 
 export interface Staff {
   readonly app: TestApp;
   get(path: string): Promise<Answer>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** Sends a CSV. */
   upload(csv: string): Promise<Answer>;
   stop(): Promise<void>;
@@ -20,8 +25,15 @@ export async function startStaff(env: Record<string, string> = {}): Promise<Staf
   return {
     app,
     get: (path) => app.call(path, { cookie }),
-    send: (method, path, body, headers = {}) => app.call(path, { method, cookie, headers: { ...fromOurPage, ...headers }, ...(body === undefined ? {} : { body }) }),
-    upload: (csv) => app.call('/clients/imports', { raw: csv, cookie, headers: { ...fromOurPage, 'content-type': 'text/csv' } }),
+    send: (method, path, body, headers = {}) =>
+      app.call(path, {
+        method,
+        cookie,
+        headers: { ...fromOurPage, ...headers },
+        ...(body === undefined ? {} : { body }),
+      }),
+    upload: (csv) =>
+      app.call('/clients/imports', { raw: csv, cookie, headers: { ...fromOurPage, 'content-type': 'text/csv' } }),
     stop: async () => {
       await app.stop();
       await world.stop();
@@ -44,11 +56,20 @@ export async function added(staff: Staff, fields: Partial<NewClientInput> = {}):
 }
 
 /** The import once it is in one of these states. */
-export async function importIn(staff: Staff, id: string, states: readonly ClientImport['state'][], seconds = 15): Promise<ClientImport> {
-  return eventually(`an import that is ${states.join(' or ')}`, async () => {
-    const found = ClientImport.parse((await staff.get(`/clients/imports/${id}`)).body);
-    return states.includes(found.state) && found;
-  }, seconds);
+export async function importIn(
+  staff: Staff,
+  id: string,
+  states: readonly ClientImport['state'][],
+  seconds = 15,
+): Promise<ClientImport> {
+  return eventually(
+    `an import that is ${states.join(' or ')}`,
+    async () => {
+      const found = ClientImport.parse((await staff.get(`/clients/imports/${id}`)).body);
+      return states.includes(found.state) && found;
+    },
+    seconds,
+  );
 }
 
 /** Sends a file and waits until it was read. */

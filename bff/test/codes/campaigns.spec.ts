@@ -1,6 +1,16 @@
 import { CampaignCode, CodePage } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
-import { accessCodeForm, addCode, open, opened, type PaymentsWorld, quote, startPayments, submit, submitted } from '../payments/support.ts';
+import {
+  accessCodeForm,
+  addCode,
+  open,
+  opened,
+  type PaymentsWorld,
+  quote,
+  startPayments,
+  submit,
+  submitted,
+} from '../payments/support.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
@@ -18,10 +28,19 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const staff = (path: string, method: 'POST' | 'PUT', body: unknown, key: string = randomUUID()) => world.app.call(path, { method, body, cookie, headers: { ...fromOurPage, 'idempotency-key': key } });
-const fields = (changes: Record<string, unknown> = {}) => ({ code: `SPRING-${randomUUID().slice(0, 8)}`, name: 'Spring at Lumen', amount: '1,500', description: 'Three months, one price', features: ['A bilingual site', 'Recalls that run by themselves'], ...changes });
+const staff = (path: string, method: 'POST' | 'PUT', body: unknown, key: string = randomUUID()) =>
+  world.app.call(path, { method, body, cookie, headers: { ...fromOurPage, 'idempotency-key': key } });
+const fields = (changes: Record<string, unknown> = {}) => ({
+  code: `SPRING-${randomUUID().slice(0, 8)}`,
+  name: 'Spring at Lumen',
+  amount: '1,500',
+  description: 'Three months, one price',
+  features: ['A bilingual site', 'Recalls that run by themselves'],
+  ...changes,
+});
 const create = (changes: Record<string, unknown> = {}, key?: string) => staff('/codes', 'POST', fields(changes), key);
-const created = async (changes: Record<string, unknown> = {}): Promise<CampaignCode> => CampaignCode.parse((await create(changes)).body);
+const created = async (changes: Record<string, unknown> = {}): Promise<CampaignCode> =>
+  CampaignCode.parse((await create(changes)).body);
 const list = async (query = '') => CodePage.parse((await world.app.call(`/codes${query}`, { cookie })).body);
 const find = async (id: string): Promise<CampaignCode> => {
   const { items } = await list('?limit=100');
@@ -29,9 +48,22 @@ const find = async (id: string): Promise<CampaignCode> => {
   if (!code) throw new Error(`No code ${id}`);
   return code;
 };
-const edit = ({ id, version, name, description, features, expiresAt, maxUses }: CampaignCode, changes: Record<string, unknown>) =>
-  staff(`/codes/${id}`, 'PUT', { version, name, amount: '1500', description, features, expiresAt, maxUses, ...changes });
-const retire = (code: CampaignCode, retired: boolean) => staff(`/codes/${code.id}/retire`, 'POST', { retired, version: code.version });
+const edit = (
+  { id, version, name, description, features, expiresAt, maxUses }: CampaignCode,
+  changes: Record<string, unknown>,
+) =>
+  staff(`/codes/${id}`, 'PUT', {
+    version,
+    name,
+    amount: '1500',
+    description,
+    features,
+    expiresAt,
+    maxUses,
+    ...changes,
+  });
+const retire = (code: CampaignCode, retired: boolean) =>
+  staff(`/codes/${code.id}/retire`, 'POST', { retired, version: code.version });
 const resolve = (code: string) => world.app.call('/codes/resolve', { body: { code }, from: newAddress() });
 const inDays = (days: number): string => new Date(world.app.clock.now().getTime() + days * 86_400_000).toISOString();
 
@@ -48,8 +80,15 @@ describe('creating a campaign code', () => {
       openCheckouts: 0,
       link: 'http://localhost:4200/onboarding?code=LUMEN-26',
     });
-    expect((await resolve('lumen-26')).body).toMatchObject({ name: 'Spring at Lumen', price: { amountCents: 150_001 } });
-    expect(await world.app.query(`SELECT actor_name, after->>'code' AS code FROM audit_entries WHERE action = 'code.created' AND after->>'code' = 'LUMEN-26'`)).toEqual([{ actor_name: 'colleague@vitrine.test', code: 'LUMEN-26' }]);
+    expect((await resolve('lumen-26')).body).toMatchObject({
+      name: 'Spring at Lumen',
+      price: { amountCents: 150_001 },
+    });
+    expect(
+      await world.app.query(
+        `SELECT actor_name, after->>'code' AS code FROM audit_entries WHERE action = 'code.created' AND after->>'code' = 'LUMEN-26'`,
+      ),
+    ).toEqual([{ actor_name: 'colleague@vitrine.test', code: 'LUMEN-26' }]);
   });
 
   it.each([
@@ -72,7 +111,10 @@ describe('creating a campaign code', () => {
   });
 
   it('refuses a code that exists, of whichever kind, and makes one of two at once', async () => {
-    expect(await create({ code: 'HALCYON' })).toMatchObject({ status: 409, body: { code: 'code_taken', errors: { code: [expect.any(String)] } } });
+    expect(await create({ code: 'HALCYON' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken', errors: { code: [expect.any(String)] } },
+    });
     const both = await Promise.all([create({ code: 'TWICE' }), create({ code: 'TWICE' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
@@ -125,8 +167,13 @@ describe('a code that someone was quoted', () => {
     expect(await find(code.id)).toMatchObject({ openCheckouts: 1, usedCount: 0 });
     world.sandbox.stripe.pay(session);
     await world.sandbox.stripe.webhooks.settled();
-    expect(await eventually('the redemption', async () => (await find(code.id)).usedCount === 1 && find(code.id))).toMatchObject({ openCheckouts: 0, usedCount: 1 });
-    const [payment] = await world.app.query<{ amount_cents: string }>('SELECT p.amount_cents FROM payments p JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1', [submissionId]);
+    expect(
+      await eventually('the redemption', async () => (await find(code.id)).usedCount === 1 && find(code.id)),
+    ).toMatchObject({ openCheckouts: 0, usedCount: 1 });
+    const [payment] = await world.app.query<{ amount_cents: string }>(
+      'SELECT p.amount_cents FROM payments p JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1',
+      [submissionId],
+    );
     expect(Number(payment?.amount_cents)).toBe(150_000);
   });
 
@@ -136,7 +183,9 @@ describe('a code that someone was quoted', () => {
     const retired = CampaignCode.parse((await retire(code, true)).body);
     expect(retired.state).toBe('retired');
     expect((await resolve(code.code)).body).toMatchObject({ code: 'invalid_code' });
-    expect((await submit(world.app, accessCodeForm({ promoCode: code.code }))).body).toMatchObject({ errors: { 'form.promoCode': [expect.any(String)] } });
+    expect((await submit(world.app, accessCodeForm({ promoCode: code.code }))).body).toMatchObject({
+      errors: { 'form.promoCode': [expect.any(String)] },
+    });
     expect((await open(world.app, { code: code.code })).body).toMatchObject({ code: 'invalid_code' });
     expect((await open(world.app, { submissionId })).status).toBe(200);
     expect((await retire(retired, false)).body).toMatchObject({ state: 'live' });
@@ -149,7 +198,10 @@ describe('editing', () => {
     const code = await created();
     await edit(code, { name: 'First' });
     const late = await edit(code, { name: 'Second' });
-    expect(late).toMatchObject({ status: 409, body: { code: 'stale_version', current: { name: 'First', version: 2 } } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', current: { name: 'First', version: 2 } },
+    });
     expect((await retire(code, true)).body).toMatchObject({ code: 'stale_version' });
     expect(await find(code.id)).toMatchObject({ name: 'First', state: 'live' });
   });
@@ -158,34 +210,54 @@ describe('editing', () => {
     const code = await created({ maxUses: 5, expiresAt: inDays(1) });
     await world.app.query('UPDATE codes SET used_count = 3, expires_at = $2 WHERE id = $1', [code.id, inDays(-1)]);
     const now = await find(code.id);
-    expect((await edit(now, { maxUses: 2 })).body).toMatchObject({ errors: { maxUses: ['It has been paid with 3 times already'] } });
-    expect((await edit(now, { expiresAt: inDays(-2) })).body).toMatchObject({ errors: { expiresAt: [expect.any(String)] } });
+    expect((await edit(now, { maxUses: 2 })).body).toMatchObject({
+      errors: { maxUses: ['It has been paid with 3 times already'] },
+    });
+    expect((await edit(now, { expiresAt: inDays(-2) })).body).toMatchObject({
+      errors: { expiresAt: [expect.any(String)] },
+    });
     expect((await edit(now, { maxUses: 3 })).body).toMatchObject({ state: 'expired', maxUses: 3 });
   });
 
   it('does not reach a client’s own code, and records what changed', async () => {
     const clientId = randomUUID();
-    await world.app.query(`INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'A', $2, 'Aster', $3, $3, $3)`, [clientId, `${clientId}@aster.example`, world.app.clock.now()]);
+    await world.app.query(
+      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'A', $2, 'Aster', $3, $3, $3)`,
+      [clientId, `${clientId}@aster.example`, world.app.clock.now()],
+    );
     const codeId = randomUUID();
-    await world.app.query(`INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) VALUES ($1, 'ASTERXYZ22', 'client', 'Aster', $2, $3, $3)`, [codeId, clientId, world.app.clock.now()]);
+    await world.app.query(
+      `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) VALUES ($1, 'ASTERXYZ22', 'client', 'Aster', $2, $3, $3)`,
+      [codeId, clientId, world.app.clock.now()],
+    );
     const answer = await staff(`/codes/${codeId}`, 'PUT', { version: 1, name: 'Mine', amount: '5' });
     expect(answer.status).toBe(404);
     const code = await created();
     await edit(code, { name: 'Renamed' });
-    const [entry] = await world.app.query<{ before: { name: string }; after: { name: string } }>(`SELECT before, after FROM audit_entries WHERE action = 'code.updated' AND entity_id = $1`, [code.id]);
+    const [entry] = await world.app.query<{ before: { name: string }; after: { name: string } }>(
+      `SELECT before, after FROM audit_entries WHERE action = 'code.updated' AND entity_id = $1`,
+      [code.id],
+    );
     expect([entry?.before.name, entry?.after.name]).toEqual(['Spring at Lumen', 'Renamed']);
   });
 });
 
 describe('sending the link', () => {
-  const send = (code: CampaignCode, body: Record<string, unknown>, key?: string) => staff(`/codes/${code.id}/send`, 'POST', body, key);
+  const send = (code: CampaignCode, body: Record<string, unknown>, key?: string) =>
+    staff(`/codes/${code.id}/send`, 'POST', body, key);
 
   it('writes a mail with the words, the price and the link, once for an answer that was lost', async () => {
     const code = await created({ name: 'Autumn <b>Glow</b>' });
     const to = `${randomUUID()}@clinic.example`;
-    const [body, key] = [{ channel: 'email', to: to.toUpperCase(), message: 'A quiet season, Dr. O’Brien?' }, randomUUID()];
+    const [body, key] = [
+      { channel: 'email', to: to.toUpperCase(), message: 'A quiet season, Dr. O’Brien?' },
+      randomUUID(),
+    ];
     const answers = [await send(code, body, key), await send(code, body, key)];
-    expect(answers.map(({ status, body: answer }) => [status, answer['status']])).toEqual([[202, 'queued'], [202, 'queued']]);
+    expect(answers.map(({ status, body: answer }) => [status, answer['status']])).toEqual([
+      [202, 'queued'],
+      [202, 'queued'],
+    ]);
     const mail = await eventually('the mail', () => mailsTo(world.sandbox, to)[0]);
     expect(mail.text).toContain('A quiet season, Dr. O’Brien?');
     expect(mail.text).toContain(`Start onboarding: ${code.link}`);
@@ -196,9 +268,18 @@ describe('sending the link', () => {
 
   it('files an SMS with the default words, the link and the way out', async () => {
     const code = await created();
-    expect(await send(code, { channel: 'sms', to: '+1 212 555 0148' })).toMatchObject({ status: 202, body: { status: 'queued' } });
-    const [sms] = await world.app.query<{ recipient: string; body: string }>(`SELECT recipient, body FROM sms_messages WHERE body LIKE '%' || $1 || '%'`, [code.link]);
-    expect(sms).toEqual({ recipient: '+12125550148', body: `Your exclusive campaign awaits!\n${code.link}\nReply STOP to opt out` });
+    expect(await send(code, { channel: 'sms', to: '+1 212 555 0148' })).toMatchObject({
+      status: 202,
+      body: { status: 'queued' },
+    });
+    const [sms] = await world.app.query<{ recipient: string; body: string }>(
+      `SELECT recipient, body FROM sms_messages WHERE body LIKE '%' || $1 || '%'`,
+      [code.link],
+    );
+    expect(sms).toEqual({
+      recipient: '+12125550148',
+      body: `Your exclusive campaign awaits!\n${code.link}\nReply STOP to opt out`,
+    });
   });
 
   it.each([
@@ -210,14 +291,19 @@ describe('sending the link', () => {
   ])('refuses %j', async (body, code) => {
     const campaign = await created();
     expect((await send(campaign, body)).body['code']).toBe(code);
-    expect(await world.app.query(`SELECT 1 FROM audit_entries WHERE action = 'code.sent' AND entity_id = $1`, [campaign.id])).toEqual([]);
+    expect(
+      await world.app.query(`SELECT 1 FROM audit_entries WHERE action = 'code.sent' AND entity_id = $1`, [campaign.id]),
+    ).toEqual([]);
   });
 
   it('refuses a code that would disappoint', async () => {
     const code = await created();
     await retire(code, true);
     const answer = await send(code, { channel: 'email', to: 'a@b.example' });
-    expect([answer.status, answer.body['message']]).toEqual([409, 'This code is retired. Bring it back before you send its link.']);
+    expect([answer.status, answer.body['message']]).toEqual([
+      409,
+      'This code is retired. Bring it back before you send its link.',
+    ]);
   });
 
   it('has an end for one recipient: the sixth within the hour waits', async () => {

@@ -16,8 +16,15 @@ afterAll(async () => {
 });
 
 const publicIdOf = ({ paymentUrl }: Invoice): string => new URL(paymentUrl ?? '').searchParams.get('invoice') ?? '';
-const act = (invoice: Invoice, action: string, body: object = { version: invoice.version }) => desk.staff(`/invoices/${invoice.id}/${action}`, body);
-const auditOf = async (id: string) => (await desk.app.query<{ action: string; actor_name: string }>(`SELECT action, actor_name FROM audit_entries WHERE entity = 'invoice' AND entity_id = $1 ORDER BY id`, [id])).map(({ action, actor_name }) => [action, actor_name]);
+const act = (invoice: Invoice, action: string, body: object = { version: invoice.version }) =>
+  desk.staff(`/invoices/${invoice.id}/${action}`, body);
+const auditOf = async (id: string) =>
+  (
+    await desk.app.query<{ action: string; actor_name: string }>(
+      `SELECT action, actor_name FROM audit_entries WHERE entity = 'invoice' AND entity_id = $1 ORDER BY id`,
+      [id],
+    )
+  ).map(({ action, actor_name }) => [action, actor_name]);
 
 describe('creating', () => {
   it('takes a client, an address and an amount; the rest follows (staff specification, section 9)', async () => {
@@ -45,17 +52,35 @@ describe('creating', () => {
     const added = await desk.invoice({ clientName: 'Lumen Two', clientEmail: email, newClient: true });
     expect(added).toMatchObject({ clientCompany: 'Lumen Two' });
     const clientId = added.clientId ?? '';
-    expect(await desk.invoice({ clientEmail: 'someone-else@billing.example', clientId })).toMatchObject({ clientId, clientEmail: 'someone-else@billing.example' });
-    expect(await desk.invoice({ clientEmail: email, clientId: null })).toMatchObject({ clientId: null, clientCompany: null });
+    expect(await desk.invoice({ clientEmail: 'someone-else@billing.example', clientId })).toMatchObject({
+      clientId,
+      clientEmail: 'someone-else@billing.example',
+    });
+    expect(await desk.invoice({ clientEmail: email, clientId: null })).toMatchObject({
+      clientId: null,
+      clientCompany: null,
+    });
     const body = { clientName: 'x', clientEmail: email, amount: '1' };
     expect((await desk.staff('/invoices', { ...body, newClient: true })).body['code']).toBe('client_exists');
-    expect(refusalOf(await desk.staff('/invoices', { ...body, clientId: randomUUID() }))).toEqual([400, 'validation_failed', ['clientId']]);
+    expect(refusalOf(await desk.staff('/invoices', { ...body, clientId: randomUUID() }))).toEqual([
+      400,
+      'validation_failed',
+      ['clientId'],
+    ]);
   });
 
   it('finds the client by address, in whatever case', async () => {
     const clientId = randomUUID();
-    await desk.app.query(`INSERT INTO clients (id, name, email, phone, company, join_date, created_at, updated_at) VALUES ($1, 'Ada', 'Ada@Lumen.example', '+12125550148', 'Lumen', now(), now(), now())`, [clientId]);
-    expect(await desk.invoice({ clientEmail: 'aDA@lumen.example' })).toMatchObject({ clientId, clientPhone: '+12125550148', clientEmail: 'ada@lumen.example', testMode: false });
+    await desk.app.query(
+      `INSERT INTO clients (id, name, email, phone, company, join_date, created_at, updated_at) VALUES ($1, 'Ada', 'Ada@Lumen.example', '+12125550148', 'Lumen', now(), now(), now())`,
+      [clientId],
+    );
+    expect(await desk.invoice({ clientEmail: 'aDA@lumen.example' })).toMatchObject({
+      clientId,
+      clientPhone: '+12125550148',
+      clientEmail: 'ada@lumen.example',
+      testMode: false,
+    });
   });
 
   it.each<[string, Record<string, unknown>, string[]]>([
@@ -63,14 +88,44 @@ describe('creating', () => {
     ['zero, sent', { amount: '0', status: 'sent' }, ['amount']],
     ['zero, as a draft', { amount: '0.004' }, ['amount']],
     ['less than the provider takes, sent', { amount: '0.49', status: 'sent' }, ['amount']],
-    ['items of less than it takes, sent', { amount: undefined, status: 'sent', items: [{ description: 'x', quantity: '0.4', rate: '1' }] }, ['items']],
-    ['items that come to zero', { amount: undefined, items: [{ description: 'x', quantity: '0', rate: '5' }] }, ['items']],
+    [
+      'items of less than it takes, sent',
+      { amount: undefined, status: 'sent', items: [{ description: 'x', quantity: '0.4', rate: '1' }] },
+      ['items'],
+    ],
+    [
+      'items that come to zero',
+      { amount: undefined, items: [{ description: 'x', quantity: '0', rate: '5' }] },
+      ['items'],
+    ],
     ['an amount and items', { items: [{ description: 'x', quantity: '1', rate: '5' }] }, ['amount']],
     ['too large an amount', { amount: '1000000' }, ['amount']],
-    ['items that are too large together', { amount: undefined, items: [{ description: '', quantity: '1', rate: '999999.99' }, { description: '', quantity: '1', rate: '0.01' }] }, ['items']],
-    ['a product out of range', { amount: undefined, items: [{ description: '', quantity: '999999999', rate: '999999.99' }] }, ['items.0.rate']],
-    ['words for a quantity', { amount: undefined, items: [{ description: '', quantity: '1e3', rate: '5' }] }, ['items.0.quantity']],
-    ['a negative rate', { amount: undefined, items: [{ description: '', quantity: '1', rate: '-5' }] }, ['items.0.rate']],
+    [
+      'items that are too large together',
+      {
+        amount: undefined,
+        items: [
+          { description: '', quantity: '1', rate: '999999.99' },
+          { description: '', quantity: '1', rate: '0.01' },
+        ],
+      },
+      ['items'],
+    ],
+    [
+      'a product out of range',
+      { amount: undefined, items: [{ description: '', quantity: '999999999', rate: '999999.99' }] },
+      ['items.0.rate'],
+    ],
+    [
+      'words for a quantity',
+      { amount: undefined, items: [{ description: '', quantity: '1e3', rate: '5' }] },
+      ['items.0.quantity'],
+    ],
+    [
+      'a negative rate',
+      { amount: undefined, items: [{ description: '', quantity: '1', rate: '-5' }] },
+      ['items.0.rate'],
+    ],
     ['reversed dates', { invoiceDate: '2026-05-02', dueDate: '2026-05-01' }, ['dueDate']],
     ['an invoice date after the default due date’s day', { invoiceDate: '2026-02-30' }, ['invoiceDate']],
     ['an address with a line break', { clientEmail: 'a@b.example\r\nBcc: everyone@evil.example' }, ['clientEmail']],
@@ -78,28 +133,58 @@ describe('creating', () => {
     ['a number of its own (mass assignment)', { number: 'INV-2026-777', amountCents: 1 }, ['number', 'amountCents']],
     ['status paid', { status: 'paid' }, ['status']],
   ])('refuses %s beside its field', async (_, fields, expected) => {
-    const [{ last: before } = { last: 0 }] = await desk.app.query<{ last: number }>(`SELECT coalesce(max(last), 0) AS last FROM number_counters WHERE kind = 'invoice'`);
-    const answer = await desk.staff('/invoices', { clientName: 'Ada', clientEmail: 'ada@clinic.example', amount: '10', ...fields });
+    const [{ last: before } = { last: 0 }] = await desk.app.query<{ last: number }>(
+      `SELECT coalesce(max(last), 0) AS last FROM number_counters WHERE kind = 'invoice'`,
+    );
+    const answer = await desk.staff('/invoices', {
+      clientName: 'Ada',
+      clientEmail: 'ada@clinic.example',
+      amount: '10',
+      ...fields,
+    });
     expect(refusalOf(answer)).toEqual([400, 'validation_failed', expected]);
-    expect(await desk.app.query(`SELECT coalesce(max(last), 0) AS last FROM number_counters WHERE kind = 'invoice'`)).toEqual([{ last: before }]);
+    expect(
+      await desk.app.query(`SELECT coalesce(max(last), 0) AS last FROM number_counters WHERE kind = 'invoice'`),
+    ).toEqual([{ last: before }]);
   });
 
   it('answers the same invoice to a second try under the same key', async () => {
     const body = { clientName: 'Ada', clientEmail: 'ada@twice.example', amount: '10' };
     const key = randomUUID();
-    const [one, other] = await Promise.all([desk.staff('/invoices', body, { key }), desk.staff('/invoices', body, { key })]);
+    const [one, other] = await Promise.all([
+      desk.staff('/invoices', body, { key }),
+      desk.staff('/invoices', body, { key }),
+    ]);
     expect(one.body['id']).toBe(other.body['id']);
-    expect((await desk.staff('/invoices', { ...body, amount: '11' }, { key })).body['code']).toBe('idempotency_key_reused');
+    expect((await desk.staff('/invoices', { ...body, amount: '11' }, { key })).body['code']).toBe(
+      'idempotency_key_reused',
+    );
   });
 
   it('gives 200 at once, 10 % of them rolled back, unique numbers without a gap', async () => {
-    await desk.app.query(`CREATE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.client_name LIKE 'Rolled back%' THEN RAISE EXCEPTION 'Not this one'; END IF; RETURN NEW; END $$`);
-    await desk.app.query('CREATE TRIGGER refuse_some BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_some()');
-    const [{ last } = { last: 0 }] = await desk.app.query<{ last: number }>(`SELECT last FROM number_counters WHERE kind = 'invoice'`);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => desk.staff('/invoices', { clientName: index % 10 === 3 ? `Rolled back ${index}` : `Client ${index}`, clientEmail: `many${index}@clinic.example`, amount: '10' })));
+    await desk.app.query(
+      `CREATE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.client_name LIKE 'Rolled back%' THEN RAISE EXCEPTION 'Not this one'; END IF; RETURN NEW; END $$`,
+    );
+    await desk.app.query(
+      'CREATE TRIGGER refuse_some BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_some()',
+    );
+    const [{ last } = { last: 0 }] = await desk.app.query<{ last: number }>(
+      `SELECT last FROM number_counters WHERE kind = 'invoice'`,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        desk.staff('/invoices', {
+          clientName: index % 10 === 3 ? `Rolled back ${index}` : `Client ${index}`,
+          clientEmail: `many${index}@clinic.example`,
+          amount: '10',
+        }),
+      ),
+    );
     await desk.app.query('DROP TRIGGER refuse_some ON invoices');
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(180);
-    const places = answers.filter(({ status }) => status === 201).map(({ body }) => Number(String(body['number']).split('-')[2]));
+    const places = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => Number(String(body['number']).split('-')[2]));
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, index) => last + 1 + index));
   }, 60_000);
 });
@@ -107,34 +192,74 @@ describe('creating', () => {
 describe('saving', () => {
   it('writes items and the rest in one transaction, the amount being the sum of the items', async () => {
     const invoice = await desk.invoice();
-    const saved = parsed(await desk.save(invoice, { status: 'sent', clientName: 'Lumen & Sons', items: [{ description: 'Hours', quantity: '37.5', rate: '180' }, { description: 'Half a cent up', quantity: '0.333', rate: '10.015' }] }));
-    expect(saved).toMatchObject({ clientName: 'Lumen & Sons', status: 'sent', version: 2, amountCents: 675_000 + 334, items: [{ quantity: '37.5', amountCents: 675_000 }, { quantity: '0.333', rateCents: 1002, amountCents: 334 }] });
+    const saved = parsed(
+      await desk.save(invoice, {
+        status: 'sent',
+        clientName: 'Lumen & Sons',
+        items: [
+          { description: 'Hours', quantity: '37.5', rate: '180' },
+          { description: 'Half a cent up', quantity: '0.333', rate: '10.015' },
+        ],
+      }),
+    );
+    expect(saved).toMatchObject({
+      clientName: 'Lumen & Sons',
+      status: 'sent',
+      version: 2,
+      amountCents: 675_000 + 334,
+      items: [
+        { quantity: '37.5', amountCents: 675_000 },
+        { quantity: '0.333', rateCents: 1002, amountCents: 334 },
+      ],
+    });
     expect(saved.paymentUrl).toContain('/pay?invoice=');
     const { items: events } = InvoiceTimeline.parse((await desk.staff(`/invoices/${invoice.id}/timeline`)).body);
     expect(events.map(({ kind }) => kind)).toEqual(['status', 'edited', 'created']);
-    expect(events[1]).toMatchObject({ kind: 'edited', actor: { name: 'colleague@vitrine.test' }, changes: [{ field: 'clientName', before: 'Lumen Dermatology', after: 'Lumen & Sons' }, { field: 'items' }, { field: 'amountCents', before: 125_000, after: 675_334 }] });
+    expect(events[1]).toMatchObject({
+      kind: 'edited',
+      actor: { name: 'colleague@vitrine.test' },
+      changes: [
+        { field: 'clientName', before: 'Lumen Dermatology', after: 'Lumen & Sons' },
+        { field: 'items' },
+        { field: 'amountCents', before: 125_000, after: 675_334 },
+      ],
+    });
   });
 
   it('leaves a draft of zero alone, and never sends one', async () => {
     const invoice = await desk.invoice();
     const empty = parsed(await desk.save(invoice, { items: [] }));
     expect([empty.amountCents, empty.items]).toEqual([0, []]);
-    for (const status of ['sent', 'paid'] as const) expect(refusalOf(await desk.save(empty, { status }))).toEqual([400, 'validation_failed', ['items']]);
+    for (const status of ['sent', 'paid'] as const)
+      expect(refusalOf(await desk.save(empty, { status }))).toEqual([400, 'validation_failed', ['items']]);
   });
 
   it('keeps what is less than the provider takes as a draft, says why, and takes it when it came another way', async () => {
     const small = await desk.invoice({ amount: '0.49' });
     const answer = await desk.save(small, { status: 'sent' });
-    expect([...refusalOf(answer), answer.body['message']]).toEqual([400, 'validation_failed', ['items'], invoiceMessages.tooSmallNotSent]);
+    expect([...refusalOf(answer), answer.body['message']]).toEqual([
+      400,
+      'validation_failed',
+      ['items'],
+      invoiceMessages.tooSmallNotSent,
+    ]);
     const { body } = await desk.staff('/invoices/bulk', { ids: [small.id], action: 'mark-sent' });
-    expect(body['results']).toEqual([{ id: small.id, number: small.number, ok: false, message: invoiceMessages.tooSmallNotSent }]);
-    expect(parsed(await desk.save(small, { status: 'paid', paidNote: 'In cash' }))).toMatchObject({ status: 'paid', amountDueCents: 0 });
+    expect(body['results']).toEqual([
+      { id: small.id, number: small.number, ok: false, message: invoiceMessages.tooSmallNotSent },
+    ]);
+    expect(parsed(await desk.save(small, { status: 'paid', paidNote: 'In cash' }))).toMatchObject({
+      status: 'paid',
+      amountDueCents: 0,
+    });
     expect((await desk.invoice({ amount: '0.50', status: 'sent' })).status).toBe('sent');
   });
 
   it('answers a stale version with the invoice as it stands, and saves nothing', async () => {
     const invoice = await desk.invoice();
-    const [one, other] = await Promise.all([desk.save(invoice, { clientName: 'First' }), desk.save(invoice, { clientName: 'Second' })]);
+    const [one, other] = await Promise.all([
+      desk.save(invoice, { clientName: 'First' }),
+      desk.save(invoice, { clientName: 'Second' }),
+    ]);
     expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
     const [won, lost] = one.status === 200 ? [one, other] : [other, one];
     expect(lost.body['code']).toBe('stale_version');
@@ -143,15 +268,33 @@ describe('saving', () => {
 
   it('keeps script and header text as text', async () => {
     const evil = '<script>alert(1)</script>';
-    const saved = parsed(await desk.save(await desk.invoice(), { clientName: `${evil}\r\nBcc: x@evil.example`, paymentLinkMessage: `${evil}\u0000\nline two`, items: [{ description: evil, quantity: '1', rate: '1' }] }));
-    expect(saved).toMatchObject({ clientName: `${evil} Bcc: x@evil.example`, paymentLinkMessage: `${evil}\nline two`, items: [{ description: evil }] });
+    const saved = parsed(
+      await desk.save(await desk.invoice(), {
+        clientName: `${evil}\r\nBcc: x@evil.example`,
+        paymentLinkMessage: `${evil}\u0000\nline two`,
+        items: [{ description: evil, quantity: '1', rate: '1' }],
+      }),
+    );
+    expect(saved).toMatchObject({
+      clientName: `${evil} Bcc: x@evil.example`,
+      paymentLinkMessage: `${evil}\nline two`,
+      items: [{ description: evil }],
+    });
   });
 
   it('closes the open session of an invoice whose amount changes, at the provider, too', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
-    parsed(await act(invoice, 'correct', correctionOf(invoice, { items: [{ description: 'More', quantity: '1', rate: '2000' }] })));
-    await eventually('the session is closed', () => desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'));
+    parsed(
+      await act(
+        invoice,
+        'correct',
+        correctionOf(invoice, { items: [{ description: 'More', quantity: '1', rate: '2000' }] }),
+      ),
+    );
+    await eventually('the session is closed', () =>
+      desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'),
+    );
     const next = await opened(desk.app, { invoice: publicIdOf(invoice) });
     expect(next).not.toBe(session);
     expect(desk.sandbox.stripe.sessions().find(({ id }) => id === next)?.amount_total).toBe(200_000);
@@ -159,11 +302,21 @@ describe('saving', () => {
 
   it('freezes quantities and rates once money was taken (decision D1), and says the way for words', async () => {
     const invoice = await desk.invoice({ status: 'sent', amount: '100' });
-    const part = parsed(await act(invoice, 'offline-payment', { version: 1, amount: '40', receivedOn: invoice.invoiceDate, note: 'Transfer' }));
+    const part = parsed(
+      await act(invoice, 'offline-payment', {
+        version: 1,
+        amount: '40',
+        receivedOn: invoice.invoiceDate,
+        note: 'Transfer',
+      }),
+    );
     expect(part).toMatchObject({ status: 'sent', amountDueCents: 6_000, amountsFrozen: true });
     const [item] = formOf(part).items;
-    for (const items of [[{ ...item, rate: '90' }], [{ ...item, quantity: '2' }], []] as never[][]) expect(refusalOf(await desk.save(part, { items }))).toEqual([409, 'amount_frozen']);
-    expect(refusalOf(await desk.save(part, { items: [{ description: 'Other words', quantity: '1.000', rate: '100.00' }] }))).toEqual([409, 'invoice_issued']);
+    for (const items of [[{ ...item, rate: '90' }], [{ ...item, quantity: '2' }], []] as never[][])
+      expect(refusalOf(await desk.save(part, { items }))).toEqual([409, 'amount_frozen']);
+    expect(
+      refusalOf(await desk.save(part, { items: [{ description: 'Other words', quantity: '1.000', rate: '100.00' }] })),
+    ).toEqual([409, 'invoice_issued']);
     expect(refusalOf(await desk.save(await desk.read(invoice.id), { status: 'draft' }))).toEqual([409, 'has_payments']);
   });
 });
@@ -172,7 +325,11 @@ describe('statuses', () => {
   it('paid by hand records what is due as an offline payment with its note', async () => {
     const invoice = await desk.invoice({ status: 'sent', amount: '100' });
     const paid = parsed(await desk.save(invoice, { status: 'paid', paidNote: 'Check 1004' }));
-    expect(paid).toMatchObject({ status: 'paid', amountDueCents: 0, payments: [{ kind: 'offline', state: 'succeeded', amountCents: 10_000, note: 'Check 1004' }] });
+    expect(paid).toMatchObject({
+      status: 'paid',
+      amountDueCents: 0,
+      payments: [{ kind: 'offline', state: 'succeeded', amountCents: 10_000, note: 'Check 1004' }],
+    });
     expect(paid.payments[0]?.receiptNumber).toMatch(/^REC-\d{4}-\d{3,}$/);
   });
 
@@ -181,7 +338,9 @@ describe('statuses', () => {
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
     parsed(await desk.save(invoice, { status: 'draft' }));
     expect((await quote(desk.app, { invoice: publicIdOf(invoice) })).body['code']).toBe('nothing_to_pay');
-    await eventually('the session is closed', () => desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'));
+    await eventually('the session is closed', () =>
+      desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'),
+    );
   });
 
   it('voids what is not paid, closes its session, and leaves it as it is from then on', async () => {
@@ -189,11 +348,28 @@ describe('statuses', () => {
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
     const gone = parsed(await act(invoice, 'void'));
     expect(gone).toMatchObject({ status: 'void', amountDueCents: 0, paymentUrl: null });
-    await eventually('the session is closed', () => desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'));
-    expect((await quote(desk.app, { invoice: publicIdOf(invoice) })).body).toEqual(expect.objectContaining({ code: 'nothing_to_pay' }));
-    for (const answer of [await desk.save({ ...gone, status: 'sent' }), await act(gone, 'void'), await act(gone, 'rotate-link'), await act(gone, 'offline-payment', { version: gone.version, amount: '1', receivedOn: gone.invoiceDate, note: 'x' })])
+    await eventually('the session is closed', () =>
+      desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'),
+    );
+    expect((await quote(desk.app, { invoice: publicIdOf(invoice) })).body).toEqual(
+      expect.objectContaining({ code: 'nothing_to_pay' }),
+    );
+    for (const answer of [
+      await desk.save({ ...gone, status: 'sent' }),
+      await act(gone, 'void'),
+      await act(gone, 'rotate-link'),
+      await act(gone, 'offline-payment', {
+        version: gone.version,
+        amount: '1',
+        receivedOn: gone.invoiceDate,
+        note: 'x',
+      }),
+    ])
       expect(refusalOf(answer)).toEqual([409, 'invoice_void']);
-    expect(await auditOf(invoice.id)).toEqual([['invoice.created', 'colleague@vitrine.test'], ['invoice.voided', 'colleague@vitrine.test']]);
+    expect(await auditOf(invoice.id)).toEqual([
+      ['invoice.created', 'colleague@vitrine.test'],
+      ['invoice.voided', 'colleague@vitrine.test'],
+    ]);
   });
 
   it('does not void what is paid', async () => {
@@ -207,18 +383,39 @@ describe('the link and the copy', () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const rotated = parsed(await act(invoice, 'rotate-link'));
     expect(publicIdOf(rotated)).not.toBe(publicIdOf(invoice));
-    const [old, unknown, current] = await Promise.all([publicIdOf(invoice), randomUUID(), publicIdOf(rotated)].map((id) => quote(desk.app, { invoice: id })));
-    expect([old?.status, { ...old?.body, requestId: null }]).toEqual([unknown?.status, { ...unknown?.body, requestId: null }]);
+    const [old, unknown, current] = await Promise.all(
+      [publicIdOf(invoice), randomUUID(), publicIdOf(rotated)].map((id) => quote(desk.app, { invoice: id })),
+    );
+    expect([old?.status, { ...old?.body, requestId: null }]).toEqual([
+      unknown?.status,
+      { ...unknown?.body, requestId: null },
+    ]);
     expect(current?.status).toBe(200);
   });
 
   it('duplicates as a draft with a number of its own, dated today', async () => {
-    const invoice = await desk.invoice({ status: 'sent', invoiceDate: '2026-01-05', dueDate: '2026-01-19', items: [{ description: 'Hours', quantity: '2.5', rate: '100' }] });
+    const invoice = await desk.invoice({
+      status: 'sent',
+      invoiceDate: '2026-01-05',
+      dueDate: '2026-01-19',
+      items: [{ description: 'Hours', quantity: '2.5', rate: '100' }],
+    });
     const copy = parsed(await desk.staff(`/invoices/${invoice.id}/duplicate`, undefined, { method: 'POST' }));
-    expect(copy).toMatchObject({ status: 'draft', clientEmail: invoice.clientEmail, amountCents: 25_000, items: [{ description: 'Hours', quantity: '2.5' }], paymentUrl: null });
+    expect(copy).toMatchObject({
+      status: 'draft',
+      clientEmail: invoice.clientEmail,
+      amountCents: 25_000,
+      items: [{ description: 'Hours', quantity: '2.5' }],
+      paymentUrl: null,
+    });
     expect(copy.number).not.toBe(invoice.number);
-    expect([copy.invoiceDate, Date.parse(copy.dueDate) - Date.parse(copy.invoiceDate)]).toEqual([agencyDay(desk.app.clock.now()), 14 * 24 * 3600 * 1000]);
-    expect(InvoiceTimeline.parse((await desk.staff(`/invoices/${copy.id}/timeline`)).body).items).toMatchObject([{ kind: 'created', from: invoice.number }]);
+    expect([copy.invoiceDate, Date.parse(copy.dueDate) - Date.parse(copy.invoiceDate)]).toEqual([
+      agencyDay(desk.app.clock.now()),
+      14 * 24 * 3600 * 1000,
+    ]);
+    expect(InvoiceTimeline.parse((await desk.staff(`/invoices/${copy.id}/timeline`)).body).items).toMatchObject([
+      { kind: 'created', from: invoice.number },
+    ]);
   });
 });
 
@@ -232,44 +429,81 @@ describe('offline payments', () => {
       ['receivedOn', { receivedOn: '2099-01-01' }],
       ['note', { note: ' ' }],
     ] as const;
-    for (const [field, fields] of refused) expect(refusalOf(await act(invoice, 'offline-payment', { version: 1, amount: '1', receivedOn: day, note: 'Cash', ...fields }))).toEqual([400, 'validation_failed', [field]]);
-    const part = parsed(await act(invoice, 'offline-payment', { version: 1, amount: '99.99', receivedOn: day, note: 'Cash' }));
+    for (const [field, fields] of refused)
+      expect(
+        refusalOf(
+          await act(invoice, 'offline-payment', { version: 1, amount: '1', receivedOn: day, note: 'Cash', ...fields }),
+        ),
+      ).toEqual([400, 'validation_failed', [field]]);
+    const part = parsed(
+      await act(invoice, 'offline-payment', { version: 1, amount: '99.99', receivedOn: day, note: 'Cash' }),
+    );
     expect([part.status, part.amountDueCents]).toEqual(['sent', 1]);
-    expect(refusalOf(await act(invoice, 'offline-payment', { version: 1, amount: '0.01', receivedOn: day, note: 'Cash' }))).toEqual([409, 'stale_version']);
+    expect(
+      refusalOf(await act(invoice, 'offline-payment', { version: 1, amount: '0.01', receivedOn: day, note: 'Cash' })),
+    ).toEqual([409, 'stale_version']);
     const key = randomUUID();
     const last = { version: part.version, amount: '0.01', receivedOn: day, note: 'A cent' };
-    const [one, other] = [await desk.staff(`/invoices/${invoice.id}/offline-payment`, last, { key }), await desk.staff(`/invoices/${invoice.id}/offline-payment`, last, { key })];
+    const [one, other] = [
+      await desk.staff(`/invoices/${invoice.id}/offline-payment`, last, { key }),
+      await desk.staff(`/invoices/${invoice.id}/offline-payment`, last, { key }),
+    ];
     expect(parsed(one)).toMatchObject({ status: 'paid', amountDueCents: 0 });
     expect(other.body).toEqual(one.body);
     expect((await desk.read(invoice.id)).payments).toHaveLength(2);
-    expect((await act(parsed(one), 'offline-payment', { ...last, version: parsed(one).version })).body['code']).toBe('already_paid');
+    expect((await act(parsed(one), 'offline-payment', { ...last, version: parsed(one).version })).body['code']).toBe(
+      'already_paid',
+    );
     const receipt = await desk.staff(`/payments/${parsed(one).payments[0]?.id}/receipt?paper=a4`);
-    expect([receipt.status, receipt.headers.get('content-type'), receipt.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([receipt.status, receipt.headers.get('content-type'), receipt.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
   });
 
   it('wait for drafts to be sent', async () => {
     const invoice = await desk.invoice();
-    expect(refusalOf(await act(invoice, 'offline-payment', { version: 1, amount: '1', receivedOn: invoice.invoiceDate, note: 'Cash' }))).toEqual([409, 'conflict']);
+    expect(
+      refusalOf(
+        await act(invoice, 'offline-payment', {
+          version: 1,
+          amount: '1',
+          receivedOn: invoice.invoiceDate,
+          note: 'Cash',
+        }),
+      ),
+    ).toEqual([409, 'conflict']);
   });
 });
 
 describe('the list', () => {
   it('sorts by date, due date, amount and number, either way, page by page', async () => {
-    await desk.app.query(`UPDATE invoices SET number = 'INV-2026-1000' WHERE id = (SELECT id FROM invoices ORDER BY created_at DESC LIMIT 1)`);
+    await desk.app.query(
+      `UPDATE invoices SET number = 'INV-2026-1000' WHERE id = (SELECT id FROM invoices ORDER BY created_at DESC LIMIT 1)`,
+    );
     const keys = { date: 'invoiceDate', due: 'dueDate', amount: 'amountCents', number: 'number' } as const;
     for (const sort of ['date', 'due', 'amount', 'number'] as const) {
       const seen: (string | number)[] = [];
       const numbers: number[] = [];
       let total = 0;
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page: InvoicePage = InvoicePage.parse((await desk.staff(`/invoices?limit=100&sort=${sort}&direction=asc${cursor ? `&cursor=${cursor}` : ''}`)).body);
-        seen.push(...page.items.map((item) => (sort === 'number' ? Number(item.number.split('-')[2]) : item[keys[sort]])));
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page: InvoicePage = InvoicePage.parse(
+          (await desk.staff(`/invoices?limit=100&sort=${sort}&direction=asc${cursor ? `&cursor=${cursor}` : ''}`)).body,
+        );
+        seen.push(
+          ...page.items.map((item) => (sort === 'number' ? Number(item.number.split('-')[2]) : item[keys[sort]])),
+        );
         numbers.push(...page.items.map(({ number }) => Number(number.split('-')[2])));
         cursor = page.nextCursor;
         ({ total } = page);
       }
       // Between equals the number decides.
-      expect(numbers.filter((number, index) => index > 0 && seen[index] === seen[index - 1] && number < (numbers[index - 1] ?? 0))).toEqual([]);
+      expect(
+        numbers.filter(
+          (number, index) => index > 0 && seen[index] === seen[index - 1] && number < (numbers[index - 1] ?? 0),
+        ),
+      ).toEqual([]);
       expect(seen).toHaveLength(total);
       expect(seen).toEqual(seen.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
       expect((await desk.staff(`/invoices?sort=${sort}&cursor=bm9uc2Vuc2U`)).status).toBe(400);
@@ -278,18 +512,39 @@ describe('the list', () => {
 
   it('filters by client, month, month of payment, due day and age', async () => {
     const clientId = randomUUID();
-    await desk.app.query(`INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'Bo', 'bo@filter.example', 'Bo', now(), now(), now())`, [clientId]);
+    await desk.app.query(
+      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'Bo', 'bo@filter.example', 'Bo', now(), now(), now())`,
+      [clientId],
+    );
     const today = desk.app.clock.now().getTime();
     const ago = (days: number) => agencyDay(new Date(today - days * 24 * 3600 * 1000));
     const made = [];
-    for (const late of [0, 1, 30, 31, 60, 61, 90, 91]) made.push(await desk.invoice({ clientEmail: 'bo@filter.example', status: 'sent', invoiceDate: '2025-01-15', dueDate: ago(late), amount: '10' }));
-    const count = async (query: string) => InvoicePage.parse((await desk.staff(`/invoices?clientId=${clientId}&${query}`)).body).total;
-    expect(await Promise.all(['age=current', 'age=1-30', 'age=31-60', 'age=61-90', `age=${encodeURIComponent('90+')}`].map(count))).toEqual([1, 2, 2, 2, 1]);
+    for (const late of [0, 1, 30, 31, 60, 61, 90, 91])
+      made.push(
+        await desk.invoice({
+          clientEmail: 'bo@filter.example',
+          status: 'sent',
+          invoiceDate: '2025-01-15',
+          dueDate: ago(late),
+          amount: '10',
+        }),
+      );
+    const count = async (query: string) =>
+      InvoicePage.parse((await desk.staff(`/invoices?clientId=${clientId}&${query}`)).body).total;
+    expect(
+      await Promise.all(
+        ['age=current', 'age=1-30', 'age=31-60', 'age=61-90', `age=${encodeURIComponent('90+')}`].map(count),
+      ),
+    ).toEqual([1, 2, 2, 2, 1]);
     expect(await count(`dueBefore=${ago(60)}`)).toBe(3);
     const [first] = made;
     parsed(await desk.save(first ?? (await desk.invoice()), { status: 'paid' }));
     const month = ago(0).slice(0, 7);
-    expect(await Promise.all([`paidIn=${month}`, 'paidIn=2020-01', 'month=2025-01', 'month=2025-01&status=paid', 'month=2025-02'].map(count))).toEqual([1, 0, 8, 1, 0]);
+    expect(
+      await Promise.all(
+        [`paidIn=${month}`, 'paidIn=2020-01', 'month=2025-01', 'month=2025-01&status=paid', 'month=2025-02'].map(count),
+      ),
+    ).toEqual([1, 0, 8, 1, 0]);
     const { totals } = InvoicePage.parse((await desk.staff(`/invoices?clientId=${clientId}`)).body);
     expect(totals).toEqual({ pendingCents: 7_000, revenueCents: 1_000 });
   });
@@ -298,8 +553,12 @@ describe('the list', () => {
     const invoice = await desk.invoice({ clientName: '=HYPERLINK("http://evil.example")', amount: '1234.5' });
     const csv = await desk.staff(`/invoices/export.csv?ids=${invoice.id}`);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(csv.text.split('\r\n')[1]).toBe(`${invoice.number},"'=HYPERLINK(""http://evil.example"")",${invoice.clientEmail},draft,${invoice.invoiceDate},${invoice.dueDate},1234.50,1234.50,0.00,`);
-    expect((await desk.staff('/invoices/export.csv?status=void')).text.trim().split('\r\n').length).toBe(1 + InvoicePage.parse((await desk.staff('/invoices?status=void')).body).total);
+    expect(csv.text.split('\r\n')[1]).toBe(
+      `${invoice.number},"'=HYPERLINK(""http://evil.example"")",${invoice.clientEmail},draft,${invoice.invoiceDate},${invoice.dueDate},1234.50,1234.50,0.00,`,
+    );
+    expect((await desk.staff('/invoices/export.csv?status=void')).text.trim().split('\r\n').length).toBe(
+      1 + InvoicePage.parse((await desk.staff('/invoices?status=void')).body).total,
+    );
     expect((await desk.staff('/invoices/export.csv?ids=nonsense')).status).toBe(400);
   });
 });

@@ -18,7 +18,11 @@ describe('the export of invoices', () => {
     );
     const { status, text } = await desk.staff('/invoices/export.csv?sort=number&direction=asc');
     expect(status).toBe(200);
-    const numbers = text.trim().split('\r\n').slice(1).map((line) => Number(/INV-2024-(\d+)/.exec(line)?.[1]));
+    const numbers = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(/INV-2024-(\d+)/.exec(line)?.[1]));
     expect(numbers).toEqual(Array.from({ length: 50_100 }, (_, index) => index + 1));
   }, 120_000);
 });

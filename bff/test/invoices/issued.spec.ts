@@ -17,12 +17,16 @@ afterAll(async () => {
   await desk?.stop();
 });
 
-const act = (invoice: Invoice, action: string, body: object = { version: invoice.version }, key?: string) => desk.staff(`/invoices/${invoice.id}/${action}`, body, key ? { key } : {});
-const timelineOf = async ({ id }: Invoice) => InvoiceTimeline.parse((await desk.staff(`/invoices/${id}/timeline`)).body).items;
+const act = (invoice: Invoice, action: string, body: object = { version: invoice.version }, key?: string) =>
+  desk.staff(`/invoices/${invoice.id}/${action}`, body, key ? { key } : {});
+const timelineOf = async ({ id }: Invoice) =>
+  InvoiceTimeline.parse((await desk.staff(`/invoices/${id}/timeline`)).body).items;
 
 async function words(path: string): Promise<string> {
   const response = await fetch(`${desk.app.origin}/api${path}`, { headers: { cookie: owner } });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), { mergePages: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
+    mergePages: true,
+  });
   return text.replaceAll(/\s+/gu, ' ');
 }
 
@@ -30,7 +34,12 @@ async function words(path: string): Promise<string> {
 async function rename(displayName: string, businessAddress: string): Promise<void> {
   const { body } = await desk.app.call('/settings/brand', { cookie: owner });
   const { version, accent, replyTo, phone } = body;
-  const answer = await desk.app.call('/settings/brand', { method: 'PUT', cookie: owner, headers: fromOurPage, body: { version, accent, replyTo, phone, displayName, businessAddress } });
+  const answer = await desk.app.call('/settings/brand', {
+    method: 'PUT',
+    cookie: owner,
+    headers: fromOurPage,
+    body: { version, accent, replyTo, phone, displayName, businessAddress },
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -43,7 +52,12 @@ describe('what was issued', () => {
     ['lines', { items: [{ description: 'Other work', quantity: '1', rate: '100' }] }],
     ['terms', { terms: 'Net 90' }],
   ])('keeps its %s, sent or paid', async (_, changes) => {
-    const sent = await desk.invoice({ status: 'sent', amount: '100', invoiceDate: '2026-01-05', dueDate: '2027-01-05' });
+    const sent = await desk.invoice({
+      status: 'sent',
+      amount: '100',
+      invoiceDate: '2026-01-05',
+      dueDate: '2027-01-05',
+    });
     expect(refusalOf(await desk.save(sent, changes))).toEqual([409, 'invoice_issued']);
     const paid = parsed(await desk.save(sent, { status: 'paid' }));
     expect(['invoice_issued', 'amount_frozen']).toContain((await desk.save(paid, changes)).body['code']);
@@ -53,7 +67,11 @@ describe('what was issued', () => {
   });
 
   it('keeps its letterhead, and so does the receipt; a draft takes the new one', async () => {
-    const paid = parsed(await desk.save(await desk.invoice({ status: 'sent', memo: 'Thanks for a good year.', terms: 'Net 30' }), { status: 'paid' }));
+    const paid = parsed(
+      await desk.save(await desk.invoice({ status: 'sent', memo: 'Thanks for a good year.', terms: 'Net 30' }), {
+        status: 'paid',
+      }),
+    );
     const draft = await desk.invoice();
     await rename('Meridian Studio', '9 Wharf Road');
     const receipt = `/payments/${paid.payments[0]?.id}/receipt`;
@@ -61,7 +79,8 @@ describe('what was issued', () => {
       expect(text).toContain('Halcyon');
       expect(text).not.toContain('Meridian');
     }
-    for (const said of ['Thanks for a good year.', 'TERMS', 'Net 30']) expect(await words(`/invoices/${paid.id}/pdf`)).toContain(said);
+    for (const said of ['Thanks for a good year.', 'TERMS', 'Net 30'])
+      expect(await words(`/invoices/${paid.id}/pdf`)).toContain(said);
     expect(await words(`/invoices/${draft.id}/pdf`)).toContain('Meridian Studio');
     await rename('Halcyon', 'New York');
   });
@@ -82,14 +101,30 @@ describe('a correction', () => {
     // The answer was lost on its way: the same attempt again is done already, though its version is stale now.
     expect(parsed(await act(sent, 'correct', body, key))).toEqual(corrected);
     expect(refusalOf(await act(sent, 'correct', body, randomUUID()))).toEqual([409, 'stale_version']);
-    expect(await timelineOf(sent)).toContainEqual(expect.objectContaining({ kind: 'edited', reason: 'Their legal name', changes: [{ field: 'clientName', before: 'Lumen Dermatology', after: 'Lumen Dermatology PLLC' }] }));
-    const issues = await desk.app.query<{ name: string; reason: string | null }>(`SELECT document ->> 'clientName' AS name, reason FROM invoice_issues WHERE invoice_id = $1 ORDER BY version`, [sent.id]);
-    expect(issues).toEqual([{ name: 'Lumen Dermatology', reason: null }, { name: 'Lumen Dermatology PLLC', reason: 'Their legal name' }]);
+    expect(await timelineOf(sent)).toContainEqual(
+      expect.objectContaining({
+        kind: 'edited',
+        reason: 'Their legal name',
+        changes: [{ field: 'clientName', before: 'Lumen Dermatology', after: 'Lumen Dermatology PLLC' }],
+      }),
+    );
+    const issues = await desk.app.query<{ name: string; reason: string | null }>(
+      `SELECT document ->> 'clientName' AS name, reason FROM invoice_issues WHERE invoice_id = $1 ORDER BY version`,
+      [sent.id],
+    );
+    expect(issues).toEqual([
+      { name: 'Lumen Dermatology', reason: null },
+      { name: 'Lumen Dermatology PLLC', reason: 'Their legal name' },
+    ]);
   });
 
   it('needs a reason and a difference, and an issued invoice', async () => {
     const sent = await desk.invoice({ status: 'sent' });
-    expect(refusalOf(await act(sent, 'correct', correctionOf(sent, { clientName: 'x', reason: ' ' })))).toEqual([400, 'validation_failed', ['reason']]);
+    expect(refusalOf(await act(sent, 'correct', correctionOf(sent, { clientName: 'x', reason: ' ' })))).toEqual([
+      400,
+      'validation_failed',
+      ['reason'],
+    ]);
     expect(refusalOf(await act(sent, 'correct', correctionOf(sent)))).toEqual([409, 'conflict']);
     const draft = await desk.invoice();
     expect(refusalOf(await act(draft, 'correct', correctionOf(draft, { clientName: 'x' })))).toEqual([409, 'conflict']);
@@ -97,23 +132,37 @@ describe('a correction', () => {
 
   it('moves the due date alone of one that is partly paid, and nothing of a paid one', async () => {
     const sent = await desk.invoice({ status: 'sent', amount: '100' });
-    const part = parsed(await act(sent, 'offline-payment', { version: 1, amount: '40', receivedOn: sent.invoiceDate, note: 'Transfer' }));
-    expect(refusalOf(await act(part, 'correct', correctionOf(part, { clientName: 'x' })))).toEqual([409, 'has_payments']);
+    const part = parsed(
+      await act(sent, 'offline-payment', { version: 1, amount: '40', receivedOn: sent.invoiceDate, note: 'Transfer' }),
+    );
+    expect(refusalOf(await act(part, 'correct', correctionOf(part, { clientName: 'x' })))).toEqual([
+      409,
+      'has_payments',
+    ]);
     const later = parsed(await act(part, 'correct', correctionOf(part, { dueDate: '2099-01-01' })));
     expect(later.dueDate).toBe('2099-01-01');
     const paid = parsed(await desk.save(later, { status: 'paid' }));
-    expect(refusalOf(await act(paid, 'correct', correctionOf(paid, { dueDate: '2099-02-01' })))).toEqual([409, 'has_payments']);
+    expect(refusalOf(await act(paid, 'correct', correctionOf(paid, { dueDate: '2099-02-01' })))).toEqual([
+      409,
+      'has_payments',
+    ]);
   });
 
   it('to a later due date makes an overdue one sent again', async () => {
-    const overdue = parsed(await desk.save(await desk.invoice({ invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), { status: 'overdue' }));
+    const overdue = parsed(
+      await desk.save(await desk.invoice({ invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), { status: 'overdue' }),
+    );
     expect(parsed(await act(overdue, 'correct', correctionOf(overdue, { dueDate: '2099-01-01' }))).status).toBe('sent');
   });
 });
 
 describe('a payment that was recorded by mistake', () => {
   it.each(['draft', 'sent', 'overdue'] as const)('is never taken back by a status: paid to %s', async (status) => {
-    const paid = parsed(await desk.save(await desk.invoice({ status: 'sent', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), { status: 'paid' }));
+    const paid = parsed(
+      await desk.save(await desk.invoice({ status: 'sent', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), {
+        status: 'paid',
+      }),
+    );
     const answer = await desk.save(paid, { status });
     expect(refusalOf(answer)).toEqual([409, 'has_payments']);
     expect(answer.body['message']).toContain('Take back');
@@ -121,19 +170,32 @@ describe('a payment that was recorded by mistake', () => {
   });
 
   it('is taken back by its own action with a reason; paid again, nothing counts as refunded', async () => {
-    const paid = parsed(await desk.save(await desk.invoice({ status: 'sent', amount: '100' }), { status: 'paid', paidNote: 'Check 1004' }));
+    const paid = parsed(
+      await desk.save(await desk.invoice({ status: 'sent', amount: '100' }), {
+        status: 'paid',
+        paidNote: 'Check 1004',
+      }),
+    );
     const paymentId = paid.payments[0]?.id;
-    expect(refusalOf(await act(paid, 'take-back', { version: paid.version, paymentId, reason: '' }))).toEqual([400, 'validation_failed', ['reason']]);
+    expect(refusalOf(await act(paid, 'take-back', { version: paid.version, paymentId, reason: '' }))).toEqual([
+      400,
+      'validation_failed',
+      ['reason'],
+    ]);
     const key = randomUUID();
     const body = { version: paid.version, paymentId, reason: 'The check bounced' };
     const back = parsed(await act(paid, 'take-back', body, key));
     expect(back).toMatchObject({ status: 'sent', amountDueCents: 10_000, paidAt: null });
-    expect(back.payments).toContainEqual(expect.objectContaining({ kind: 'refund', note: 'Taken back: The check bounced' }));
+    expect(back.payments).toContainEqual(
+      expect.objectContaining({ kind: 'refund', note: 'Taken back: The check bounced' }),
+    );
     expect(parsed(await act(paid, 'take-back', body, key))).toEqual(back);
     expect(refusalOf(await act(back, 'take-back', { ...body, version: back.version }))).toEqual([409, 'conflict']);
     const again = parsed(await desk.save(back, { status: 'paid' }));
     expect(again).toMatchObject({ displayStatus: 'paid', refundedCents: 0 });
-    expect((await desk.staff(`/invoices?search=${paid.number}`)).body['totals']).toMatchObject({ revenueCents: 10_000 });
+    expect((await desk.staff(`/invoices?search=${paid.number}`)).body['totals']).toMatchObject({
+      revenueCents: 10_000,
+    });
   });
 });
 
@@ -143,7 +205,11 @@ describe('a draft', () => {
     expect((await desk.staff(`/invoices/${draft.id}`, undefined, { method: 'DELETE' })).status).toBe(204);
     expect((await desk.staff(`/invoices/${draft.id}`)).status).toBe(404);
     const sent = await desk.invoice({ status: 'sent' });
-    for (const invoice of [sent, parsed(await desk.save(sent, { status: 'draft' }))]) expect(refusalOf(await desk.staff(`/invoices/${invoice.id}`, undefined, { method: 'DELETE' }))).toEqual([409, 'invoice_issued']);
+    for (const invoice of [sent, parsed(await desk.save(sent, { status: 'draft' }))])
+      expect(refusalOf(await desk.staff(`/invoices/${invoice.id}`, undefined, { method: 'DELETE' }))).toEqual([
+        409,
+        'invoice_issued',
+      ]);
   });
 });
 
@@ -151,7 +217,17 @@ describe('the same attempt repeated', () => {
   it('is recognized as done, whatever it was', async () => {
     const invoice = await desk.invoice();
     const key = randomUUID();
-    const body = { version: 1, clientName: 'Kept', clientEmail: invoice.clientEmail, status: 'sent', invoiceDate: invoice.invoiceDate, dueDate: invoice.dueDate, paymentLinkTitle: 'Title', paymentLinkMessage: 'Message', items: [{ description: 'x', quantity: '1.50', rate: '10' }] };
+    const body = {
+      version: 1,
+      clientName: 'Kept',
+      clientEmail: invoice.clientEmail,
+      status: 'sent',
+      invoiceDate: invoice.invoiceDate,
+      dueDate: invoice.dueDate,
+      paymentLinkTitle: 'Title',
+      paymentLinkMessage: 'Message',
+      items: [{ description: 'x', quantity: '1.50', rate: '10' }],
+    };
     const save = () => desk.staff(`/invoices/${invoice.id}`, body, { method: 'PUT', key });
     const [first, second] = [await save(), await save()];
     expect([second.status, second.body]).toEqual([200, first.body]);
@@ -175,35 +251,61 @@ describe('an invoice and its client', () => {
     const [old, next] = [`old-${randomUUID()}@clinic.example`, `next-${randomUUID()}@clinic.example`];
     const { id, version, company } = await client(old);
     const draft = await desk.invoice({ clientEmail: old });
-    const moved = parsed(await desk.save(draft, { clientEmail: `desk-${randomUUID()}@billing.example`, status: 'sent' }));
+    const moved = parsed(
+      await desk.save(draft, { clientEmail: `desk-${randomUUID()}@billing.example`, status: 'sent' }),
+    );
     expect(moved.clientId).toBe(id);
     const paid = parsed(await desk.save(moved, { status: 'paid' }));
-    const update = await desk.staff(`/clients/${id}`, { version, name: 'Ada', email: next, company, monthlyAmount: '', status: 'active' }, { method: 'PUT' });
+    const update = await desk.staff(
+      `/clients/${id}`,
+      { version, name: 'Ada', email: next, company, monthlyAmount: '', status: 'active' },
+      { method: 'PUT' },
+    );
     expect(update.status).toBe(200);
     expect(await spentOf(id)).toBe(125_000);
     expect((await desk.staff(`/invoices?clientId=${id}`)).body['total']).toBe(1);
     expect((await desk.staff(`/invoices?search=${encodeURIComponent(next)}`)).body['total']).toBe(1);
-    expect((await desk.staff(`/search?q=${encodeURIComponent(next)}`)).body['invoices']).toMatchObject([{ title: paid.number }]);
+    expect((await desk.staff(`/search?q=${encodeURIComponent(next)}`)).body['invoices']).toMatchObject([
+      { title: paid.number },
+    ]);
     expect(JSON.stringify((await desk.staff(`/clients/${id}/timeline`)).body)).toContain(paid.number);
     await addAccount(desk.app, next);
     const account = Account.parse((await desk.app.call('/account', { cookie: await signIn(desk.app, next) })).body);
-    expect([account.invoices.map(({ number }) => number), account.payments.map(({ invoiceNumber }) => invoiceNumber)]).toEqual([[paid.number], [paid.number]]);
+    expect([
+      account.invoices.map(({ number }) => number),
+      account.payments.map(({ invoiceNumber }) => invoiceNumber),
+    ]).toEqual([[paid.number], [paid.number]]);
   });
 
   it('are linked later, with their figures, and unlinked ones are found', async () => {
     const { id } = await client(`linked-${randomUUID()}@clinic.example`);
-    const paid = parsed(await desk.save(await desk.invoice({ clientEmail: `nobody-${randomUUID()}@clinic.example`, status: 'sent' }), { status: 'paid' }));
+    const paid = parsed(
+      await desk.save(await desk.invoice({ clientEmail: `nobody-${randomUUID()}@clinic.example`, status: 'sent' }), {
+        status: 'paid',
+      }),
+    );
     expect((await desk.staff(`/invoices?linked=false&search=${paid.number}`)).body['total']).toBe(1);
     const linked = parsed(await act(paid, 'link-client', { version: paid.version, clientId: id }));
-    expect([linked.clientId, linked.clientEmail, linked.issueVersion, await spentOf(id)]).toEqual([id, paid.clientEmail, 1, 125_000]);
+    expect([linked.clientId, linked.clientEmail, linked.issueVersion, await spentOf(id)]).toEqual([
+      id,
+      paid.clientEmail,
+      1,
+      125_000,
+    ]);
     parsed(await act(linked, 'link-client', { version: linked.version, clientId: null }));
     expect(await spentOf(id)).toBe(0);
-    expect(refusalOf(await act(await desk.read(paid.id), 'link-client', { version: linked.version + 1, clientId: randomUUID() }))).toEqual([400, 'validation_failed', ['clientId']]);
+    expect(
+      refusalOf(
+        await act(await desk.read(paid.id), 'link-client', { version: linked.version + 1, clientId: randomUUID() }),
+      ),
+    ).toEqual([400, 'validation_failed', ['clientId']]);
   });
 
   it('find each other when the client is added after the invoice', async () => {
     const email = `later-${randomUUID()}@clinic.example`;
-    const paid = parsed(await desk.save(await desk.invoice({ clientEmail: email, status: 'sent' }), { status: 'paid' }));
+    const paid = parsed(
+      await desk.save(await desk.invoice({ clientEmail: email, status: 'sent' }), { status: 'paid' }),
+    );
     const { id } = await client(email);
     expect([(await desk.read(paid.id)).clientId, await spentOf(id)]).toEqual([id, 125_000]);
   });

@@ -18,10 +18,13 @@ afterAll(async () => {
 });
 
 const publicIdOf = ({ paymentUrl }: Invoice): string => new URL(paymentUrl ?? '').searchParams.get('invoice') ?? '';
-const text = (invoice: Invoice, body: object = { to: '+1 212 555 0148' }) => desk.staff(`/invoices/${invoice.id}/send-sms`, body);
+const text = (invoice: Invoice, body: object = { to: '+1 212 555 0148' }) =>
+  desk.staff(`/invoices/${invoice.id}/send-sms`, body);
 const mail = (invoice: Invoice) => desk.staff(`/invoices/${invoice.id}/email`, undefined, { method: 'POST' });
-const timeline = async ({ id }: Invoice) => InvoiceTimeline.parse((await desk.staff(`/invoices/${id}/timeline`)).body).items;
-const smsOf = (id: string) => desk.app.query<{ body: string; status: string }>('SELECT body, status FROM sms_messages WHERE invoice_id = $1', [id]);
+const timeline = async ({ id }: Invoice) =>
+  InvoiceTimeline.parse((await desk.staff(`/invoices/${id}/timeline`)).body).items;
+const smsOf = (id: string) =>
+  desk.app.query<{ body: string; status: string }>('SELECT body, status FROM sms_messages WHERE invoice_id = $1', [id]);
 
 /** One invoice of each kind that nobody is asked to pay. */
 async function unsendable(): Promise<Invoice[]> {
@@ -33,13 +36,27 @@ async function unsendable(): Promise<Invoice[]> {
 
 describe('an SMS', () => {
   it.each(['sent', 'overdue'] as const)('about a %s invoice says what its preview says', async (status) => {
-    const invoice = parsed(await desk.save(await desk.invoice({ amount: '1250.5', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), { status }));
+    const invoice = parsed(
+      await desk.save(await desk.invoice({ amount: '1250.5', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), {
+        status,
+      }),
+    );
     const expected = invoiceSmsText({ ...invoice, paymentUrl: String(invoice.paymentUrl), agency: 'Halcyon' });
-    for (const part of ['Lumen Dermatology', invoice.number, '$1,250.50', `Pay securely here: ${invoice.paymentUrl}`, 'Halcyon', 'Reply STOP to opt out']) expect(expected).toContain(part);
+    for (const part of [
+      'Lumen Dermatology',
+      invoice.number,
+      '$1,250.50',
+      `Pay securely here: ${invoice.paymentUrl}`,
+      'Halcyon',
+      'Reply STOP to opt out',
+    ])
+      expect(expected).toContain(part);
     const answer = await text(invoice);
     expect([answer.status, answer.body['status'], answer.body['text']]).toEqual([202, 'queued', expected]);
     expect((await smsOf(invoice.id)).map(({ body }) => body)).toEqual([expected]);
-    expect(await timeline(invoice)).toContainEqual(expect.objectContaining({ kind: 'message', channel: 'sms', to: '+12125550148' }));
+    expect(await timeline(invoice)).toContainEqual(
+      expect.objectContaining({ kind: 'message', channel: 'sms', to: '+12125550148' }),
+    );
   });
 
   it('never leaves about a draft, zero, a paid or a voided invoice', async () => {
@@ -51,15 +68,33 @@ describe('an SMS', () => {
 
   it('nor a mail, when so little is left that the provider would not take it', async () => {
     const invoice = await desk.invoice({ amount: '10.30', status: 'sent' });
-    const rest = parsed(await desk.staff(`/invoices/${invoice.id}/offline-payment`, { version: 1, amount: '10', receivedOn: invoice.invoiceDate, note: 'Transfer' }));
+    const rest = parsed(
+      await desk.staff(`/invoices/${invoice.id}/offline-payment`, {
+        version: 1,
+        amount: '10',
+        receivedOn: invoice.invoiceDate,
+        note: 'Transfer',
+      }),
+    );
     expect([rest.status, rest.amountDueCents]).toEqual(['sent', 30]);
-    for (const answer of [await text(rest), await mail(rest)]) expect([...refusalOf(answer), answer.body['message']]).toEqual([409, 'not_sendable', invoiceMessages.tooSmallToPay]);
-    expect((await quote(desk.app, { invoice: publicIdOf(rest) })).body).toMatchObject({ status: 'due', amountDueCents: 30 });
+    for (const answer of [await text(rest), await mail(rest)])
+      expect([...refusalOf(answer), answer.body['message']]).toEqual([
+        409,
+        'not_sendable',
+        invoiceMessages.tooSmallToPay,
+      ]);
+    expect((await quote(desk.app, { invoice: publicIdOf(rest) })).body).toMatchObject({
+      status: 'due',
+      amountDueCents: 30,
+    });
   });
 
   it('to a client in test mode is mocked', async () => {
     const email = 'test-mode@clinic.example';
-    await desk.app.query(`INSERT INTO clients (id, name, email, phone, company, test_mode, join_date, created_at, updated_at) VALUES ($1, 'T', $2, '+12125550100', 'T', true, now(), now(), now())`, [randomUUID(), email]);
+    await desk.app.query(
+      `INSERT INTO clients (id, name, email, phone, company, test_mode, join_date, created_at, updated_at) VALUES ($1, 'T', $2, '+12125550100', 'T', true, now(), now(), now())`,
+      [randomUUID(), email],
+    );
     const invoice = await desk.invoice({ clientEmail: email, status: 'sent' });
     expect([invoice.testMode, invoice.clientPhone]).toEqual([true, '+12125550100']);
     expect((await text(invoice)).body['status']).toBe('mock_sent');
@@ -69,27 +104,46 @@ describe('an SMS', () => {
     const invoice = await desk.invoice({ status: 'sent' });
     expect((await text(invoice, { to: '212', message: 'Hi' })).body['code']).toBe('invalid_phone');
     const key = randomUUID();
-    for (let tries = 0; tries < 2; tries += 1) expect((await desk.staff(`/invoices/${invoice.id}/send-sms`, { to: '+1 212 555 0148', message: 'Hello there' }, { key })).body['text']).toBe('Hello there\nReply STOP to opt out');
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(
+        (
+          await desk.staff(
+            `/invoices/${invoice.id}/send-sms`,
+            { to: '+1 212 555 0148', message: 'Hello there' },
+            { key },
+          )
+        ).body['text'],
+      ).toBe('Hello there\nReply STOP to opt out');
     expect(await smsOf(invoice.id)).toHaveLength(1);
   });
 });
 
 describe('Email Invoice', () => {
   it('goes to the address in the record with the PDF, and shows in the timeline what became of it', async () => {
-    const invoice = await desk.invoice({ status: 'sent', clientName: '<script>alert(1)</script>\r\nBcc: all@evil.example' });
+    const invoice = await desk.invoice({
+      status: 'sent',
+      clientName: '<script>alert(1)</script>\r\nBcc: all@evil.example',
+    });
     const answer = await mail(invoice);
     expect([answer.status, answer.body['to']]).toEqual([202, invoice.clientEmail]);
-    const sent = await eventually('the mail leaves', () => desk.sandbox.mails().find(({ to }) => to.includes(invoice.clientEmail)));
+    const sent = await eventually('the mail leaves', () =>
+      desk.sandbox.mails().find(({ to }) => to.includes(invoice.clientEmail)),
+    );
     expect(sent.subject).toBe(`Invoice ${invoice.number} from Halcyon: $1,250.00`);
     expect(sent.html).toContain(`href="${invoice.paymentUrl}"`);
     expect(sent.html).not.toContain('<script>alert');
     expect(sent.attachments).toEqual([expect.objectContaining({ filename: `${invoice.number}.pdf` })]);
-    await eventually('the timeline tells', async () => (await timeline(invoice)).some((event) => event.kind === 'message' && event.channel === 'email' && event.status !== 'queued'));
+    await eventually('the timeline tells', async () =>
+      (await timeline(invoice)).some(
+        (event) => event.kind === 'message' && event.channel === 'email' && event.status !== 'queued',
+      ),
+    );
   });
 
   it('is refused for drafts, zero and voided ones; a paid one goes as a copy', async () => {
     const [draft, zero, paid, gone] = await unsendable();
-    for (const invoice of [draft, zero, gone]) expect(refusalOf(await mail(invoice as Invoice))).toEqual([409, 'not_sendable']);
+    for (const invoice of [draft, zero, gone])
+      expect(refusalOf(await mail(invoice as Invoice))).toEqual([409, 'not_sendable']);
     expect((await mail(paid as Invoice)).status).toBe(202);
   });
 });
@@ -99,7 +153,12 @@ describe('the PDF', () => {
     const invoice = await desk.invoice({ status: 'sent' });
     for (const paper of ['letter', 'a4']) {
       const answer = await desk.staff(`/invoices/${invoice.id}/pdf?paper=${paper}`);
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'application/pdf', `attachment; filename="${invoice.number}.pdf"`, 'no-store']);
+      expect([
+        answer.status,
+        answer.headers.get('content-type'),
+        answer.headers.get('content-disposition'),
+        answer.headers.get('cache-control'),
+      ]).toEqual([200, 'application/pdf', `attachment; filename="${invoice.number}.pdf"`, 'no-store']);
     }
     expect((await desk.staff(`/invoices/${invoice.id}/pdf?paper=a5`)).status).toBe(400);
     expect((await desk.staff(`/invoices/${randomUUID()}/pdf`)).status).toBe(404);
@@ -111,13 +170,22 @@ describe('the timeline', () => {
     const invoice = await desk.invoice({ status: 'sent' });
     await addAccount(desk.app, 'owner@vitrine.test');
     const cookie = await signIn(desk.app, 'owner@vitrine.test');
-    await desk.app.call('/checkout/quote', { body: { invoice: publicIdOf(invoice) }, cookie, from: newAddress(), headers: { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-origin' } });
+    await desk.app.call('/checkout/quote', {
+      body: { invoice: publicIdOf(invoice) },
+      cookie,
+      from: newAddress(),
+      headers: { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-origin' },
+    });
     expect((await timeline(invoice)).map(({ kind }) => kind)).toEqual(['created']);
     await quote(desk.app, { invoice: publicIdOf(invoice) });
     expect(await timeline(invoice)).toMatchObject([{ kind: 'opened', which: 'first', times: 1 }, { kind: 'created' }]);
     desk.app.clock.advance(60);
     await quote(desk.app, { invoice: publicIdOf(invoice) });
-    expect(await timeline(invoice)).toMatchObject([{ kind: 'opened', which: 'last', times: 2 }, { kind: 'opened', which: 'first' }, { kind: 'created', actor: { kind: 'person', name: 'colleague@vitrine.test' } }]);
+    expect(await timeline(invoice)).toMatchObject([
+      { kind: 'opened', which: 'last', times: 2 },
+      { kind: 'opened', which: 'first' },
+      { kind: 'created', actor: { kind: 'person', name: 'colleague@vitrine.test' } },
+    ]);
     expect((await desk.read(invoice.id)).version).toBe(1);
   });
 
@@ -128,7 +196,9 @@ describe('the timeline', () => {
     await eventually('it is paid', async () => (await desk.read(invoice.id)).status === 'paid');
     const events = await timeline(invoice);
     expect(events).toContainEqual(expect.objectContaining({ kind: 'checkout', state: 'paid', amountCents: 125_000 }));
-    expect(events).toContainEqual(expect.objectContaining({ kind: 'payment', entry: 'charge', state: 'succeeded', amountCents: 125_000 }));
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'payment', entry: 'charge', state: 'succeeded', amountCents: 125_000 }),
+    );
     expect((await desk.staff(`/invoices/${randomUUID()}/timeline`)).status).toBe(404);
   });
 });
@@ -140,7 +210,10 @@ describe('many at once', () => {
     const unknown = randomUUID();
     const body = { ids: [one.id, paid.id, other.id, unknown], action: 'send' };
     const key = randomUUID();
-    const [first, second] = [await desk.staff('/invoices/bulk', body, { key }), await desk.staff('/invoices/bulk', body, { key })];
+    const [first, second] = [
+      await desk.staff('/invoices/bulk', body, { key }),
+      await desk.staff('/invoices/bulk', body, { key }),
+    ];
     expect(first.body['results']).toEqual([
       { id: one.id, number: one.number, ok: true, message: null },
       { id: paid.id, number: paid.number, ok: true, message: null },
@@ -148,12 +221,19 @@ describe('many at once', () => {
       { id: unknown, number: null, ok: false, message: 'We could not find that.' },
     ]);
     expect(second.body).toEqual(first.body);
-    expect([(await desk.read(one.id)).status, (await timeline(one)).filter(({ kind }) => kind === 'message')]).toMatchObject(['sent', [{ channel: 'email' }]]);
+    expect([
+      (await desk.read(one.id)).status,
+      (await timeline(one)).filter(({ kind }) => kind === 'message'),
+    ]).toMatchObject(['sent', [{ channel: 'email' }]]);
   });
 
   it('marks as sent, overdue and void', async () => {
     const { id } = await desk.invoice({ invoiceDate: '2026-01-05', dueDate: '2026-01-19' });
-    for (const [action, status] of [['mark-sent', 'sent'], ['mark-overdue', 'overdue'], ['void', 'void']] as const) {
+    for (const [action, status] of [
+      ['mark-sent', 'sent'],
+      ['mark-overdue', 'overdue'],
+      ['void', 'void'],
+    ] as const) {
       expect((await desk.staff('/invoices/bulk', { ids: [id], action })).body['results']).toMatchObject([{ ok: true }]);
       expect((await desk.read(id)).status).toBe(status);
     }
@@ -165,11 +245,15 @@ it('is never called overdue before its day, not by hand, not many at once, and n
   const invoice = await desk.invoice({ status: 'sent' });
   const answer = await desk.save(invoice, { status: 'overdue' });
   expect(refusalOf(answer)).toEqual([409, 'conflict']);
-  expect(answer.body['message']).toContain('isn\'t overdue yet');
-  expect((await desk.staff('/invoices/bulk', { ids: [invoice.id], action: 'mark-overdue' })).body['results']).toMatchObject([{ ok: false }]);
+  expect(answer.body['message']).toContain("isn't overdue yet");
+  expect(
+    (await desk.staff('/invoices/bulk', { ids: [invoice.id], action: 'mark-overdue' })).body['results'],
+  ).toMatchObject([{ ok: false }]);
   await desk.app.query(`UPDATE invoices SET status = 'overdue' WHERE id = $1`, [invoice.id]);
   await mail(invoice);
-  const sent = await eventually('the mail leaves', () => desk.sandbox.mails().find(({ to }) => to.includes(invoice.clientEmail)));
+  const sent = await eventually('the mail leaves', () =>
+    desk.sandbox.mails().find(({ to }) => to.includes(invoice.clientEmail)),
+  );
   expect(sent.subject).not.toContain('Overdue');
   expect(`${sent.html} ${sent.text}`).not.toContain('was due');
 });
@@ -179,7 +263,11 @@ describe('the nightly job', () => {
     const today = agencyDay(desk.app.clock.now());
     const dueToday = await desk.invoice({ status: 'sent', invoiceDate: '2026-01-01', dueDate: today });
     const draft = await desk.invoice({ invoiceDate: '2026-01-01', dueDate: today });
-    const replica = await startTestApp({ databaseUrl: desk.databaseUrl, mailUrl: desk.mailUrl, env: { STRIPE_BASE_URL: desk.sandbox.url } });
+    const replica = await startTestApp({
+      databaseUrl: desk.databaseUrl,
+      mailUrl: desk.mailUrl,
+      env: { STRIPE_BASE_URL: desk.sandbox.url },
+    });
     replica.clock.advance((desk.app.clock.now().getTime() - replica.clock.now().getTime()) / 1000);
     const services = [desk.app, replica].map(({ app }) => app.nest.get(OverdueService));
     await Promise.all(services.map((service) => service.run()));
@@ -188,8 +276,12 @@ describe('the nightly job', () => {
     await Promise.all(services.map((service) => service.run()));
     await replica.stop();
     expect([(await desk.read(dueToday.id)).status, (await desk.read(draft.id)).status]).toEqual(['overdue', 'draft']);
-    expect((await timeline(dueToday)).filter(({ kind }) => kind === 'status')).toMatchObject([{ actor: { kind: 'system' }, before: 'sent', after: 'overdue' }]);
-    expect(await desk.app.query(`SELECT cron, timezone FROM pgboss.schedule WHERE name = 'invoices-overdue'`)).toEqual([{ cron: '5 0 * * *', timezone: 'America/New_York' }]);
+    expect((await timeline(dueToday)).filter(({ kind }) => kind === 'status')).toMatchObject([
+      { actor: { kind: 'system' }, before: 'sent', after: 'overdue' },
+    ]);
+    expect(await desk.app.query(`SELECT cron, timezone FROM pgboss.schedule WHERE name = 'invoices-overdue'`)).toEqual([
+      { cron: '5 0 * * *', timezone: 'America/New_York' },
+    ]);
     // It starts an application, as beforeAll does.
   }, 60_000);
 });

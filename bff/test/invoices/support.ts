@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Invoice, type InvoiceCorrectionInput, type InvoiceCreateInput, type InvoiceEditInput } from '@vitrine/contracts';
+import {
+  Invoice,
+  type InvoiceCorrectionInput,
+  type InvoiceCreateInput,
+  type InvoiceEditInput,
+} from '@vitrine/contracts';
 import { addStaff, addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { Answer } from '../support/test-app.ts';
 import { type PaymentsWorld, startPayments } from '../payments/support.ts';
@@ -23,13 +28,27 @@ export async function startDesk(): Promise<Desk> {
   await addStaff(app, email, 'staff');
   const cookie = await signIn(app, email);
   const staff: Desk['staff'] = (path, body, { method, key } = {}) =>
-    app.call(path, { cookie, ...(body === undefined ? {} : { body }), ...(method ? { method } : {}), headers: { ...fromOurPage, ...(key ? { 'idempotency-key': key } : {}) } });
+    app.call(path, {
+      cookie,
+      ...(body === undefined ? {} : { body }),
+      ...(method ? { method } : {}),
+      headers: { ...fromOurPage, ...(key ? { 'idempotency-key': key } : {}) },
+    });
   return {
     ...world,
     staff,
-    invoice: async (fields = {}) => parsed(await staff('/invoices', { clientName: 'Lumen Dermatology', clientEmail: `client-${randomUUID()}@clinic.example`, ...(fields.items ? {} : { amount: '1,250.00' }), ...fields })),
+    invoice: async (fields = {}) =>
+      parsed(
+        await staff('/invoices', {
+          clientName: 'Lumen Dermatology',
+          clientEmail: `client-${randomUUID()}@clinic.example`,
+          ...(fields.items ? {} : { amount: '1,250.00' }),
+          ...fields,
+        }),
+      ),
     read: async (id) => parsed(await staff(`/invoices/${id}`)),
-    save: (invoice, changes = {}) => staff(`/invoices/${invoice.id}`, { ...formOf(invoice), ...changes }, { method: 'PUT' }),
+    save: (invoice, changes = {}) =>
+      staff(`/invoices/${invoice.id}`, { ...formOf(invoice), ...changes }, { method: 'PUT' }),
   };
 }
 
@@ -40,17 +59,50 @@ export function parsed(answer: Answer): Invoice {
 
 /** What the edit form holds of an invoice. */
 export function formOf(invoice: Invoice): InvoiceEditInput {
-  const { version, clientName, clientEmail, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items } = invoice;
+  const {
+    version,
+    clientName,
+    clientEmail,
+    status,
+    invoiceDate,
+    dueDate,
+    paymentLinkTitle,
+    paymentLinkMessage,
+    items,
+  } = invoice;
   if (status === 'void') throw new Error('A voided invoice is not edited');
-  return { version, clientName, clientEmail, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage, items: items.map(({ description, quantity, rateCents }) => ({ description, quantity, rate: dollars(rateCents) })) };
+  return {
+    version,
+    clientName,
+    clientEmail,
+    status,
+    invoiceDate,
+    dueDate,
+    paymentLinkTitle,
+    paymentLinkMessage,
+    items: items.map(({ description, quantity, rateCents }) => ({ description, quantity, rate: dollars(rateCents) })),
+  };
 }
 
 /** What the Correct form holds of an invoice. */
 export function correctionOf(invoice: Invoice, changes: Partial<InvoiceCorrectionInput> = {}): InvoiceCorrectionInput {
   const { version, clientName, clientEmail, invoiceDate, dueDate, items } = formOf(invoice);
-  return { version, clientName, clientEmail, invoiceDate, dueDate, items, reason: 'The client asked for it', ...changes };
+  return {
+    version,
+    clientName,
+    clientEmail,
+    invoiceDate,
+    dueDate,
+    items,
+    reason: 'The client asked for it',
+    ...changes,
+  };
 }
 
 export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 /** Code and, for faults of fields, the fields. */
-export const refusalOf = ({ status, body }: Answer): unknown[] => [status, body['code'], ...(body['errors'] ? [Object.keys(body['errors'])] : [])];
+export const refusalOf = ({ status, body }: Answer): unknown[] => [
+  status,
+  body['code'],
+  ...(body['errors'] ? [Object.keys(body['errors'])] : []),
+];

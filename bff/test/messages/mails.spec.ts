@@ -34,7 +34,14 @@ describe('what becomes of a mail', () => {
       const now = await world.message(id);
       return now.events.length === 2 && now.attempts > 0 && now;
     });
-    expect(message).toMatchObject({ channel: 'email', to: recipient, attempts: 1, failure: null, retry: { possible: false }, suppression: null });
+    expect(message).toMatchObject({
+      channel: 'email',
+      to: recipient,
+      attempts: 1,
+      failure: null,
+      retry: { possible: false },
+      suppression: null,
+    });
     expect(message.events.map(({ kind }) => kind)).toEqual(['sent', 'delivered']);
     const [mail] = mailsTo(recipient);
     expect([message.html, message.text]).toEqual([mail?.html, mail?.text]);
@@ -44,25 +51,57 @@ describe('what becomes of a mail', () => {
   it('a bounce: the address gets no further mail, until staff lift that with a reason', async () => {
     const recipient = address('bounced');
     const first = await world.until(await world.fileMail({ recipient }), 'bounced');
-    expect(first).toMatchObject({ failure: "The recipient's email address does not exist.", suppression: { reason: 'bounce', address: recipient, liftable: true }, retry: { possible: false } });
+    expect(first).toMatchObject({
+      failure: "The recipient's email address does not exist.",
+      suppression: { reason: 'bounce', address: recipient, liftable: true },
+      retry: { possible: false },
+    });
 
-    const second = await world.message(await world.fileMail({ recipient: recipient.toUpperCase().replace('RESEND.DEV', 'resend.dev') }));
-    expect(second).toMatchObject({ status: 'suppressed', attempts: 0, failure: expect.stringContaining('bounced'), sentAt: null, retry: { possible: false, hint: expect.stringContaining('Lift') } });
+    const second = await world.message(
+      await world.fileMail({ recipient: recipient.toUpperCase().replace('RESEND.DEV', 'resend.dev') }),
+    );
+    expect(second).toMatchObject({
+      status: 'suppressed',
+      attempts: 0,
+      failure: expect.stringContaining('bounced'),
+      sentAt: null,
+      retry: { possible: false, hint: expect.stringContaining('Lift') },
+    });
     expect((await world.staff('POST', `/messages/${second.id}/retry`)).status).toBe(409);
 
-    expect((await world.staff('POST', `/suppressions/${first.suppression?.id}/lift`, { reason: ' x ' })).status).toBe(400);
-    expect((await world.staff('POST', `/suppressions/${first.suppression?.id}/lift`, { reason: 'They set up the mailbox today' })).status).toBe(200);
-    expect((await world.staff('POST', `/suppressions/${first.suppression?.id}/lift`, { reason: 'Again' })).status).toBe(404);
-    expect(await world.app.query(`SELECT actor_name, after->>'reason' AS reason FROM audit_entries WHERE action = 'suppression.lifted'`)).toEqual([{ actor_name: 'owner@vitrine.test', reason: 'They set up the mailbox today' }]);
+    expect((await world.staff('POST', `/suppressions/${first.suppression?.id}/lift`, { reason: ' x ' })).status).toBe(
+      400,
+    );
+    expect(
+      (
+        await world.staff('POST', `/suppressions/${first.suppression?.id}/lift`, {
+          reason: 'They set up the mailbox today',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await world.staff('POST', `/suppressions/${first.suppression?.id}/lift`, { reason: 'Again' })).status).toBe(
+      404,
+    );
+    expect(
+      await world.app.query(
+        `SELECT actor_name, after->>'reason' AS reason FROM audit_entries WHERE action = 'suppression.lifted'`,
+      ),
+    ).toEqual([{ actor_name: 'owner@vitrine.test', reason: 'They set up the mailbox today' }]);
     expect((await world.staff('POST', `/messages/${second.id}/retry`)).status).toBe(200);
-    await eventually('the second to leave', () => world.sandbox.mails().some(({ tags }) => tags.some(({ value }) => value === second.id)));
+    await eventually('the second to leave', () =>
+      world.sandbox.mails().some(({ tags }) => tags.some(({ value }) => value === second.id)),
+    );
   });
 
   it('a complaint: nothing more is sent but what keeps their account safe', async () => {
     const recipient = address('complained');
     await world.until(await world.fileMail({ recipient }), 'complained');
     expect((await world.message(await world.fileMail({ recipient }))).status).toBe('suppressed');
-    const reset = await world.fileMail({ recipient, template: 'password-changed', variables: { link: 'https://halcyon.example/forgot-password' } });
+    const reset = await world.fileMail({
+      recipient,
+      template: 'password-changed',
+      variables: { link: 'https://halcyon.example/forgot-password' },
+    });
     await world.until(reset, 'complained');
     expect(mailsTo(recipient)).toHaveLength(2);
   });
@@ -80,7 +119,10 @@ describe('what becomes of a mail', () => {
     const recipient = newRecipient();
     const id = await world.fileMail({ recipient });
     await eventually('a first try', async () => (await world.message(id)).attempts === 1);
-    await world.app.query(`INSERT INTO suppressions (id, channel, address, reason, created_at) VALUES ($1, 'email', $2, 'complaint', now())`, [randomUUID(), recipient]);
+    await world.app.query(
+      `INSERT INTO suppressions (id, channel, address, reason, created_at) VALUES ($1, 'email', $2, 'complaint', now())`,
+      [randomUUID(), recipient],
+    );
     expect(await world.until(id, 'suppressed')).toMatchObject({ attempts: 1 });
     expect(mailsTo(recipient)).toEqual([]);
   });
@@ -88,7 +130,10 @@ describe('what becomes of a mail', () => {
   it('an inquiry tells the team and the visitor as before, and its mails stand in the lead’s timeline', async () => {
     const { body } = await world.app.call('/contacts', { body: inquiry(), from: newAddress() });
     const { body: page } = await world.staff('GET', `/messages?contactId=${String(body['id'])}`);
-    expect((page['items'] as { template: string }[]).map(({ template }) => template).toSorted()).toEqual(['team-notice', 'welcome']);
+    expect((page['items'] as { template: string }[]).map(({ template }) => template).toSorted()).toEqual([
+      'team-notice',
+      'welcome',
+    ]);
   });
 });
 
@@ -97,21 +142,41 @@ describe('events', () => {
     const recipient = address('complained');
     world.sandbox.callbacks.setMode('hold');
     const ends = [];
-    for (const order of [[0, 1, 2], [2, 1, 0], [1, 0, 2], [2, 0, 1]]) {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [2, 0, 1],
+    ]) {
       await world.app.query('DELETE FROM suppressions WHERE address = $1', [recipient]);
       const id = await world.fileMail({ recipient });
       const held = await eventually('three events', () => {
         const mail = world.sandbox.mails().find(({ tags }) => tags.some(({ value }) => value === id));
-        const events = world.sandbox.callbacks.list().filter(({ subject }) => subject === mail?.id).toReversed();
+        const events = world.sandbox.callbacks
+          .list()
+          .filter(({ subject }) => subject === mail?.id)
+          .toReversed();
         return events.length === 3 ? events : null;
       });
-      const statuses = await world.sandbox.callbacks.release(order.map((index) => held[index]?.id ?? ''), 3);
+      const statuses = await world.sandbox.callbacks.release(
+        order.map((index) => held[index]?.id ?? ''),
+        3,
+      );
       expect(statuses).toEqual(Array.from({ length: 9 }, () => 200));
       const { status, failure, settledAt, events } = await world.message(id);
       ends.push({ status, failure, settled: settledAt !== null, kinds: events.map(({ kind }) => kind) });
-      expect(await world.app.query('SELECT reason FROM suppressions WHERE address = $1', [recipient])).toEqual([{ reason: 'complaint' }]);
+      expect(await world.app.query('SELECT reason FROM suppressions WHERE address = $1', [recipient])).toEqual([
+        { reason: 'complaint' },
+      ]);
     }
-    expect(ends).toEqual(Array.from({ length: 4 }, () => ({ status: 'complained', failure: 'Marked as spam', settled: true, kinds: ['sent', 'delivered', 'complained'] })));
+    expect(ends).toEqual(
+      Array.from({ length: 4 }, () => ({
+        status: 'complained',
+        failure: 'Marked as spam',
+        settled: true,
+        kinds: ['sent', 'delivered', 'complained'],
+      })),
+    );
   });
 
   it('before the provider’s answer stand, and a mail whose answer was lost is told of by its event', async () => {
@@ -125,7 +190,19 @@ describe('events', () => {
   });
 
   const event = (messageId: string, type = 'email.bounced', emailId: string = randomUUID()) =>
-    JSON.stringify({ type, created_at: new Date().toISOString(), data: { email_id: emailId, created_at: new Date().toISOString(), from: 'x', to: ['someone@clinic.example'], subject: 'x', tags: { message: messageId }, bounce: { type: 'Permanent', subType: 'General', message: 'gone' } } });
+    JSON.stringify({
+      type,
+      created_at: new Date().toISOString(),
+      data: {
+        email_id: emailId,
+        created_at: new Date().toISOString(),
+        from: 'x',
+        to: ['someone@clinic.example'],
+        subject: 'x',
+        tags: { message: messageId },
+        bounce: { type: 'Permanent', subType: 'General', message: 'gone' },
+      },
+    });
   const post = (raw: string, headers: Record<string, string>) => world.app.call('/webhooks/resend', { raw, headers });
 
   it('forged, altered, stale and unsigned ones are refused; each of two secrets is good while one rotates (ASVS 15.3.3)', async () => {
@@ -142,8 +219,11 @@ describe('events', () => {
       await post(body, { ...signed, 'svix-id': 'msg_2' }),
       await post(body, signResendWebhook(body, 'msg_1', [resendSecrets[0]], stale)),
     ];
-    expect(refused.map((answer) => [answer.status, answer.body['code']])).toEqual(Array.from({ length: 6 }, () => [400, 'invalid_signature']));
-    for (const [index, secret] of resendSecrets.entries()) expect((await post(body, signResendWebhook(body, `msg_ok_${index}`, [secret]))).status).toBe(200);
+    expect(refused.map((answer) => [answer.status, answer.body['code']])).toEqual(
+      Array.from({ length: 6 }, () => [400, 'invalid_signature']),
+    );
+    for (const [index, secret] of resendSecrets.entries())
+      expect((await post(body, signResendWebhook(body, `msg_ok_${index}`, [secret]))).status).toBe(200);
     // Rightly signed, but of another mail's id: it changes nothing.
     expect(await world.message(id)).toMatchObject({ status: 'delivered', suppression: null });
     const unknown = event(randomUUID());
@@ -161,10 +241,19 @@ describe('Retry', () => {
     expect(failed).toMatchObject({ retry: { possible: true }, attempts: 1 });
     const { texts, version } = { texts: { heading: 'Reworded meanwhile, {name}.' }, version: 0 };
     expect((await world.staff('PUT', '/emails/templates/welcome', { texts, version })).status).toBe(200);
-    expect((await world.staff('POST', '/messages/retry', { ids: [id] })).body).toEqual({ results: [{ id, outcome: 'queued', message: null }] });
+    expect((await world.staff('POST', '/messages/retry', { ids: [id] })).body).toEqual({
+      results: [{ id, outcome: 'queued', message: null }],
+    });
     const sent = await world.until(id, 'delivered');
-    expect(sent.events.map(({ kind, detail }) => [kind, kind === 'retried' ? detail : null])).toEqual([['try-failed', null], ['retried', 'owner@vitrine.test'], ['sent', null], ['delivered', null]]);
-    expect(mailsTo(recipient)).toMatchObject([{ idempotencyKey: id, html: expect.stringContaining('Thank you, Ada.') }]);
+    expect(sent.events.map(({ kind, detail }) => [kind, kind === 'retried' ? detail : null])).toEqual([
+      ['try-failed', null],
+      ['retried', 'owner@vitrine.test'],
+      ['sent', null],
+      ['delivered', null],
+    ]);
+    expect(mailsTo(recipient)).toMatchObject([
+      { idempotencyKey: id, html: expect.stringContaining('Thank you, Ada.') },
+    ]);
     const again = await world.staff('POST', '/messages/retry', { ids: [id, randomUUID()] });
     expect(again.body['results']).toEqual([
       { id, outcome: 'refused', message: expect.any(String) },
@@ -188,9 +277,15 @@ describe('Retry', () => {
     const id = await world.fileMail({ recipient });
     await world.until(id, 'sent');
     // As after a day of silence: the provider took it, and we were never told.
-    await world.app.query(`UPDATE email_messages SET status = 'unknown', provider_id = NULL, sent_at = NULL WHERE id = $1`, [id]);
+    await world.app.query(
+      `UPDATE email_messages SET status = 'unknown', provider_id = NULL, sent_at = NULL WHERE id = $1`,
+      [id],
+    );
     world.app.clock.advance(24 * 3600);
-    expect((await world.message(id)).retry).toEqual({ possible: true, hint: expect.stringContaining('nobody gets it twice') });
+    expect((await world.message(id)).retry).toEqual({
+      possible: true,
+      hint: expect.stringContaining('nobody gets it twice'),
+    });
     await world.staff('POST', `/messages/${id}/retry`);
     expect((await world.until(id, 'sent')).events.map(({ detail }) => detail)).toContain('Found at the provider');
     expect(mailsTo(recipient)).toHaveLength(1);
@@ -204,9 +299,15 @@ describe('the outbox', () => {
     const ids = [sms];
     for (let index = 0; index < 3; index += 1) ids.unshift(await world.fileMail({ subject: `Mail ${mark} ${index}` }));
     for (const id of ids) await world.until(id, 'delivered');
-    const list = async (query: string) => (await world.staff('GET', `/messages?search=${mark}&${query}`)).body as { items: { id: string }[]; nextCursor: string | null; total: number; countByStatus: Record<string, number> };
+    const list = async (query: string) =>
+      (await world.staff('GET', `/messages?search=${mark}&${query}`)).body as {
+        items: { id: string }[];
+        nextCursor: string | null;
+        total: number;
+        countByStatus: Record<string, number>;
+      };
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page: Awaited<ReturnType<typeof list>> = await list(`limit=2${cursor ? `&cursor=${cursor}` : ''}`);
       seen.push(...page.items.map(({ id }) => id));
       expect(page.total).toBe(4);
@@ -227,38 +328,75 @@ describe('housekeeping', () => {
     const [mail, sms, waiting] = [await world.fileMail({}), (await world.fileSms({})).id, randomUUID()];
     await world.until(mail, 'delivered');
     await world.until(sms, 'delivered');
-    await world.app.query(`INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at) VALUES ($1, 'results_ready', 'p***@clinic.example', 'x', '{"sealed": "eA=="}', 'failed', $2)`, [waiting, world.app.clock.now()]);
+    await world.app.query(
+      `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at) VALUES ($1, 'results_ready', 'p***@clinic.example', 'x', '{"sealed": "eA=="}', 'failed', $2)`,
+      [waiting, world.app.clock.now()],
+    );
     world.app.clock.advance(179 * 24 * 3600);
     await world.app.app.nest.get(HousekeepingService).sweep();
-    const kept = () => world.app.query(`SELECT status, text IS NOT NULL AS text FROM messages WHERE id = ANY($1)`, [[mail, sms]]);
-    expect(await kept()).toEqual([{ status: 'delivered', text: true }, { status: 'delivered', text: true }]);
-    expect(await world.app.query('SELECT variables FROM email_messages WHERE id = $1', [waiting])).toEqual([{ variables: {} }]);
+    const kept = () =>
+      world.app.query(`SELECT status, text IS NOT NULL AS text FROM messages WHERE id = ANY($1)`, [[mail, sms]]);
+    expect(await kept()).toEqual([
+      { status: 'delivered', text: true },
+      { status: 'delivered', text: true },
+    ]);
+    expect(await world.app.query('SELECT variables FROM email_messages WHERE id = $1', [waiting])).toEqual([
+      { variables: {} },
+    ]);
     world.app.clock.advance(2 * 24 * 3600);
     await world.app.app.nest.get(HousekeepingService).sweep();
-    expect(await kept()).toEqual([{ status: 'delivered', text: false }, { status: 'delivered', text: false }]);
-    expect(await world.app.query('SELECT variables, body_html FROM email_messages WHERE id = $1', [mail])).toEqual([{ variables: {}, body_html: null }]);
+    expect(await kept()).toEqual([
+      { status: 'delivered', text: false },
+      { status: 'delivered', text: false },
+    ]);
+    expect(await world.app.query('SELECT variables, body_html FROM email_messages WHERE id = $1', [mail])).toEqual([
+      { variables: {}, body_html: null },
+    ]);
   });
 });
 
 it('leaves without an address for answers where the provider refuses that address', async () => {
-  const variables = { practiceName: 'Lumen', email: 'not known', title: 'Plan', amount: '$10.00', invoiceNumber: 'INV-1', receiptNumber: 'REC-1', form: [], portalUrl: 'https://portal.example' };
+  const variables = {
+    practiceName: 'Lumen',
+    email: 'not known',
+    title: 'Plan',
+    amount: '$10.00',
+    invoiceNumber: 'INV-1',
+    receiptNumber: 'REC-1',
+    form: [],
+    portalUrl: 'https://portal.example',
+  };
   const recipient = newRecipient();
   const id = await world.fileMail({ template: 'payment-notice', recipient, subject: 'Payment received', variables });
   // By then the session has ended, so the record is asked.
-  await eventually('the mail to leave', async () => (await world.app.query('SELECT 1 FROM email_messages WHERE id = $1 AND sent_at IS NOT NULL', [id])).length === 1);
+  await eventually(
+    'the mail to leave',
+    async () =>
+      (await world.app.query('SELECT 1 FROM email_messages WHERE id = $1 AND sent_at IS NOT NULL', [id])).length === 1,
+  );
   expect(mailsTo(recipient)).toMatchObject([{ subject: 'Payment received', replyTo: [] }]);
 });
 
 it('takes and settles a backlog in batches, and one mail that cannot be written keeps no other', async () => {
   const emails = world.app.app.nest.get(EmailsService);
-  const file = (number: number) => ({ template: 'welcome' as const, recipient: newRecipient(), subject: `Backlog ${number}`, variables: number === 20 ? {} : { name: 'Ada', projectType: 'Other', timeline: null } });
+  const file = (number: number) => ({
+    template: 'welcome' as const,
+    recipient: newRecipient(),
+    subject: `Backlog ${number}`,
+    variables: number === 20 ? {} : { name: 'Ada', projectType: 'Other', timeline: null },
+  });
   const ids = await world.app.app.nest.get(DataSource).transaction(async (manager) => {
     const filed: string[] = [];
     for (let number = 0; number < 60; number += 1) filed.push(await emails.file(manager, file(number)));
     return filed;
   });
   const count = async (where: string): Promise<number> =>
-    (await world.app.query<{ count: number }>(`SELECT count(*)::int AS count FROM email_messages WHERE id = ANY($1) AND ${where}`, [ids]))[0]?.count ?? 0;
+    (
+      await world.app.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM email_messages WHERE id = ANY($1) AND ${where}`,
+        [ids],
+      )
+    )[0]?.count ?? 0;
   await eventually('all but one to leave', async () => (await count('sent_at IS NOT NULL')) === 59, 60);
   expect(await count(`status = 'queued'`)).toBe(1);
   const sent = world.sandbox.mails().filter(({ subject }) => subject.startsWith('Backlog'));

@@ -23,11 +23,13 @@ afterAll(async () => {
 });
 
 const mailsTo = (recipient: string) => world.sandbox.mails().filter(({ to }) => to.includes(recipient));
-const mailTo = (recipient: string, subject: RegExp) => eventually(`a mail to ${recipient}`, () => mailsTo(recipient).find((mail) => subject.test(mail.subject)));
+const mailTo = (recipient: string, subject: RegExp) =>
+  eventually(`a mail to ${recipient}`, () => mailsTo(recipient).find((mail) => subject.test(mail.subject)));
 const post = (path: string, body: unknown): Promise<Answer> => world.staff('POST', path, body);
 const withKey = async (scopes: string[]) => {
   const { body } = await post('/api-keys', { name: `Program ${randomUUID()}`, scopes, expiresInDays: null });
-  return (path: string, content: unknown, headers: Record<string, string> = {}): Promise<Answer> => world.app.call(path, { body: content, headers: { 'x-api-key': String(body['secret']), ...headers } });
+  return (path: string, content: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    world.app.call(path, { body: content, headers: { 'x-api-key': String(body['secret']), ...headers } });
 };
 const errorsOf = (answer: Answer) => [answer.status, answer.body['code'], Object.keys(answer.body['errors'] ?? {})];
 
@@ -35,7 +37,11 @@ describe('POST /emails/send', () => {
   const welcome = { templateId: 'welcome', variables: { projectType: 'Other', timeline: null } };
 
   it('sends a template to an address of our records, for staff and for a key with the scope', async () => {
-    const answer = await post('/emails/send', { ...welcome, to: contact.email, variables: { ...welcome.variables, name: 'Ada' } });
+    const answer = await post('/emails/send', {
+      ...welcome,
+      to: contact.email,
+      variables: { ...welcome.variables, name: 'Ada' },
+    });
     expect([answer.status, answer.body['status']]).toEqual([202, 'queued']);
     const message = await world.until(String(answer.body['id']), 'delivered');
     expect(message).toMatchObject({ about: { contactId: contact.id }, subject: 'Welcome to Halcyon' });
@@ -46,13 +52,29 @@ describe('POST /emails/send', () => {
     const byKey = await key('/emails/send', { ...welcome, to: contact.email.toUpperCase() });
     expect((await world.until(String(byKey.body['id']), 'delivered')).html).toContain('Thank you, Ines.');
     expect((await key('/emails/send-custom', {})).status).toBe(403);
-    expect(await world.app.query(`SELECT actor_kind FROM audit_entries WHERE action = 'email.sent' AND after->>'template' = 'welcome' ORDER BY id`)).toEqual([{ actor_kind: 'person' }, { actor_kind: 'key' }]);
+    expect(
+      await world.app.query(
+        `SELECT actor_kind FROM audit_entries WHERE action = 'email.sent' AND after->>'template' = 'welcome' ORDER BY id`,
+      ),
+    ).toEqual([{ actor_kind: 'person' }, { actor_kind: 'key' }]);
   });
 
   it('never to anyone else, nor what is not meant for it', async () => {
-    expect(errorsOf(await post('/emails/send', { ...welcome, to: 'stranger@elsewhere.example' }))).toEqual([400, 'unknown_recipient', ['to']]);
-    expect(errorsOf(await post('/emails/send', { ...welcome, to: contact.email, templateId: 'receipt' }))).toEqual([400, 'validation_failed', ['templateId']]);
-    expect(errorsOf(await post('/emails/send', { ...welcome, to: contact.email, variables: {} }))).toEqual([400, 'validation_failed', ['variables.projectType', 'variables.timeline']]);
+    expect(errorsOf(await post('/emails/send', { ...welcome, to: 'stranger@elsewhere.example' }))).toEqual([
+      400,
+      'unknown_recipient',
+      ['to'],
+    ]);
+    expect(errorsOf(await post('/emails/send', { ...welcome, to: contact.email, templateId: 'receipt' }))).toEqual([
+      400,
+      'validation_failed',
+      ['templateId'],
+    ]);
+    expect(errorsOf(await post('/emails/send', { ...welcome, to: contact.email, variables: {} }))).toEqual([
+      400,
+      'validation_failed',
+      ['variables.projectType', 'variables.timeline'],
+    ]);
     expect((await post('/emails/send', { ...welcome, to: `${contact.email}\r\nBcc: x@y.example` })).status).toBe(400);
   });
 
@@ -83,7 +105,9 @@ describe('POST /emails/send', () => {
     const body = { ...welcome, to: contact.email, variables: { ...welcome.variables, name: 'Once' } };
     const [first, second] = [await key('/emails/send', body, headers), await key('/emails/send', body, headers)];
     expect(second.body).toEqual(first.body);
-    expect((await key('/emails/send', { ...body, variables: { ...body.variables, name: 'Twice' } }, headers)).status).toBe(422);
+    expect(
+      (await key('/emails/send', { ...body, variables: { ...body.variables, name: 'Twice' } }, headers)).status,
+    ).toBe(422);
     await world.until(String(first.body['id']), 'delivered');
     expect(mailsTo(contact.email).filter(({ html }) => html?.includes('Thank you, Once.'))).toHaveLength(1);
   });
@@ -92,7 +116,8 @@ describe('POST /emails/send', () => {
     const recipient = newRecipient();
     await addAccount(world.app, recipient);
     const answers = [];
-    for (let index = 0; index < 21; index += 1) answers.push((await post('/emails/send', { ...welcome, to: recipient })).status);
+    for (let index = 0; index < 21; index += 1)
+      answers.push((await post('/emails/send', { ...welcome, to: recipient })).status);
     expect(answers.filter((status) => status === 202)).toHaveLength(20);
     expect(answers.at(-1)).toBe(429);
   });
@@ -101,17 +126,31 @@ describe('POST /emails/send', () => {
 describe('POST /emails/send-custom', () => {
   it('sends words of one’s own with copies, an answer address and tags; HTML is cleaned first', async () => {
     const to = newRecipient();
-    const html = '<h1 onclick="x()">Hello</h1><script>alert(1)</script><p style="x">A <a href="javascript:alert(1)" target="_top">trap</a>, a <a href="https://halcyon.example/a?b=1&amp;c=2">link</a> &lt;3</p><img src="https://evil.example/pixel.gif"><iframe src="//evil.example"></iframe><ul><li>One</li><li>Two</li></ul><form action="x"><input></form>';
-    const answer = await post('/emails/send-custom', { to, subject: 'Your visit & more', html, cc: newRecipient(), bcc: ['hidden@clinic.example'], reply_to: 'front-desk@clinic.example', tags: [{ name: 'kind', value: 'visit' }] });
+    const html =
+      '<h1 onclick="x()">Hello</h1><script>alert(1)</script><p style="x">A <a href="javascript:alert(1)" target="_top">trap</a>, a <a href="https://halcyon.example/a?b=1&amp;c=2">link</a> &lt;3</p><img src="https://evil.example/pixel.gif"><iframe src="//evil.example"></iframe><ul><li>One</li><li>Two</li></ul><form action="x"><input></form>';
+    const answer = await post('/emails/send-custom', {
+      to,
+      subject: 'Your visit & more',
+      html,
+      cc: newRecipient(),
+      bcc: ['hidden@clinic.example'],
+      reply_to: 'front-desk@clinic.example',
+      tags: [{ name: 'kind', value: 'visit' }],
+    });
     expect(answer.status).toBe(202);
     const mail = await mailTo(to, /Your visit & more/);
-    expect(mail.html).toMatch(/<h2>Hello<\/h2><p>A <a>trap<\/a>, a <a href="https:\/\/halcyon\.example\/a\?b=1&amp;c=2">link<\/a> &lt;3<\/p><ul><li>One<\/li>/);
+    expect(mail.html).toMatch(
+      /<h2>Hello<\/h2><p>A <a>trap<\/a>, a <a href="https:\/\/halcyon\.example\/a\?b=1&amp;c=2">link<\/a> &lt;3<\/p><ul><li>One<\/li>/,
+    );
     expect(mail.html).not.toMatch(/script|onclick|javascript|evil|iframe|<form|<input/);
     expect(mail.text).toMatch(/^Hello\n\nA trap, a link \(https:\/\/halcyon\.example\/a\?b=1&c=2\) <3\n\n/);
     expect(mail.text).toContain('- One\n- Two');
     expect(mail).toMatchObject({ bcc: ['hidden@clinic.example'], replyTo: ['front-desk@clinic.example'] });
     expect(mail.tags).toContainEqual({ name: 'kind', value: 'visit' });
-    expect(await world.until(String(answer.body['id']), 'delivered')).toMatchObject({ bcc: ['hidden@clinic.example'], template: 'custom' });
+    expect(await world.until(String(answer.body['id']), 'delivered')).toMatchObject({
+      bcc: ['hidden@clinic.example'],
+      template: 'custom',
+    });
   });
 
   it.each([
@@ -125,17 +164,29 @@ describe('POST /emails/send-custom', () => {
     [{ text: '' }, 'text'],
     [{ from: 'Someone else <ceo@bank.example>' }, 'from'],
   ])('refuses %j (header injection)', async (fields, field) => {
-    expect(errorsOf(await post('/emails/send-custom', { to: newRecipient(), subject: 'x', text: 'x', ...fields }))).toEqual([400, 'validation_failed', [field]]);
+    expect(
+      errorsOf(await post('/emails/send-custom', { to: newRecipient(), subject: 'x', text: 'x', ...fields })),
+    ).toEqual([400, 'validation_failed', [field]]);
   });
 
   it('names a copy whose address gets no mail', async () => {
-    await world.app.query(`INSERT INTO suppressions (id, channel, address, reason, created_at) VALUES ($1, 'email', 'gone@clinic.example', 'bounce', now())`, [randomUUID()]);
-    expect(errorsOf(await post('/emails/send-custom', { to: newRecipient(), subject: 'x', text: 'x', cc: 'Gone@clinic.example' }))).toEqual([409, 'recipient_suppressed', ['cc']]);
+    await world.app.query(
+      `INSERT INTO suppressions (id, channel, address, reason, created_at) VALUES ($1, 'email', 'gone@clinic.example', 'bounce', now())`,
+      [randomUUID()],
+    );
+    expect(
+      errorsOf(
+        await post('/emails/send-custom', { to: newRecipient(), subject: 'x', text: 'x', cc: 'Gone@clinic.example' }),
+      ),
+    ).toEqual([409, 'recipient_suppressed', ['cc']]);
   });
 });
 
 describe('templates', () => {
-  const list = async (query = '') => ((await world.staff('GET', `/emails/templates${query}`)).body['items'] as MessageTemplate[]).map((template) => template);
+  const list = async (query = '') =>
+    ((await world.staff('GET', `/emails/templates${query}`)).body['items'] as MessageTemplate[]).map(
+      (template) => template,
+    );
   const find = async (id: string): Promise<MessageTemplate> => {
     const template = (await list()).find((one) => one.id === id);
     if (!template) throw new Error(`No template ${id}`);
@@ -144,15 +195,39 @@ describe('templates', () => {
 
   it('are listed by category, with their words and variables', async () => {
     const welcome = await find('welcome');
-    expect(welcome).toMatchObject({ category: 'onboarding', origin: 'built-in', editable: true, sendable: true, customised: false, version: 0 });
-    expect(welcome.blocks[0]).toEqual({ key: 'subject', label: 'Subject', kind: 'subject', text: 'Welcome to Halcyon', default: 'Welcome to Halcyon', required: true, maximum: 150 });
-    expect((await list('?category=payments')).map(({ category }) => category)).toEqual(expect.arrayContaining(['payments']));
+    expect(welcome).toMatchObject({
+      category: 'onboarding',
+      origin: 'built-in',
+      editable: true,
+      sendable: true,
+      customised: false,
+      version: 0,
+    });
+    expect(welcome.blocks[0]).toEqual({
+      key: 'subject',
+      label: 'Subject',
+      kind: 'subject',
+      text: 'Welcome to Halcyon',
+      default: 'Welcome to Halcyon',
+      required: true,
+      maximum: 150,
+    });
+    expect((await list('?category=payments')).map(({ category }) => category)).toEqual(
+      expect.arrayContaining(['payments']),
+    );
     expect((await list('?category=payments')).some(({ category }) => category !== 'payments')).toBe(false);
   });
 
   it('reworded, show in preview, test and every later mail, in both parts and escaped; reset goes back', async () => {
-    const texts = { subject: 'Hello {name}', opening: '<script>alert(1)</script> about {projectType}.\n\nSecond paragraph' };
-    const preview = (await post('/emails/templates/welcome/preview', { texts })).body as { subject: string; html: string; text: string };
+    const texts = {
+      subject: 'Hello {name}',
+      opening: '<script>alert(1)</script> about {projectType}.\n\nSecond paragraph',
+    };
+    const preview = (await post('/emails/templates/welcome/preview', { texts })).body as {
+      subject: string;
+      html: string;
+      text: string;
+    };
     expect(preview.subject).toBe('Hello');
     expect(preview.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; about AI Infrastructure.');
     expect(preview.html).not.toContain('<script>');
@@ -170,7 +245,10 @@ describe('templates', () => {
 
     const reset = await post('/emails/templates/welcome/reset', { version: 1 });
     expect(reset.body).toMatchObject({ customised: false, version: 2 });
-    expect(await world.app.query(`SELECT action FROM audit_entries WHERE entity_id = 'welcome' ORDER BY id`)).toEqual([{ action: 'template.updated' }, { action: 'template.reset' }]);
+    expect(await world.app.query(`SELECT action FROM audit_entries WHERE entity_id = 'welcome' ORDER BY id`)).toEqual([
+      { action: 'template.updated' },
+      { action: 'template.reset' },
+    ]);
   });
 
   it('a stale edit is 409 with the current one', async () => {
@@ -189,21 +267,50 @@ describe('templates', () => {
     [{ opening: '  ' }, 'texts.opening', /required/],
     [{ constructor: 'x' }, 'texts.constructor', /not known/],
   ])('%j is refused beside its place', async (texts, field, message) => {
-    for (const answer of [await world.staff('PUT', '/emails/templates/welcome', { texts, version: 2 }), await post('/emails/templates/welcome/preview', { texts })]) {
+    for (const answer of [
+      await world.staff('PUT', '/emails/templates/welcome', { texts, version: 2 }),
+      await post('/emails/templates/welcome/preview', { texts }),
+    ]) {
       expect(errorsOf(answer)).toEqual([400, 'validation_failed', [field]]);
       expect((answer.body['errors'] as Record<string, string[]>)[field]?.[0]).toMatch(message);
     }
   });
 
   it('of staff’s making are sent with words from the record and the call, and their links lead nowhere else', async () => {
-    const texts = { subject: 'Your report, {name}', heading: 'For {company}', body: 'Ready: {title}', buttonLabel: 'Open it', buttonUrl: 'https://halcyon.example/reports/{slug}' };
-    const bad = await post('/emails/templates', { name: 'Report', texts: { ...texts, buttonUrl: 'https://{slug}.example/' }, variables: ['title', 'slug'] });
+    const texts = {
+      subject: 'Your report, {name}',
+      heading: 'For {company}',
+      body: 'Ready: {title}',
+      buttonLabel: 'Open it',
+      buttonUrl: 'https://halcyon.example/reports/{slug}',
+    };
+    const bad = await post('/emails/templates', {
+      name: 'Report',
+      texts: { ...texts, buttonUrl: 'https://{slug}.example/' },
+      variables: ['title', 'slug'],
+    });
     expect(errorsOf(bad)).toEqual([400, 'validation_failed', ['texts.buttonUrl']]);
-    const { body: made, status } = await post('/emails/templates', { name: 'Report', texts, variables: ['title', 'slug'] });
+    const { body: made, status } = await post('/emails/templates', {
+      name: 'Report',
+      texts,
+      variables: ['title', 'slug'],
+    });
     expect([status, made['origin'], made['sendable']]).toEqual([201, 'staff', true]);
     const templateId = String(made['id']);
-    expect(errorsOf(await post('/emails/send', { templateId, to: contact.email, variables: { title: 'x' } }))).toEqual([400, 'validation_failed', ['variables.slug']]);
-    expect((await post('/emails/send', { templateId, to: contact.email, variables: { title: '<b>Q1</b>', slug: '"><script>' } })).status).toBe(202);
+    expect(errorsOf(await post('/emails/send', { templateId, to: contact.email, variables: { title: 'x' } }))).toEqual([
+      400,
+      'validation_failed',
+      ['variables.slug'],
+    ]);
+    expect(
+      (
+        await post('/emails/send', {
+          templateId,
+          to: contact.email,
+          variables: { title: '<b>Q1</b>', slug: '"><script>' },
+        })
+      ).status,
+    ).toBe(202);
     const mail = await mailTo(contact.email, /^Your report, Dr\. Ines Marlow$/);
     expect(mail.html).toContain('For Marlow Aesthetics');
     expect(mail.html).toContain('Ready: &lt;b&gt;Q1&lt;/b&gt;');
@@ -218,12 +325,21 @@ describe('messages to patients', () => {
   const bodies = [
     { type: 'appointment_reminder', date: '4 March', time: '09:30', provider: 'Dr. Secretname', location: 'Room 4' },
     { type: 'treatment_followup', treatment: 'Secretname peel', daysSince: 1 },
-    { type: 'consultation_booking', consultationType: 'Secretname', date: '4 March', duration: '30 minutes', format: 'Video' },
+    {
+      type: 'consultation_booking',
+      consultationType: 'Secretname',
+      date: '4 March',
+      duration: '30 minutes',
+      format: 'Video',
+    },
     { type: 'results_ready', testType: 'Secretname panel' },
   ];
 
   // As the specification has it, with `details`, and as it was taken first.
-  const forms = bodies.flatMap(({ type, ...details }) => [{ type, details }, { type, ...details }]);
+  const forms = bodies.flatMap(({ type, ...details }) => [
+    { type, details },
+    { type, ...details },
+  ]);
   it.each(forms)('$type is sent, and nothing of it is kept', async (body) => {
     const to = newRecipient();
     const key = await withKey(['emails:send-medical']);
@@ -236,7 +352,11 @@ describe('messages to patients', () => {
     const message = await world.until(String(answer.body['messageId']), 'delivered');
     expect(message).toMatchObject({ to: `p***@clinic.example`, html: null, text: null, retry: { possible: false } });
     for (const table of ['email_messages', 'audit_entries', 'message_events', 'idempotency_keys', 'pgboss.job']) {
-      expect(await world.app.query(`SELECT t::text FROM ${table} t WHERE t::text ILIKE '%secretname%' OR t::text LIKE '%${to}%'`)).toEqual([]);
+      expect(
+        await world.app.query(
+          `SELECT t::text FROM ${table} t WHERE t::text ILIKE '%secretname%' OR t::text LIKE '%${to}%'`,
+        ),
+      ).toEqual([]);
     }
     expect(world.app.logs().join('')).not.toMatch(/secretname/i);
   });
@@ -245,11 +365,22 @@ describe('messages to patients', () => {
     world.sandbox.fault({ provider: 'resend', kind: 'status', status: 429, retryAfter: 60, times: null });
     const { body } = await post('/emails/medical', { ...bodies[3], to: newRecipient() });
     await eventually('a first try', async () => (await world.message(String(body['messageId']))).attempts === 1);
-    const [row] = await world.app.query<{ text: string }>('SELECT m::text AS text FROM email_messages m WHERE id = $1', [body['messageId']]);
+    const [row] = await world.app.query<{ text: string }>(
+      'SELECT m::text AS text FROM email_messages m WHERE id = $1',
+      [body['messageId']],
+    );
     expect(row?.text).toContain('sealed');
     expect(row?.text).not.toMatch(/secretname/i);
     expect((await post('/emails/medical', { ...bodies[3], to: newRecipient(), diagnosis: 'x' })).status).toBe(400);
-    expect(errorsOf(await post('/emails/medical', { type: 'results_ready', to: newRecipient(), details: { testType: 'x', diagnosis: 'x' } }))).toEqual([400, 'validation_failed', ['details.diagnosis']]);
+    expect(
+      errorsOf(
+        await post('/emails/medical', {
+          type: 'results_ready',
+          to: newRecipient(),
+          details: { testType: 'x', diagnosis: 'x' },
+        }),
+      ),
+    ).toEqual([400, 'validation_failed', ['details.diagnosis']]);
   });
 
   it('are not there unless they are switched on', async () => {

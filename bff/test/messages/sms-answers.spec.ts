@@ -17,14 +17,20 @@ afterAll(() => world?.stop());
 const idOf = () => `SM${randomUUID().replaceAll('-', '')}`;
 /** The provider repeats what was not answered with success, under the same id. */
 const text = (from: string, body: string, sid = idOf()) =>
-  eventually(`the text '${body}' to be taken`, async () => (await world.sandbox.twilio.reply({ from, to: us, body, sid })).status === 200);
+  eventually(
+    `the text '${body}' to be taken`,
+    async () => (await world.sandbox.twilio.reply({ from, to: us, body, sid })).status === 200,
+  );
 const received = async (search: string): Promise<MessagePage> =>
   eventually('what came in', async () => {
     const answer = await world.staff('GET', `/messages?group=received&search=${encodeURIComponent(search)}`);
     return answer.status === 200 && MessagePage.parse(answer.body);
   });
 const noticesTo = (recipient: string) =>
-  world.app.query<{ subject: string }>(`SELECT subject FROM email_messages WHERE template = 'sms-answer-notice' AND recipient = $1 ORDER BY created_at`, [recipient]);
+  world.app.query<{ subject: string }>(
+    `SELECT subject FROM email_messages WHERE template = 'sms-answer-notice' AND recipient = $1 ORDER BY created_at`,
+    [recipient],
+  );
 
 async function client(phone: string): Promise<{ id: string; company: string }> {
   const { body } = await world.staff('POST', '/clients', someone({ phone }));
@@ -41,17 +47,38 @@ describe('a text that comes in', () => {
     world.app.clock.advance(60);
 
     const page = await received('pay on friday');
-    expect(page).toMatchObject({ total: 1, received: 1, items: [{ direction: 'in', channel: 'sms', to: phone, text: 'Can I pay on Friday?', status: 'delivered', about: { clientId: id } }] });
+    expect(page).toMatchObject({
+      total: 1,
+      received: 1,
+      items: [
+        {
+          direction: 'in',
+          channel: 'sms',
+          to: phone,
+          text: 'Can I pay on Friday?',
+          status: 'delivered',
+          about: { clientId: id },
+        },
+      ],
+    });
     expect(page.countByStatus.delivered).toBe(0);
     const { items } = ClientTimeline.parse((await world.staff('GET', `/clients/${id}/timeline`)).body);
-    expect(items.filter((event) => event.kind === 'message').map((event) => event.kind === 'message' && [event.message.direction, event.message.text])).toEqual(
-      expect.arrayContaining([['in', 'Can I pay on Friday?']]),
-    );
+    expect(
+      items
+        .filter((event) => event.kind === 'message')
+        .map((event) => event.kind === 'message' && [event.message.direction, event.message.text]),
+    ).toEqual(expect.arrayContaining([['in', 'Can I pay on Friday?']]));
     expect(await noticesTo('team@vitrine.test')).toContainEqual({ subject: `New text from ${company}` });
 
     const asked = page.items[0]?.id ?? '';
     const key = randomUUID();
-    const answer = () => world.app.call(`/messages/${asked}/answer`, { method: 'POST', body: { text: 'Friday is fine.' }, cookie: world.cookie, headers: { ...fromOurPage, 'idempotency-key': key } });
+    const answer = () =>
+      world.app.call(`/messages/${asked}/answer`, {
+        method: 'POST',
+        body: { text: 'Friday is fine.' },
+        cookie: world.cookie,
+        headers: { ...fromOurPage, 'idempotency-key': key },
+      });
     const filed = await answer();
     expect([filed.status, filed.body['status']]).toEqual([202, 'queued']);
     expect((await answer()).body).toEqual(filed.body);
@@ -64,16 +91,23 @@ describe('a text that comes in', () => {
       ['out', 'Friday is fine.'],
     ]);
     expect(conversation.items.at(-1)?.about.clientId).toBe(id);
-    expect(SmsConversation.parse((await world.staff('GET', `/messages/${first.id}/conversation`)).body)).toEqual(conversation);
+    expect(SmsConversation.parse((await world.staff('GET', `/messages/${first.id}/conversation`)).body)).toEqual(
+      conversation,
+    );
   });
 
   it('is told to whoever the lead is assigned to, once for texts in a row', async () => {
     const contact = await world.app.call('/contacts', { body: inquiry({ phone: '+12125550661' }), from: newAddress() });
     await addStaff(world.app, 'assigned@vitrine.test', 'staff');
-    await world.app.query(`UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = 'assigned@vitrine.test') WHERE id = $1`, [contact.body['id']]);
+    await world.app.query(
+      `UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = 'assigned@vitrine.test') WHERE id = $1`,
+      [contact.body['id']],
+    );
     for (const words of ['Hello?', 'One more thing', 'Thanks']) await text('+12125550661', words);
     expect(await noticesTo('assigned@vitrine.test')).toEqual([{ subject: 'New text from Ada Brightwell' }]);
-    expect((await received('+12125550661')).items.map(({ about }) => about.contactId)).toEqual(Array.from({ length: 3 }, () => contact.body['id']));
+    expect((await received('+12125550661')).items.map(({ about }) => about.contactId)).toEqual(
+      Array.from({ length: 3 }, () => contact.body['id']),
+    );
   });
 
   it('of a number nobody knows is shown, too, and told to the team; the same report twice is one message', async () => {
@@ -90,13 +124,19 @@ describe('a text that comes in', () => {
     await text(phone, 'STOP');
     const { items } = await received(phone);
     expect(items).toHaveLength(1);
-    expect(await world.app.query(`SELECT 1 FROM email_messages WHERE template = 'sms-answer-notice' AND subject LIKE $1`, [`%${phone}`])).toEqual([]);
+    expect(
+      await world.app.query(`SELECT 1 FROM email_messages WHERE template = 'sms-answer-notice' AND subject LIKE $1`, [
+        `%${phone}`,
+      ]),
+    ).toEqual([]);
     const answer = await world.staff('POST', `/messages/${items[0]?.id}/answer`, { text: 'Please come back' });
     expect([answer.status, answer.body['code']]).toEqual([409, 'recipient_suppressed']);
   });
 
   it('counts beside what was sent: tabs add up to All', async () => {
-    const page = await eventually('messages', async () => MessagePage.parse((await world.staff('GET', '/messages')).body));
+    const page = await eventually('messages', async () =>
+      MessagePage.parse((await world.staff('GET', '/messages')).body),
+    );
     expect(Object.values(page.countByStatus).reduce((sum, count) => sum + count, 0) + page.received).toBe(page.total);
     const mail = page.items.find(({ channel }) => channel === 'email');
     expect((await world.staff('GET', `/messages/${mail?.id}/conversation`)).status).toBe(404);

@@ -20,18 +20,38 @@ afterAll(async () => {
 });
 
 const sentTo = (phone: string) => world.sandbox.messages().filter(({ to }) => to === phone);
-const suppressionOf = async (phone: string) => (await world.app.query<{ reason: string; lifted: boolean }>(`SELECT reason, lifted_at IS NOT NULL AS lifted FROM suppressions WHERE channel = 'sms' AND address = $1 ORDER BY created_at`, [phone]));
+const suppressionOf = async (phone: string) =>
+  await world.app.query<{ reason: string; lifted: boolean }>(
+    `SELECT reason, lifted_at IS NOT NULL AS lifted FROM suppressions WHERE channel = 'sms' AND address = $1 ORDER BY created_at`,
+    [phone],
+  );
 
 describe('SMS', () => {
   it('leaves once, in E.164, and its reports tell of its arrival', async () => {
     const phone = newPhone();
-    const { id, status } = await world.fileSms({ to: ` ${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`, body: 'Your invoice is ready' });
+    const { id, status } = await world.fileSms({
+      to: ` ${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`,
+      body: 'Your invoice is ready',
+    });
     expect(status).toBe('queued');
     const message = await world.until(id, 'delivered');
-    expect(message).toMatchObject({ channel: 'sms', to: phone, subject: null, text: 'Your invoice is ready', attempts: 1, failure: null, retry: { possible: false } });
+    expect(message).toMatchObject({
+      channel: 'sms',
+      to: phone,
+      subject: null,
+      text: 'Your invoice is ready',
+      attempts: 1,
+      failure: null,
+      retry: { possible: false },
+    });
     expect(message.events.map(({ kind }) => kind)).toEqual(['sent', 'delivered']);
     expect(message.sentAt && message.settledAt).toBeTruthy();
-    expect(sentTo(phone)).toMatchObject([{ body: 'Your invoice is ready', statusCallback: expect.stringContaining(`/api/webhooks/twilio/status?message=${id}`) }]);
+    expect(sentTo(phone)).toMatchObject([
+      {
+        body: 'Your invoice is ready',
+        statusCallback: expect.stringContaining(`/api/webhooks/twilio/status?message=${id}`),
+      },
+    ]);
   });
 
   it('to a client in test mode is recorded and never leaves', async () => {
@@ -43,9 +63,12 @@ describe('SMS', () => {
     expect(sentTo(phone)).toHaveLength(1);
   });
 
-  it.each(['', '555 0148', '+1 212', '+1 212 555 0148 x5', '+1 900 555 0148', 'me'])('refuses %j as a number', async (to) => {
-    await expect(world.fileSms({ to })).rejects.toMatchObject({ code: 'invalid_phone' });
-  });
+  it.each(['', '555 0148', '+1 212', '+1 212 555 0148 x5', '+1 900 555 0148', 'me'])(
+    'refuses %j as a number',
+    async (to) => {
+      await expect(world.fileSms({ to })).rejects.toMatchObject({ code: 'invalid_phone' });
+    },
+  );
 
   it('refuses a text that is empty or too long, and more to one phone than anyone reads', async () => {
     await expect(world.fileSms({ body: '  ' })).rejects.toMatchObject({ code: 'validation_failed' });
@@ -64,7 +87,10 @@ describe('SMS', () => {
     const phone = newPhone();
     const { id } = await world.fileSms({ to: phone });
     const unknown = await world.until(id, 'unknown', 20);
-    expect(unknown).toMatchObject({ failure: 'The SMS provider did not answer', retry: { possible: true, hint: expect.stringContaining('asked first') } });
+    expect(unknown).toMatchObject({
+      failure: 'The SMS provider did not answer',
+      retry: { possible: true, hint: expect.stringContaining('asked first') },
+    });
     const found = await world.until(id, 'sent', 20);
     expect(found.events.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['unanswered', 'The SMS provider did not answer'],
@@ -101,16 +127,28 @@ describe('SMS', () => {
     const { id } = await world.fileSms({ to: phone });
     await world.until(id, 'sent');
     // As the kill leaves it: the provider has it, and only that a try began is on record.
-    await world.app.query(`UPDATE sms_messages SET status = 'queued', provider_id = NULL, sent_at = NULL, attempting_since = $2 WHERE id = $1`, [id, world.app.clock.now()]);
-    await Promise.all([jobs.enqueue(manager, queues.sendSms.name, { smsId: id }), jobs.enqueue(manager, queues.sendSms.name, { smsId: id })]);
+    await world.app.query(
+      `UPDATE sms_messages SET status = 'queued', provider_id = NULL, sent_at = NULL, attempting_since = $2 WHERE id = $1`,
+      [id, world.app.clock.now()],
+    );
+    await Promise.all([
+      jobs.enqueue(manager, queues.sendSms.name, { smsId: id }),
+      jobs.enqueue(manager, queues.sendSms.name, { smsId: id }),
+    ]);
     expect((await world.until(id, 'sent')).attempts).toBe(1);
     expect(sentTo(phone)).toHaveLength(1);
     // Before it reached the provider: nothing is listed, and after a minute it is tried anew, by one of two workers.
     const other = newPhone();
     const { id: lost } = await world.fileSms({ to: other, testMode: true });
-    await world.app.query(`UPDATE sms_messages SET status = 'queued', sent_at = NULL, attempts = 1, attempting_since = $2 WHERE id = $1`, [lost, world.app.clock.now()]);
+    await world.app.query(
+      `UPDATE sms_messages SET status = 'queued', sent_at = NULL, attempts = 1, attempting_since = $2 WHERE id = $1`,
+      [lost, world.app.clock.now()],
+    );
     world.app.clock.advance(61);
-    await Promise.all([jobs.enqueue(manager, queues.sendSms.name, { smsId: lost }), jobs.enqueue(manager, queues.sendSms.name, { smsId: lost })]);
+    await Promise.all([
+      jobs.enqueue(manager, queues.sendSms.name, { smsId: lost }),
+      jobs.enqueue(manager, queues.sendSms.name, { smsId: lost }),
+    ]);
     expect((await world.until(lost, 'sent')).attempts).toBe(2);
     expect(sentTo(other)).toHaveLength(1);
   });
@@ -122,7 +160,10 @@ describe('SMS', () => {
     const { id } = await world.fileSms({ to: phone });
     const message = await world.until(id, 'delivered', 30);
     expect(message.attempts).toBe(3);
-    expect(message.events.filter(({ kind }) => kind === 'try-failed').map(({ detail }) => detail)).toEqual([expect.stringContaining('429'), expect.stringContaining('500')]);
+    expect(message.events.filter(({ kind }) => kind === 'try-failed').map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('429'),
+      expect.stringContaining('500'),
+    ]);
     expect(sentTo(phone)).toHaveLength(1);
   }, 40_000);
 
@@ -132,7 +173,11 @@ describe('SMS', () => {
       expect(await world.until(id, 'failed')).toMatchObject({ attempts: 1, retry: { possible: true } });
     }
     const { id } = await world.fileSms({ to: '+15005550004' });
-    expect(await world.until(id, 'suppressed')).toMatchObject({ attempts: 1, suppression: { reason: 'stop', liftable: false }, retry: { possible: false } });
+    expect(await world.until(id, 'suppressed')).toMatchObject({
+      attempts: 1,
+      suppression: { reason: 'stop', liftable: false },
+      retry: { possible: false },
+    });
     await expect(world.fileSms({ to: '+15005550004' })).rejects.toMatchObject({ code: 'recipient_suppressed' });
   });
 
@@ -140,7 +185,10 @@ describe('SMS', () => {
     const phone = newPhone();
     world.sandbox.twilio.setOutcome(phone, { status: 'undelivered', errorCode: 30_003 });
     const { id } = await world.fileSms({ to: phone });
-    expect(await world.until(id, 'failed')).toMatchObject({ failure: 'The phone is switched off or out of reach.', retry: { possible: true } });
+    expect(await world.until(id, 'failed')).toMatchObject({
+      failure: 'The phone is switched off or out of reach.',
+      retry: { possible: true },
+    });
     world.sandbox.twilio.setOutcome(phone, { status: 'delivered' });
     const retried = await world.staff('POST', `/messages/${id}/retry`);
     expect(retried.status).toBe(200);
@@ -158,14 +206,25 @@ describe('reports', () => {
   it('come twice, at once and in every order, to the same end', async () => {
     world.sandbox.callbacks.setMode('hold');
     const ends = [];
-    for (const order of [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]]) {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [2, 0, 1],
+    ]) {
       const { id } = await world.fileSms({});
       const held = await eventually('three reports', async () => {
         const sid = world.sandbox.messages().find(({ statusCallback }) => statusCallback?.includes(id))?.sid;
-        const reports = world.sandbox.callbacks.list().filter(({ subject }) => subject === sid).toReversed();
+        const reports = world.sandbox.callbacks
+          .list()
+          .filter(({ subject }) => subject === sid)
+          .toReversed();
         return reports.length === 3 ? reports : null;
       });
-      const statuses = await world.sandbox.callbacks.release(order.map((index) => held[index]?.id ?? ''), 3);
+      const statuses = await world.sandbox.callbacks.release(
+        order.map((index) => held[index]?.id ?? ''),
+        3,
+      );
       expect(statuses).toEqual(Array.from({ length: 9 }, () => 204));
       const { status, failure, events } = await world.until(id, 'delivered');
       ends.push({ status, failure, kinds: events.map(({ kind }) => kind).filter((kind) => kind === 'delivered') });
@@ -181,14 +240,35 @@ describe('reports', () => {
     const url = `${world.app.config.http.publicUrl.origin}/api${path}`;
     const fields = { MessageSid: `SM${'0'.repeat(32)}`, MessageStatus: 'failed' };
     const post = (signature: string | undefined, sent: Record<string, string> = fields) =>
-      world.app.call(path, { raw: new URLSearchParams(sent).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...(signature === undefined ? {} : { 'x-twilio-signature': signature }) } });
+      world.app.call(path, {
+        raw: new URLSearchParams(sent).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(signature === undefined ? {} : { 'x-twilio-signature': signature }),
+        },
+      });
     const right = signTwilioWebhook(url, fields, authToken);
-    const answers = [await post(undefined), await post('x'), await post(signTwilioWebhook(url, fields, 'other')), await post(right, { ...fields, MessageStatus: 'delivered' }), await post(signTwilioWebhook(url.replace(id, 'x'), fields, authToken))];
-    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(Array.from({ length: 5 }, () => [403, 'forged_request']));
+    const answers = [
+      await post(undefined),
+      await post('x'),
+      await post(signTwilioWebhook(url, fields, 'other')),
+      await post(right, { ...fields, MessageStatus: 'delivered' }),
+      await post(signTwilioWebhook(url.replace(id, 'x'), fields, authToken)),
+    ];
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(
+      Array.from({ length: 5 }, () => [403, 'forged_request']),
+    );
     // Signed rightly it is taken, but it is another message's id.
     expect((await post(right)).status).toBe(204);
     expect((await world.message(id)).status).toBe('delivered');
-    expect((await world.app.call('/contacts', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
+    expect(
+      (
+        await world.app.call('/contacts', {
+          raw: 'a=b',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).status,
+    ).toBe(415);
   });
 });
 
@@ -202,8 +282,14 @@ describe('STOP, START and HELP', () => {
     const waiting = await world.fileSms({ to: phone });
     await eventually('a first try', async () => (await world.message(waiting.id)).attempts === 1);
     const stopped = await world.sandbox.twilio.reply({ from: phone, to: us, body: ' Stop ' });
-    expect([stopped.status, stopped.twiml]).toEqual([200, expect.stringContaining('You have successfully been unsubscribed.')]);
-    expect(await world.until(waiting.id, 'suppressed')).toMatchObject({ attempts: 1, failure: expect.stringContaining('STOP') });
+    expect([stopped.status, stopped.twiml]).toEqual([
+      200,
+      expect.stringContaining('You have successfully been unsubscribed.'),
+    ]);
+    expect(await world.until(waiting.id, 'suppressed')).toMatchObject({
+      attempts: 1,
+      failure: expect.stringContaining('STOP'),
+    });
     await expect(world.fileSms({ to: phone })).rejects.toMatchObject({ code: 'recipient_suppressed' });
     expect(sentTo(phone)).toHaveLength(1);
     expect((await world.staff('POST', `/messages/${waiting.id}/retry`)).status).toBe(409);
@@ -224,17 +310,34 @@ describe('STOP, START and HELP', () => {
     const [row] = body['items'] as { id: string; liftable: boolean }[];
     expect(row?.liftable).toBe(false);
     const answer = await world.staff('POST', `/suppressions/${row?.id}/lift`, { reason: 'They called us' });
-    expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([409, 'conflict', expect.stringContaining('START')]);
+    expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('START'),
+    ]);
   });
 
   it('HELP is answered, other words are kept and not answered, and nobody answers twice', async () => {
     const phone = newPhone();
-    expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'help' })).twiml).toContain('Reply STOP to unsubscribe.');
-    expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'See you <b>soon</b>' })).twiml).not.toContain('<Message>');
-    expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'HELP', fields: { OptOutType: 'HELP' } })).twiml).not.toContain('<Message>');
-    expect(await world.app.query('SELECT keyword FROM sms_inbound WHERE sender = $1 ORDER BY body', [phone])).toEqual([{ keyword: 'help' }, { keyword: null }, { keyword: 'help' }]);
+    expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'help' })).twiml).toContain(
+      'Reply STOP to unsubscribe.',
+    );
+    expect(
+      (await world.sandbox.twilio.reply({ from: phone, to: us, body: 'See you <b>soon</b>' })).twiml,
+    ).not.toContain('<Message>');
+    expect(
+      (await world.sandbox.twilio.reply({ from: phone, to: us, body: 'HELP', fields: { OptOutType: 'HELP' } })).twiml,
+    ).not.toContain('<Message>');
+    expect(await world.app.query('SELECT keyword FROM sms_inbound WHERE sender = $1 ORDER BY body', [phone])).toEqual([
+      { keyword: 'help' },
+      { keyword: null },
+      { keyword: 'help' },
+    ]);
     expect(await suppressionOf(phone)).toEqual([]);
-    const forged = await world.app.call('/webhooks/twilio/inbound', { raw: `From=${encodeURIComponent(phone)}&Body=STOP&MessageSid=SM1`, headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' } });
+    const forged = await world.app.call('/webhooks/twilio/inbound', {
+      raw: `From=${encodeURIComponent(phone)}&Body=STOP&MessageSid=SM1`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' },
+    });
     expect(forged.status).toBe(403);
     expect(await suppressionOf(phone)).toEqual([]);
   });

@@ -4,7 +4,14 @@ import { DataSource } from 'typeorm';
 import { EmailsService, type NewMail } from '../../src/modules/emails/index.ts';
 import { type NewSms, SmsService } from '../../src/modules/sms/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
-import { type Answer, eventually, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
+import {
+  type Answer,
+  eventually,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from '../support/test-app.ts';
 
 export const resendSecrets = ['whsec_bmV3LXNlY3JldA==', 'whsec_b2xkLXNlY3JldA=='] as const;
 export const authToken = 'twilio-token';
@@ -29,14 +36,24 @@ export async function startMessages(options: { env?: Record<string, string> } = 
   const app = await startTestApp({
     databaseUrl: world.databaseUrl,
     mailUrl: world.mailUrl,
-    env: { RESEND_WEBHOOK_SECRETS: resendSecrets.join(), TWILIO_BASE_URL: `${sandbox.url}/twilio`, TWILIO_AUTH_TOKEN: authToken, ...options.env },
+    env: {
+      RESEND_WEBHOOK_SECRETS: resendSecrets.join(),
+      TWILIO_BASE_URL: `${sandbox.url}/twilio`,
+      TWILIO_AUTH_TOKEN: authToken,
+      ...options.env,
+    },
   });
   sandbox.resend.deliverTo({ url: `${app.origin}/api/webhooks/resend`, secrets: [resendSecrets[1]] });
-  sandbox.twilio.deliverTo({ inboundUrl: `${app.config.http.publicUrl.origin}/api/webhooks/twilio/inbound`, authToken, origin: app.origin });
+  sandbox.twilio.deliverTo({
+    inboundUrl: `${app.config.http.publicUrl.origin}/api/webhooks/twilio/inbound`,
+    authToken,
+    origin: app.origin,
+  });
   await addAccount(app, 'owner@vitrine.test');
   const cookie = await signIn(app, 'owner@vitrine.test');
   const dataSource = app.app.nest.get(DataSource);
-  const staff: MessagesWorld['staff'] = (method, path, body) => app.call(path, { method, cookie, headers: fromOurPage, ...(body === undefined ? {} : { body }) });
+  const staff: MessagesWorld['staff'] = (method, path, body) =>
+    app.call(path, { method, cookie, headers: fromOurPage, ...(body === undefined ? {} : { body }) });
   const message = async (id: string): Promise<MessageDetail> => {
     const answer = await staff('GET', `/messages/${id}`);
     if (answer.status !== 200) throw new Error(`GET /messages/${id} answered ${answer.status}: ${answer.text}`);
@@ -48,8 +65,24 @@ export async function startMessages(options: { env?: Record<string, string> } = 
     cookie,
     staff,
     message,
-    fileSms: (sms) => dataSource.transaction((manager) => app.app.nest.get(SmsService).file(manager, { to: newPhone(), body: `Hello ${randomUUID()}`, about: {}, testMode: false, ...sms })),
-    fileMail: (mail) => dataSource.transaction((manager) => app.app.nest.get(EmailsService).file(manager, { template: 'welcome', recipient: newRecipient(), subject: `Welcome ${randomUUID()}`, variables: { name: 'Ada', projectType: 'Other', timeline: null }, ...mail })),
+    fileSms: (sms) =>
+      dataSource.transaction((manager) =>
+        app.app.nest
+          .get(SmsService)
+          .file(manager, { to: newPhone(), body: `Hello ${randomUUID()}`, about: {}, testMode: false, ...sms }),
+      ),
+    fileMail: (mail) =>
+      dataSource.transaction((manager) =>
+        app.app.nest
+          .get(EmailsService)
+          .file(manager, {
+            template: 'welcome',
+            recipient: newRecipient(),
+            subject: `Welcome ${randomUUID()}`,
+            variables: { name: 'Ada', projectType: 'Other', timeline: null },
+            ...mail,
+          }),
+      ),
     until: (id, status, seconds = 15) =>
       eventually(
         `message ${id} to be ${status}`,

@@ -21,7 +21,8 @@ const stripe = () => world.sandbox.stripe;
 /** Moves the clock, which only goes forward. */
 const at = (moment: string) => app.clock.advance((Date.parse(moment) - app.clock.now().getTime()) / 1000);
 /** As staff, who sign in anew: months pass here. */
-const staff = async (path: string, body?: unknown) => (await app.call(path, { cookie: await signIn(app, 'colleague@vitrine.test'), body, headers: fromOurPage })).body;
+const staff = async (path: string, body?: unknown) =>
+  (await app.call(path, { cookie: await signIn(app, 'colleague@vitrine.test'), body, headers: fromOurPage })).body;
 
 test('an invoice is overdue once its day has ended in New York, not in Greenwich', async () => {
   at('2026-03-11T01:00:00Z');
@@ -44,11 +45,17 @@ test('a payment bears the hour of the provider, not that of its processing, in l
   await app.app.nest.get(ReconcilerService).run();
   stripe().webhooks.setMode('deliver');
 
-  expect(await app.query('SELECT received_at AS at FROM payments WHERE invoice_id = $1', [invoice.id])).toEqual([{ at: new Date('2026-04-01T03:30:00Z') }]);
+  expect(await app.query('SELECT received_at AS at FROM payments WHERE invoice_id = $1', [invoice.id])).toEqual([
+    { at: new Date('2026-04-01T03:30:00Z') },
+  ]);
   expect(await staff(`/invoices/${invoice.id}`)).toMatchObject({ status: 'paid', paidAt: '2026-04-01T03:30:00.000Z' });
-  const [mail] = await app.query<{ variables: { paidOn: string } }>(`SELECT variables FROM email_messages WHERE template = 'receipt' AND recipient = $1`, [invoice.email]);
+  const [mail] = await app.query<{ variables: { paidOn: string } }>(
+    `SELECT variables FROM email_messages WHERE template = 'receipt' AND recipient = $1`,
+    [invoice.email],
+  );
   expect(mail?.variables.paidOn).toBe('March 31, 2026');
-  const numbersPaidIn = async (month: string) => ((await staff(`/invoices?paidIn=${month}`))['items'] as { number: string }[]).map(({ number }) => number);
+  const numbersPaidIn = async (month: string) =>
+    ((await staff(`/invoices?paidIn=${month}`))['items'] as { number: string }[]).map(({ number }) => number);
   expect(await numbersPaidIn('2026-03')).toContain(invoice.number);
   expect(await numbersPaidIn('2026-04')).not.toContain(invoice.number);
 });
@@ -63,7 +70,9 @@ test('a refund bears the hour of the provider, too', async () => {
   at('2026-04-12T15:00:00Z');
   await app.app.nest.get(ReconcilerService).run();
   stripe().webhooks.setMode('deliver');
-  expect(await app.query(`SELECT received_at AS at FROM payments WHERE invoice_id = $1 AND kind = 'refund'`, [invoice.id])).toEqual([{ at: new Date('2026-04-10T15:00:00Z') }]);
+  expect(
+    await app.query(`SELECT received_at AS at FROM payments WHERE invoice_id = $1 AND kind = 'refund'`, [invoice.id]),
+  ).toEqual([{ at: new Date('2026-04-10T15:00:00Z') }]);
 });
 
 test('a month that was paid on New Year’s Eve belongs to the old year, whenever its event arrives', async () => {
@@ -77,14 +86,29 @@ test('a month that was paid on New Year’s Eve belongs to the old year, wheneve
   at('2027-01-02T15:00:00Z');
   stripe().webhooks.setMode('deliver');
   await stripe().webhooks.settled();
-  const [invoice] = await app.query<{ number: string; day: string }>(`SELECT number, to_char(invoice_date, 'YYYY-MM-DD') AS day FROM invoices WHERE client_email = $1`, [body.form.email]);
+  const [invoice] = await app.query<{ number: string; day: string }>(
+    `SELECT number, to_char(invoice_date, 'YYYY-MM-DD') AS day FROM invoices WHERE client_email = $1`,
+    [body.form.email],
+  );
   expect(invoice).toMatchObject({ number: expect.stringMatching(/^INV-2026-/) as unknown, day: '2026-12-31' });
   const { revenueByMonth } = (await staff('/dashboard')) as { revenueByMonth: { month: string; paidCents: number }[] };
-  expect(revenueByMonth.slice(-2).map(({ month, paidCents }) => [month, paidCents])).toEqual([['2026-12', 995_000], ['2027-01', 0]]);
+  expect(revenueByMonth.slice(-2).map(({ month, paidCents }) => [month, paidCents])).toEqual([
+    ['2026-12', 995_000],
+    ['2027-01', 0],
+  ]);
 });
 
 test('an invoice made in the evening bears the day and the year it is at the agency', async () => {
   at('2028-01-01T02:00:00Z');
-  const made = await staff('/invoices', { clientName: 'Lumen', clientEmail: 'lumen@clinic.example', amount: '100', status: 'draft' });
-  expect(made).toMatchObject({ number: expect.stringMatching(/^INV-2027-/) as unknown, invoiceDate: '2027-12-31', dueDate: '2028-01-30' });
+  const made = await staff('/invoices', {
+    clientName: 'Lumen',
+    clientEmail: 'lumen@clinic.example',
+    amount: '100',
+    status: 'draft',
+  });
+  expect(made).toMatchObject({
+    number: expect.stringMatching(/^INV-2027-/) as unknown,
+    invoiceDate: '2027-12-31',
+    dueDate: '2028-01-30',
+  });
 });

@@ -111,10 +111,10 @@ describe('a code that has ended', () => {
     );
     await world.app.query(`UPDATE codes SET retired_at = $1 WHERE code = 'BRIEFLY'`, [world.app.clock.now()]);
     expect(await quoted({ submissionId })).toMatchObject({ amountDueCents: 449_730, code: { applied: true } });
-    await world.app.query(
-      `UPDATE onboarding_submissions SET quote_valid_until = $2 WHERE id = $1`,
-      [submissionId, new Date(world.app.clock.now().getTime() - 86_400_000)],
-    );
+    await world.app.query(`UPDATE onboarding_submissions SET quote_valid_until = $2 WHERE id = $1`, [
+      submissionId,
+      new Date(world.app.clock.now().getTime() - 86_400_000),
+    ]);
     expect(await quoted({ submissionId })).toMatchObject({
       amountDueCents: 499_700,
       code: { applied: false, message: `${unusable} Foundation Elite costs $4,997 a month.` },

@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { randomFrom } from '../support/random.ts';
 import { newAddress, type TestApp, untilServed } from '../support/test-app.ts';
-import { accessCodeForm, addCode, addInvoice, ledgerOf, open, opened, packageForm, type PaymentsWorld, quote, startPayments, statusOf, submit, submitted } from './support.ts';
+import {
+  accessCodeForm,
+  addCode,
+  addInvoice,
+  ledgerOf,
+  open,
+  opened,
+  packageForm,
+  type PaymentsWorld,
+  quote,
+  startPayments,
+  statusOf,
+  submit,
+  submitted,
+} from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
@@ -55,10 +69,14 @@ describe('what a caller says about money', () => {
       const extra = Object.fromEntries(noise.flatMap(([name, value]) => (random() < 0.4 ? [[name, value()]] : [])));
       const body = { ...extra, ...subject };
       const answer = await open(app, body);
-      const session = stripe().sessions().find(({ id }) => id === answer.body['id']);
+      const session = stripe()
+        .sessions()
+        .find(({ id }) => id === answer.body['id']);
       const amounts = session?.line_items?.data.map((item) => [item.price?.unit_amount, item.quantity, item.currency]);
-      if (JSON.stringify(amounts) !== JSON.stringify([[cents, 1, 'usd']]) || session?.amount_total !== cents) wrong.push(`${JSON.stringify(body)} → ${answer.status} ${JSON.stringify(amounts)}`);
-      if (!session?.success_url?.startsWith('http://localhost:4200/payment-success?')) wrong.push(`${JSON.stringify(body)} → ${session?.success_url}`);
+      if (JSON.stringify(amounts) !== JSON.stringify([[cents, 1, 'usd']]) || session?.amount_total !== cents)
+        wrong.push(`${JSON.stringify(body)} → ${answer.status} ${JSON.stringify(amounts)}`);
+      if (!session?.success_url?.startsWith('http://localhost:4200/payment-success?'))
+        wrong.push(`${JSON.stringify(body)} → ${session?.success_url}`);
     };
     for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 20 }, ask));
     expect({ seed, wrong }).toEqual({ seed, wrong: [] });
@@ -83,7 +101,9 @@ describe('a code with ten places', () => {
     );
     const sessions = answers.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : []));
     expect(sessions).toHaveLength(10);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']))).toEqual(new Set(['code_used_up']));
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']))).toEqual(
+      new Set(['code_used_up']),
+    );
     for (const id of sessions) stripe().pay(id);
     await stripe().webhooks.settled();
     expect(await app.query(`SELECT used_count FROM codes WHERE code = 'TENONLY'`)).toEqual([{ used_count: 10 }]);
@@ -94,7 +114,10 @@ describe('a code with ten places', () => {
 
   it('gives a place back when its session is closed unpaid', async () => {
     await addCode(app, { code: 'LASTONE', maxUses: 1 });
-    const [one, other] = [await submitted(app, accessCodeForm({ promoCode: 'LASTONE' })), await submitted(app, accessCodeForm({ promoCode: 'LASTONE' }))];
+    const [one, other] = [
+      await submitted(app, accessCodeForm({ promoCode: 'LASTONE' })),
+      await submitted(app, accessCodeForm({ promoCode: 'LASTONE' })),
+    ];
     const held = await opened(app, { submissionId: one });
     expect((await open(app, { submissionId: other })).body['code']).toBe('code_used_up');
     stripe().expire(held);
@@ -111,7 +134,9 @@ describe('a code with ten places', () => {
     await stripe().webhooks.settled();
     expect(await ledgerOf(app, { submissionId })).toMatchObject([{ state: 'refund_due' }]);
     expect(await statusOf(app, 'onboarding_submissions', submissionId)).toBe('review');
-    expect(await app.query(`SELECT variables->>'reason' AS reason FROM email_messages WHERE template = 'payment-review'`)).toEqual([{ reason: expect.stringContaining('The code was used up') }]);
+    expect(
+      await app.query(`SELECT variables->>'reason' AS reason FROM email_messages WHERE template = 'payment-review'`),
+    ).toEqual([{ reason: expect.stringContaining('The code was used up') }]);
   });
 });
 
@@ -124,14 +149,24 @@ describe('a submission of somebody else', () => {
     expect(answer.text).not.toContain(body.form.phone);
     stripe().pay(await opened(app, { submissionId, email: 'thief@example.com' }), { email: 'thief@example.com' });
     await stripe().webhooks.settled();
-    expect(await app.query('SELECT status FROM clients WHERE email = $1', [body.form.email])).toEqual([{ status: 'active' }]);
+    expect(await app.query('SELECT status FROM clients WHERE email = $1', [body.form.email])).toEqual([
+      { status: 'active' },
+    ]);
     expect(await app.query('SELECT 1 FROM clients WHERE email = $1', ['thief@example.com'])).toEqual([]);
   });
 
   it('is not found by guessing, and guessing is throttled', async () => {
     const from = newAddress();
     const statuses = new Set<number>();
-    for (let tries = 0; tries < 125; tries += 1) statuses.add((await app.call('/checkout/quote', { body: { submissionId: `6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f${String(tries).padStart(4, '0')}` }, from })).status);
+    for (let tries = 0; tries < 125; tries += 1)
+      statuses.add(
+        (
+          await app.call('/checkout/quote', {
+            body: { submissionId: `6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f${String(tries).padStart(4, '0')}` },
+            from,
+          })
+        ).status,
+      );
     expect([...statuses]).toEqual([404, 429]);
   });
 });

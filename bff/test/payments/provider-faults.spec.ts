@@ -18,7 +18,8 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const sessionsOf = (publicId: string) => world.sandbox.stripe.sessions().filter(({ metadata }) => metadata?.['invoice_id'] === publicId);
+const sessionsOf = (publicId: string) =>
+  world.sandbox.stripe.sessions().filter(({ metadata }) => metadata?.['invoice_id'] === publicId);
 const creating = { provider: 'stripe', method: 'POST', path: '/checkout/sessions' } as const;
 const failure = 'Failed to create checkout session';
 
@@ -37,7 +38,12 @@ describe('opening a session while the provider', () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'status', status: 429, retryAfter: 60, times: null });
     const answer = await open(app, { invoice: invoice.publicId });
-    expect([answer.status, answer.body['code'], answer.body['message'], answer.headers.get('retry-after')]).toEqual([503, 'checkout_failed', failure, '60']);
+    expect([answer.status, answer.body['code'], answer.body['message'], answer.headers.get('retry-after')]).toEqual([
+      503,
+      'checkout_failed',
+      failure,
+      '60',
+    ]);
     world.sandbox.clearFaults();
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
   });
@@ -47,7 +53,9 @@ describe('opening a session while the provider', () => {
     world.sandbox.fault({ ...creating, kind: 'status', status: 500 });
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
     expect(sessionsOf(invoice.publicId)).toHaveLength(1);
-    expect(await app.query('SELECT attempt, state FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([{ attempt: 2, state: 'open' }]);
+    expect(await app.query('SELECT attempt, state FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([
+      { attempt: 2, state: 'open' },
+    ]);
   });
 
   it('answers 500 throughout says so in the words of the catalogue, and the next press works', async () => {
@@ -65,7 +73,10 @@ describe('opening a session while the provider', () => {
     world.sandbox.fault({ ...creating, kind: 'hang', times: null });
     const begun = performance.now();
     const opening = open(app, { invoice: invoice.publicId });
-    await eventually('the row', async () => (await app.query('SELECT 1 FROM checkouts WHERE invoice_id = $1', [invoice.id])).length === 1);
+    await eventually(
+      'the row',
+      async () => (await app.query('SELECT 1 FROM checkouts WHERE invoice_id = $1', [invoice.id])).length === 1,
+    );
     const looking = performance.now();
     expect((await quote(app, { invoice: other.publicId })).status).toBe(200);
     expect(performance.now() - looking).toBeLessThan(1000);
@@ -109,7 +120,11 @@ describe('kill -9 between the provider’s answer and our commit', () => {
     });
     running.push(own);
     const pay = async (publicId: string) => {
-      const answer = await fetch(`${own.api}/checkout/sessions`, { method: 'POST', body: JSON.stringify({ invoice: publicId }), headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() } });
+      const answer = await fetch(`${own.api}/checkout/sessions`, {
+        method: 'POST',
+        body: JSON.stringify({ invoice: publicId }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+      });
       return { status: answer.status, body: (await answer.json()) as { id?: string } };
     };
     return { end: own.end, pay };
@@ -125,7 +140,9 @@ describe('kill -9 between the provider’s answer and our commit', () => {
     await eventually('the provider to have made a session', () => sessionsOf(invoice.publicId).length === 1);
     await first.end('SIGKILL');
     expect(await cut).toBeNull();
-    expect(await app.query('SELECT state, provider_id FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([{ state: 'creating', provider_id: null }]);
+    expect(await app.query('SELECT state, provider_id FROM checkouts WHERE invoice_id = $1', [invoice.id])).toEqual([
+      { state: 'creating', provider_id: null },
+    ]);
 
     const second = await startProcess();
     const answer = await second.pay(invoice.publicId);

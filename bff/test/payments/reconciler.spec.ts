@@ -4,7 +4,23 @@ import { ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { PaymentProvider } from '../../src/modules/payments/index.ts';
 import { InvoicesService, OverdueService } from '../../src/modules/invoices/index.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { accessCodeForm, addCode, addInvoice, ledgerOf, mailsTo, opened, outcome, packageForm, type PaymentsWorld, quote, startPayments, statusOf, strangersSession, submit, submitted } from './support.ts';
+import {
+  accessCodeForm,
+  addCode,
+  addInvoice,
+  ledgerOf,
+  mailsTo,
+  opened,
+  outcome,
+  packageForm,
+  type PaymentsWorld,
+  quote,
+  startPayments,
+  statusOf,
+  strangersSession,
+  submit,
+  submitted,
+} from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
@@ -86,7 +102,8 @@ describe('a lost webhook', () => {
 });
 
 describe('a lost webhook of a refund', () => {
-  const refund = (charge = stripe().charges()[0]?.id ?? '', amount?: number) => stripe().refund(charge, amount === undefined ? {} : { amount });
+  const refund = (charge = stripe().charges()[0]?.id ?? '', amount?: number) =>
+    stripe().refund(charge, amount === undefined ? {} : { amount });
 
   it('is healed by asking the provider, once, together with the payment that nobody told of either', async () => {
     const invoice = await addInvoice(app);
@@ -94,7 +111,10 @@ describe('a lost webhook of a refund', () => {
     refund(undefined, 25_000);
     minutes(6);
     await Promise.all([reconcile(), reconcile()]);
-    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([{ amount_cents: '125000' }, { amount_cents: '25000', note: 'Refunded at the provider' }]);
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([
+      { amount_cents: '125000' },
+      { amount_cents: '25000', note: 'Refunded at the provider' },
+    ]);
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('paid');
     refund(undefined, 100_000);
     await reconcile();
@@ -110,7 +130,9 @@ describe('a lost webhook of a refund', () => {
     await outcome(app, id);
     refund();
     await reconcile();
-    expect(await app.query('SELECT status, refunded_cents FROM invoices WHERE client_email = $1', [body.form.email])).toEqual([{ status: 'paid', refunded_cents: '995000' }]);
+    expect(
+      await app.query('SELECT status, refunded_cents FROM invoices WHERE client_email = $1', [body.form.email]),
+    ).toEqual([{ status: 'paid', refunded_cents: '995000' }]);
   });
 
   it('that was looked at before its payment was heard of is healed once it is', async () => {
@@ -128,7 +150,9 @@ describe('a lost webhook of a refund', () => {
   it('of a payment that is not ours is told to the team, once', async () => {
     const told = () => mailsTo(app, 'payment-review', 'team@vitrine.test');
     const before = await told();
-    const session = await app.app.nest.get(PaymentProvider, { strict: false }).createSession(strangersSession, randomUUID());
+    const session = await app.app.nest
+      .get(PaymentProvider, { strict: false })
+      .createSession(strangersSession, randomUUID());
     stripe().pay(session.id);
     refund();
     await reconcile();
@@ -159,7 +183,10 @@ describe('the provider while it is asked', () => {
     const id = await opened(app, { invoice: invoice.publicId });
     stripe().pay(id);
     world.sandbox.fault({ provider: 'stripe', kind: 'status', status: 500, method: 'GET', times: null });
-    expect([(await outcome(app, id)).body['status'], await statusOf(app, 'invoices', invoice.id)]).toEqual(['open', 'sent']);
+    expect([(await outcome(app, id)).body['status'], await statusOf(app, 'invoices', invoice.id)]).toEqual([
+      'open',
+      'sent',
+    ]);
     minutes(6);
     await reconcile();
     world.sandbox.clearFaults();
@@ -181,8 +208,13 @@ describe('the provider while it is asked', () => {
 
 describe('a quote', () => {
   const reprice = async (cents: number) => {
-    await app.query(`INSERT INTO price_books (version, effective_from) SELECT max(version) + 1, $1 FROM price_books`, [app.clock.now()]);
-    await app.query(`INSERT INTO package_prices (price_book_version, package_id, price_cents) SELECT (SELECT max(version) FROM price_books), package_id, CASE package_id WHEN 'foundation' THEN $1 ELSE price_cents END FROM package_prices WHERE price_book_version = 1`, [cents]);
+    await app.query(`INSERT INTO price_books (version, effective_from) SELECT max(version) + 1, $1 FROM price_books`, [
+      app.clock.now(),
+    ]);
+    await app.query(
+      `INSERT INTO package_prices (price_book_version, package_id, price_cents) SELECT (SELECT max(version) FROM price_books), package_id, CASE package_id WHEN 'foundation' THEN $1 ELSE price_cents END FROM package_prices WHERE price_book_version = 1`,
+      [cents],
+    );
   };
 
   it('holds for 30 days while the package is repriced, and gives way to today’s price after that', async () => {
@@ -192,11 +224,19 @@ describe('a quote', () => {
     days(29);
     expect((await quote(app, { submissionId })).body['amountDueCents']).toBe(499_700);
     const id = await opened(app, { submissionId });
-    expect(stripe().sessions().find((session) => session.id === id)?.amount_total).toBe(499_700);
+    expect(
+      stripe()
+        .sessions()
+        .find((session) => session.id === id)?.amount_total,
+    ).toBe(499_700);
     days(2);
     expect((await quote(app, { submissionId })).body['amountDueCents']).toBe(600_000);
     const later = await opened(app, { submissionId });
-    expect(stripe().sessions().find((session) => session.id === later)?.amount_total).toBe(600_000);
+    expect(
+      stripe()
+        .sessions()
+        .find((session) => session.id === later)?.amount_total,
+    ).toBe(600_000);
     // The new price was said, so it holds from here on.
     await reprice(700_000);
     expect((await quote(app, { submissionId })).body['amountDueCents']).toBe(600_000);
@@ -234,7 +274,15 @@ describe('invoice numbers (decision D8)', () => {
     const at = new Date('2031-05-05T00:00:00Z');
     const make = async (index: number) =>
       dataSource.transaction(async (manager) => {
-        const made = await invoices.recordPaid(manager, { clientId: null, clientName: 'Numbers', clientEmail: 'n@example.com', title: 'Month', amountCents: 100, subscriptionId: null, paidAt: at });
+        const made = await invoices.recordPaid(manager, {
+          clientId: null,
+          clientName: 'Numbers',
+          clientEmail: 'n@example.com',
+          title: 'Month',
+          amountCents: 100,
+          subscriptionId: null,
+          paidAt: at,
+        });
         if (index % 10 === 0) throw new Error('rolled back on purpose');
         return made.number;
       });

@@ -40,12 +40,19 @@ describe('GET /api/invoices', () => {
   it('filters by status and text, counts every status and sums what is pending and paid', async () => {
     const all = InvoicePage.parse(await read('/invoices'));
     expect(all.countByStatus).toEqual({ draft: 1, sent: 1, paid: 6, overdue: 1, void: 0 });
-    expect(all.totals).toEqual({ pendingCents: 1_095_000 + 860_000, revenueCents: 3 * 995_000 + 2 * 499_700 + 200_000 });
+    expect(all.totals).toEqual({
+      pendingCents: 1_095_000 + 860_000,
+      revenueCents: 3 * 995_000 + 2 * 499_700 + 200_000,
+    });
     expect(all.items.every(({ demo }) => demo)).toBe(true);
     const sent = InvoicePage.parse(await read('/invoices?status=sent'));
-    expect([sent.total, sent.items.map(({ clientName, amountDueCents }) => [clientName, amountDueCents])]).toEqual([1, [['Marchetti Aesthetics', 1_095_000]]]);
+    expect([sent.total, sent.items.map(({ clientName, amountDueCents }) => [clientName, amountDueCents])]).toEqual([
+      1,
+      [['Marchetti Aesthetics', 1_095_000]],
+    ]);
     expect(InvoicePage.parse(await read('/invoices?search=TANAKA')).total).toBe(3);
-    for (const wildcard of ['%25', '_', encodeURIComponent(`' OR 1=1 --`)]) expect(InvoicePage.parse(await read(`/invoices?search=${wildcard}`)).total).toBe(0);
+    for (const wildcard of ['%25', '_', encodeURIComponent(`' OR 1=1 --`)])
+      expect(InvoicePage.parse(await read(`/invoices?search=${wildcard}`)).total).toBe(0);
   });
 
   it('answers one with items and payments; unknown ids and cursors of other lists are refused', async () => {
@@ -56,7 +63,8 @@ describe('GET /api/invoices', () => {
     const [draft] = InvoicePage.parse(await read('/invoices?status=draft')).items;
     expect(Invoice.parse(await read(`/invoices/${draft?.id}`)).paymentUrl).toBeNull();
     expect((await app.call('/invoices/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11', { cookie })).status).toBe(404);
-    for (const query of ['limit=101', 'status=gone', 'cursor=nonsense', 'unknown=1']) expect((await app.call(`/invoices?${query}`, { cookie })).status).toBe(400);
+    for (const query of ['limit=101', 'status=gone', 'cursor=nonsense', 'unknown=1'])
+      expect((await app.call(`/invoices?${query}`, { cookie })).status).toBe(400);
   });
 });
 
@@ -65,7 +73,11 @@ describe('GET /api/clients', () => {
     const page = ClientPage.parse(await read('/clients'));
     expect(page.countByStatus).toEqual({ pending: 1, active: 3, inactive: 1 });
     expect(page.totals.monthlyRecurringCents).toBe(995_000 + 499_700 + 200_000);
-    expect(page.items.find(({ company }) => company === 'Tanaka Orthodontics')).toMatchObject({ totalSpentCents: 3 * 995_000, accessCode: 'TANAKDEM01', subscriptionPlan: 'Visionary Transformation' });
+    expect(page.items.find(({ company }) => company === 'Tanaka Orthodontics')).toMatchObject({
+      totalSpentCents: 3 * 995_000,
+      accessCode: 'TANAKDEM01',
+      subscriptionPlan: 'Visionary Transformation',
+    });
     const first = ClientPage.parse(await read('/clients?limit=3'));
     const second = ClientPage.parse(await read(`/clients?limit=3&cursor=${first.nextCursor}`));
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(page.items.map(({ id }) => id));
@@ -80,16 +92,38 @@ describe('GET /api/dashboard', () => {
       `SELECT sum(amount_cents) FILTER (WHERE to_char(invoice_date, 'YYYY-MM') = '2026-02')::text AS month, sum(amount_cents)::text AS total FROM invoices WHERE status = 'paid'`,
     );
     // The clock stands at 2 March 09:00, so what was dated two, three and five days ago is February's.
-    expect(dashboard).toMatchObject({ totalClients: 5, activeClients: 3, pendingPayments: 1, totalRevenueCents: Number(expected?.total), monthlyRevenueCents: 0 });
+    expect(dashboard).toMatchObject({
+      totalClients: 5,
+      activeClients: 3,
+      pendingPayments: 1,
+      totalRevenueCents: Number(expected?.total),
+      monthlyRevenueCents: 0,
+    });
     app.clock.advance(-3 * 24 * 3600);
     expect((await read('/dashboard'))['monthlyRevenueCents']).toBe(Number(expected?.month));
-    expect(dashboard.revenueByMonth.map(({ month }) => month)).toEqual(['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03']);
+    expect(dashboard.revenueByMonth.map(({ month }) => month)).toEqual([
+      '2025-04',
+      '2025-05',
+      '2025-06',
+      '2025-07',
+      '2025-08',
+      '2025-09',
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ]);
     expect(dashboard.revenueByMonth.find(({ month }) => month === '2026-02')?.paidCents).toBe(Number(expected?.month));
     const [owed] = await app.query<{ late: string; on_time: string }>(
       `SELECT sum(amount_cents) FILTER (WHERE due_date < '2026-03-02')::text AS late, sum(amount_cents) FILTER (WHERE due_date >= '2026-03-02')::text AS on_time FROM invoices WHERE status IN ('sent', 'overdue')`,
     );
     const [current, ...late] = dashboard.receivables;
-    expect([current?.dueCents, late.reduce((sum, { dueCents }) => sum + dueCents, 0)]).toEqual([Number(owed?.on_time), Number(owed?.late)]);
+    expect([current?.dueCents, late.reduce((sum, { dueCents }) => sum + dueCents, 0)]).toEqual([
+      Number(owed?.on_time),
+      Number(owed?.late),
+    ]);
     expect(dashboard.clientsByPackage).toEqual([
       { name: 'Access Code', count: 1, active: 1 },
       { name: 'Foundation Elite', count: 1, active: 1 },

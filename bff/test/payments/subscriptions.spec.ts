@@ -40,21 +40,34 @@ async function subscribed(): Promise<{ id: string; subscription: string; charge:
   return { id: client?.id ?? '', subscription: subscription?.id ?? '', charge: charge?.id ?? '', email };
 }
 
-const billing = async (id: string): Promise<ClientBilling> => ClientBilling.parse(await read(`/clients/${id}/subscriptions`));
+const billing = async (id: string): Promise<ClientBilling> =>
+  ClientBilling.parse(await read(`/clients/${id}/subscriptions`));
 const plan = async (id: string) => (await billing(id)).subscriptions[0];
 const state = async (id: string) => (await plan(id))?.state;
 const trouble = async (): Promise<BillingTrouble> => BillingTrouble.parse(await read('/subscriptions/trouble'));
 /** Subjects of the team's mails about one client, by the alphabet. */
 const alerts = async (id: string): Promise<string[]> =>
-  (await app.query<{ subject: string }>(`SELECT subject FROM email_messages WHERE template = 'billing-alert' AND variables->>'clientId' = $1 ORDER BY subject`, [id])).map(
-    ({ subject }) => subject.split(':')[0] ?? '',
-  );
+  (
+    await app.query<{ subject: string }>(
+      `SELECT subject FROM email_messages WHERE template = 'billing-alert' AND variables->>'clientId' = $1 ORDER BY subject`,
+      [id],
+    )
+  ).map(({ subject }) => subject.split(':')[0] ?? '');
 
 it('tells of a new subscription when it is charged next, and how much', async () => {
   const { id, subscription } = await subscribed();
-  const ends = stripe().subscriptions().find((one) => one.id === subscription)?.items.data[0]?.current_period_end ?? 0;
+  const ends =
+    stripe()
+      .subscriptions()
+      .find((one) => one.id === subscription)?.items.data[0]?.current_period_end ?? 0;
   await eventually('the provider was asked', async () => (await plan(id))?.nextChargeAt);
-  expect(await plan(id)).toMatchObject({ state: 'active', amountCents: 995_000, nextChargeAt: new Date(ends * 1000).toISOString(), lastFailure: null, endsAt: null });
+  expect(await plan(id)).toMatchObject({
+    state: 'active',
+    amountCents: 995_000,
+    nextChargeAt: new Date(ends * 1000).toISOString(),
+    lastFailure: null,
+    endsAt: null,
+  });
 });
 
 it('shows a failed renewal on the client and in what needs a person, with its reason, and mails the team once', async () => {
@@ -64,9 +77,14 @@ it('shows a failed renewal on the client and in what needs a person, with its re
   const shown = await plan(id);
   expect(shown?.lastFailure).toMatchObject({ reason: 'Your card was declined.', at: expect.any(String) as unknown });
   expect(shown?.nextChargeAt).toBe(shown?.lastFailure?.nextAttemptAt);
-  expect((await trouble()).items).toEqual([{ kind: 'subscription', client: { id, company: expect.any(String) as unknown }, subscription: shown }]);
+  expect((await trouble()).items).toEqual([
+    { kind: 'subscription', client: { id, company: expect.any(String) as unknown }, subscription: shown },
+  ]);
 
-  for (const { id: event } of stripe().events().filter(({ type }) => type === 'invoice.payment_failed' || type === 'customer.subscription.updated')) await stripe().webhooks.send(event, 3);
+  for (const { id: event } of stripe()
+    .events()
+    .filter(({ type }) => type === 'invoice.payment_failed' || type === 'customer.subscription.updated'))
+    await stripe().webhooks.send(event, 3);
   await reconcile();
   expect(await alerts(id)).toEqual(['A monthly payment failed']);
 });
@@ -77,8 +95,15 @@ it('ends in every figure what ended at the provider, however late and often that
   stripe().webhooks.setMode('hold');
   stripe().renew(subscription, 'failed');
   stripe().cancel(subscription);
-  const told = stripe().events().filter(({ type }) => type.startsWith('customer.subscription') || type === 'invoice.payment_failed').slice(0, 3);
-  expect(told.map(({ type }) => type)).toEqual(['customer.subscription.deleted', 'invoice.payment_failed', 'customer.subscription.updated']);
+  const told = stripe()
+    .events()
+    .filter(({ type }) => type.startsWith('customer.subscription') || type === 'invoice.payment_failed')
+    .slice(0, 3);
+  expect(told.map(({ type }) => type)).toEqual([
+    'customer.subscription.deleted',
+    'invoice.payment_failed',
+    'customer.subscription.updated',
+  ]);
   await stripe().webhooks.release(told.map(({ id: event }) => event));
   await eventually('it has ended', async () => (await state(id)) === 'ended');
   await stripe().webhooks.send(told[2]?.id ?? '', 2);
@@ -87,7 +112,10 @@ it('ends in every figure what ended at the provider, however late and often that
   expect(await plan(id)).toMatchObject({ state: 'ended', nextChargeAt: null, endsAt: app.clock.now().toISOString() });
   expect(await read(`/clients/${id}`)).toMatchObject({ status: 'inactive' });
   const after = ClientPage.parse(await read('/clients'));
-  expect([after.countByStatus.active, after.totals.monthlyRecurringCents]).toEqual([before.countByStatus.active - 1, before.totals.monthlyRecurringCents - 995_000]);
+  expect([after.countByStatus.active, after.totals.monthlyRecurringCents]).toEqual([
+    before.countByStatus.active - 1,
+    before.totals.monthlyRecurringCents - 995_000,
+  ]);
   expect(Dashboard.parse(await read('/dashboard')).activeClients).toBe(dashboard.activeClients - 1);
   expect(await alerts(id)).toContain('A subscription has ended');
 });
@@ -127,22 +155,41 @@ it('heals lost events of failures, ends and disputes by asking', async () => {
   stripe().dispute(disputed.charge);
   app.clock.advance(25 * 3600);
   await reconcile();
-  expect([await state(failing.id), await state(ended.id), (await billing(disputed.id)).disputes.length]).toEqual(['past_due', 'ended', 1]);
+  expect([await state(failing.id), await state(ended.id), (await billing(disputed.id)).disputes.length]).toEqual([
+    'past_due',
+    'ended',
+    1,
+  ]);
 });
 
 it('shows a dispute of a subscription’s month on the client and the dashboard until it is decided', async () => {
   const { id, charge } = await subscribed();
   const dispute = stripe().dispute(charge, { reason: 'fraudulent' });
   await eventually('the dispute shows', async () => (await billing(id)).disputes.length === 1);
-  expect((await billing(id)).disputes).toMatchObject([{ id: dispute.id, state: 'needs_response', reason: 'fraudulent', amountCents: 995_000, respondBy: expect.any(String) as unknown, invoice: { number: expect.any(String) as unknown } }]);
-  expect((await trouble()).items).toContainEqual(expect.objectContaining({ kind: 'dispute', client: { id, company: expect.any(String) as unknown } }));
-  const created = stripe().events().find(({ type }) => type === 'charge.dispute.created');
+  expect((await billing(id)).disputes).toMatchObject([
+    {
+      id: dispute.id,
+      state: 'needs_response',
+      reason: 'fraudulent',
+      amountCents: 995_000,
+      respondBy: expect.any(String) as unknown,
+      invoice: { number: expect.any(String) as unknown },
+    },
+  ]);
+  expect((await trouble()).items).toContainEqual(
+    expect.objectContaining({ kind: 'dispute', client: { id, company: expect.any(String) as unknown } }),
+  );
+  const created = stripe()
+    .events()
+    .find(({ type }) => type === 'charge.dispute.created');
   stripe().closeDispute(dispute.id, 'lost');
   await eventually('it is lost', async () => (await billing(id)).disputes[0]?.state === 'lost');
   await stripe().webhooks.send(created?.id ?? '', 2);
   await reconcile();
   expect((await billing(id)).disputes[0]?.state).toBe('lost');
-  expect((await trouble()).items.filter((item) => item.kind === 'dispute' && item.dispute.id === dispute.id)).toEqual([]);
+  expect((await trouble()).items.filter((item) => item.kind === 'dispute' && item.dispute.id === dispute.id)).toEqual(
+    [],
+  );
   expect(await alerts(id)).toEqual(['A client disputed a payment', 'A dispute was lost']);
 });
 
@@ -152,17 +199,29 @@ const paidInvoice = (changes: Record<string, unknown>) => {
   return stripe().craft({ type: 'invoice.paid', object: { ...invoice, id: `in_${randomUUID()}`, ...changes } });
 };
 const invoicesOf = (email: string) =>
-  app.query<{ title: string; cents: number }>(`SELECT payment_link_title AS title, amount_cents AS cents FROM invoices WHERE client_email = $1 ORDER BY created_at, number`, [email]);
+  app.query<{ title: string; cents: number }>(
+    `SELECT payment_link_title AS title, amount_cents AS cents FROM invoices WHERE client_email = $1 ORDER BY created_at, number`,
+    [email],
+  );
 const reviews = async () => (await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review'`)).length;
 
 it('records invoices of nothing and of parts of a month without calling for a person', async () => {
   const { email } = await subscribed();
   const before = await reviews();
-  expect(await paidInvoice({ amount_paid: 0, total: 0, billing_reason: 'subscription_cycle' })).toMatchObject({ status: 200 });
-  expect(await paidInvoice({ amount_paid: 120_000, total: 120_000, billing_reason: 'subscription_update' })).toMatchObject({ status: 200 });
-  expect(await invoicesOf(email)).toMatchObject([{ cents: 995_000 }, { cents: 120_000, title: expect.stringContaining('adjustment') as unknown }]);
+  expect(await paidInvoice({ amount_paid: 0, total: 0, billing_reason: 'subscription_cycle' })).toMatchObject({
+    status: 200,
+  });
+  expect(
+    await paidInvoice({ amount_paid: 120_000, total: 120_000, billing_reason: 'subscription_update' }),
+  ).toMatchObject({ status: 200 });
+  expect(await invoicesOf(email)).toMatchObject([
+    { cents: 995_000 },
+    { cents: 120_000, title: expect.stringContaining('adjustment') as unknown },
+  ]);
   expect(await reviews()).toBe(before);
-  expect(await paidInvoice({ amount_paid: 7_700, total: 7_700, billing_reason: 'subscription_cycle' })).toMatchObject({ status: 200 });
+  expect(await paidInvoice({ amount_paid: 7_700, total: 7_700, billing_reason: 'subscription_cycle' })).toMatchObject({
+    status: 200,
+  });
   expect(await reviews()).toBeGreaterThan(before);
 });
 
@@ -170,14 +229,26 @@ it('records the subscription of a first payment whose payer gave no address', as
   stripe().webhooks.setMode('hold');
   const session = await opened(app, { package: 'transformation' });
   stripe().pay(session);
-  const completed = stripe().events().find(({ type }) => type === 'checkout.session.completed');
+  const completed = stripe()
+    .events()
+    .find(({ type }) => type === 'checkout.session.completed');
   const object = completed?.data.object as Record<string, unknown>;
   const nobody = { ...object, customer_details: null, customer_email: null };
   expect(await stripe().craft({ type: 'checkout.session.completed', object: nobody })).toMatchObject({ status: 200 });
-  const rows = await app.query<{ client_id: string | null }>('SELECT client_id FROM subscriptions WHERE provider_id = $1', [object['subscription']]);
+  const rows = await app.query<{ client_id: string | null }>(
+    'SELECT client_id FROM subscriptions WHERE provider_id = $1',
+    [object['subscription']],
+  );
   expect(rows).toEqual([{ client_id: null }]);
-  const [notice] = await app.query<{ id: string }>(`SELECT id FROM email_messages WHERE template = 'payment-notice' ORDER BY created_at DESC LIMIT 1`);
-  await eventually('the team was told', async () => (await app.query(`SELECT 1 FROM email_messages WHERE id = $1 AND status IN ('sent', 'delivered')`, [notice?.id])).length === 1);
+  const [notice] = await app.query<{ id: string }>(
+    `SELECT id FROM email_messages WHERE template = 'payment-notice' ORDER BY created_at DESC LIMIT 1`,
+  );
+  await eventually(
+    'the team was told',
+    async () =>
+      (await app.query(`SELECT 1 FROM email_messages WHERE id = $1 AND status IN ('sent', 'delivered')`, [notice?.id]))
+        .length === 1,
+  );
 });
 
 it('takes a month once that many tell of at the same moment', async () => {
@@ -187,6 +258,10 @@ it('takes a month once that many tell of at the same moment', async () => {
   const news = await app.app.nest.get(PaymentProvider).listSubscriptionPayments(subscription);
   const settlement = app.app.nest.get(SettlementService);
   const dataSource = app.app.nest.get(DataSource);
-  await Promise.allSettled(Array.from({ length: 8 }, () => dataSource.transaction((manager) => settlement.apply(manager, news[0] as PaymentNews))));
+  await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      dataSource.transaction((manager) => settlement.apply(manager, news[0] as PaymentNews)),
+    ),
+  );
   expect(await invoicesOf(email)).toHaveLength(2);
 });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { SessionRequest } from '../../src/modules/payments/index.ts';
-import { type Answer, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
+import {
+  type Answer,
+  newAddress,
+  startTestApp,
+  startWorld,
+  type TestApp,
+  type TestWorld,
+} from '../support/test-app.ts';
 
 export const webhookSecrets = ['whsec_new', 'whsec_old'] as const;
 
@@ -54,7 +61,12 @@ export async function addInvoice(
   { cents = 125_000, status = 'sent', dueDate = '2027-12-31', email, clientId }: NewTestInvoice = {},
 ): Promise<TestInvoice> {
   invoices += 1;
-  const invoice = { id: randomUUID(), publicId: randomUUID(), number: `INV-2024-${String(invoices).padStart(3, '0')}`, email: email ?? `client${invoices}@clinic.example` };
+  const invoice = {
+    id: randomUUID(),
+    publicId: randomUUID(),
+    number: `INV-2024-${String(invoices).padStart(3, '0')}`,
+    email: email ?? `client${invoices}@clinic.example`,
+  };
   await app.query(
     `INSERT INTO invoices (
        id, public_id, number, client_name, client_email, amount_cents, status, invoice_date, due_date, paid_at,
@@ -65,10 +77,21 @@ export async function addInvoice(
        CASE WHEN $6 = 'paid' THEN $8::timestamptz END, $8, $8, $9
      )`,
     [
-      invoice.id, invoice.publicId, invoice.number, invoice.email, cents, status, dueDate, app.clock.now(), clientId ?? null,
+      invoice.id,
+      invoice.publicId,
+      invoice.number,
+      invoice.email,
+      cents,
+      status,
+      dueDate,
+      app.clock.now(),
+      clientId ?? null,
     ],
   );
-  await app.query(`INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, 0, 'Recall automation', 1, $3, $3)`, [randomUUID(), invoice.id, cents]);
+  await app.query(
+    `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, 0, 'Recall automation', 1, $3, $3)`,
+    [randomUUID(), invoice.id, cents],
+  );
   return invoice;
 }
 
@@ -84,7 +107,19 @@ interface TestCode {
 }
 
 /** A code of staff's making; without packages it sells its own offer. */
-export async function addCode(app: TestApp, { code, name = 'Spring Campaign', cents = 150_000, packages = [], percentOff = null, maxUses = null, expiresAt = null, kind = 'campaign' }: TestCode): Promise<void> {
+export async function addCode(
+  app: TestApp,
+  {
+    code,
+    name = 'Spring Campaign',
+    cents = 150_000,
+    packages = [],
+    percentOff = null,
+    maxUses = null,
+    expiresAt = null,
+    kind = 'campaign',
+  }: TestCode,
+): Promise<void> {
   await app.query(
     `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, max_uses, expires_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, 'For spring', '["A feature"]', $5, $6, $7, $8, $9, $10, $10)`,
@@ -111,9 +146,21 @@ const person = () => {
 };
 
 /** A finished wizard A. */
-export const accessCodeForm = (fields: Record<string, unknown> = {}) => ({ wizard: 'access-code', form: { ...person(), monthlyBudget: '2500-5000', promoCode: 'HALCYON', ...fields } });
+export const accessCodeForm = (fields: Record<string, unknown> = {}) => ({
+  wizard: 'access-code',
+  form: { ...person(), monthlyBudget: '2500-5000', promoCode: 'HALCYON', ...fields },
+});
 /** A finished wizard B. */
-export const packageForm = (fields: Record<string, unknown> = {}) => ({ wizard: 'package', form: { ...person(), selectedCampaign: 'transformation', selectedPackage: 'Visionary Transformation', monthlyBudget: '9950', ...fields } });
+export const packageForm = (fields: Record<string, unknown> = {}) => ({
+  wizard: 'package',
+  form: {
+    ...person(),
+    selectedCampaign: 'transformation',
+    selectedPackage: 'Visionary Transformation',
+    monthlyBudget: '9950',
+    ...fields,
+  },
+});
 
 export const submit = (app: TestApp, body: unknown, key: string = randomUUID(), from = newAddress()): Promise<Answer> =>
   app.call('/onboarding/submissions', { body, headers: { 'idempotency-key': key }, from });
@@ -126,7 +173,11 @@ export async function submitted(app: TestApp, body: unknown): Promise<string> {
 }
 
 export const open = (app: TestApp, subject: CheckoutSubject & Record<string, unknown>, key?: string): Promise<Answer> =>
-  app.call('/checkout/sessions', { body: subject, from: newAddress(), ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+  app.call('/checkout/sessions', {
+    body: subject,
+    from: newAddress(),
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
 
 /** Opens a session and answers its id. */
 export async function opened(app: TestApp, subject: CheckoutSubject, key?: string): Promise<string> {
@@ -136,10 +187,24 @@ export async function opened(app: TestApp, subject: CheckoutSubject, key?: strin
 }
 
 /** Of another shop under the same account of the provider. */
-export const strangersSession: SessionRequest = { checkoutId: randomUUID(), productName: 'A mug', productDescription: null, amountCents: 900, currency: 'usd', interval: null, email: null, successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', metadata: {}, expiresAt: null };
+export const strangersSession: SessionRequest = {
+  checkoutId: randomUUID(),
+  productName: 'A mug',
+  productDescription: null,
+  amountCents: 900,
+  currency: 'usd',
+  interval: null,
+  email: null,
+  successUrl: 'https://shop.example/',
+  cancelUrl: 'https://shop.example/',
+  metadata: {},
+  expiresAt: null,
+};
 
-export const quote = (app: TestApp, subject: CheckoutSubject): Promise<Answer> => app.call('/checkout/quote', { body: subject, from: newAddress() });
-export const outcome = (app: TestApp, sessionId: string): Promise<Answer> => app.call(`/checkout/sessions/${sessionId}`, { from: newAddress() });
+export const quote = (app: TestApp, subject: CheckoutSubject): Promise<Answer> =>
+  app.call('/checkout/quote', { body: subject, from: newAddress() });
+export const outcome = (app: TestApp, sessionId: string): Promise<Answer> =>
+  app.call(`/checkout/sessions/${sessionId}`, { from: newAddress() });
 
 export interface Ledger {
   readonly state: string;
@@ -156,13 +221,20 @@ export const ledgerOf = (app: TestApp, subject: { invoiceId: string } | { submis
     ['invoiceId' in subject ? subject.invoiceId : subject.submissionId],
   );
 
-export const statusOf = async (app: TestApp, table: 'invoices' | 'onboarding_submissions', id: string): Promise<string> => {
+export const statusOf = async (
+  app: TestApp,
+  table: 'invoices' | 'onboarding_submissions',
+  id: string,
+): Promise<string> => {
   const [row] = await app.query<{ status: string }>(`SELECT status FROM ${table} WHERE id = $1`, [id]);
   return row?.status ?? 'gone';
 };
 
 /** How many mails of a template were filed to someone. */
 export const mailsTo = async (app: TestApp, template: string, recipient: string): Promise<number> => {
-  const [row] = await app.query<{ count: number }>('SELECT count(*)::int AS count FROM email_messages WHERE template = $1 AND recipient = $2', [template, recipient]);
+  const [row] = await app.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM email_messages WHERE template = $1 AND recipient = $2',
+    [template, recipient],
+  );
   return row?.count ?? 0;
 };

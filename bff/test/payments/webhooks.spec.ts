@@ -3,7 +3,22 @@ import { Dashboard } from '@vitrine/contracts';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import { addAccount, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';
-import { addInvoice, ledgerOf, mailsTo, open, opened, outcome, packageForm, type PaymentsWorld, quote, startPayments, statusOf, submitted, type TestInvoice, webhookSecrets } from './support.ts';
+import {
+  addInvoice,
+  ledgerOf,
+  mailsTo,
+  open,
+  opened,
+  outcome,
+  packageForm,
+  type PaymentsWorld,
+  quote,
+  startPayments,
+  statusOf,
+  submitted,
+  type TestInvoice,
+  webhookSecrets,
+} from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
@@ -30,25 +45,51 @@ afterAll(async () => {
 const aside = async () => Dashboard.parse((await app.call('/dashboard', { cookie })).body).paymentsAside;
 const stripe = () => world.sandbox.stripe;
 const settled = () => stripe().webhooks.settled();
-const sessionOf = (id: string) => stripe().sessions().find((session) => session.id === id);
+const sessionOf = (id: string) =>
+  stripe()
+    .sessions()
+    .find((session) => session.id === id);
 /** Events of the newest movement, oldest first, that concern us. */
-const eventsSince = (known: ReadonlySet<string>) => stripe().events().filter(({ id, type }) => !known.has(id) && /^(checkout\.session|invoice\.paid|customer\.subscription)/.test(type)).toReversed();
-const knownEvents = () => new Set(stripe().events().map(({ id }) => id));
-const permutations = <T>(items: readonly T[]): T[][] => (items.length < 2 ? [[...items]] : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest])));
+const eventsSince = (known: ReadonlySet<string>) =>
+  stripe()
+    .events()
+    .filter(({ id, type }) => !known.has(id) && /^(checkout\.session|invoice\.paid|customer\.subscription)/.test(type))
+    .toReversed();
+const knownEvents = () =>
+  new Set(
+    stripe()
+      .events()
+      .map(({ id }) => id),
+  );
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
 describe('the signature', () => {
   const eventOf = async (invoice: TestInvoice) => {
     const session = sessionOf(await opened(app, { invoice: invoice.publicId }));
-    return { type: 'checkout.session.completed', object: { ...session, status: 'complete', payment_status: 'paid', payment_intent: `pi_${randomUUID().replaceAll('-', '')}` } };
+    return {
+      type: 'checkout.session.completed',
+      object: {
+        ...session,
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: `pi_${randomUUID().replaceAll('-', '')}`,
+      },
+    };
   };
 
-  it.each(['wrong', 'stale', 'altered', 'missing'] as const)('that is %s is refused, and nothing changes', async (signing) => {
-    const invoice = await addInvoice(app);
-    const answer = await stripe().craft({ ...(await eventOf(invoice)), signing });
-    expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([400, 'invalid_signature']);
-    expect(await statusOf(app, 'invoices', invoice.id)).toBe('sent');
-    expect(await app.query('SELECT 1 FROM provider_events WHERE id = $1', [answer.eventId])).toEqual([]);
-  });
+  it.each(['wrong', 'stale', 'altered', 'missing'] as const)(
+    'that is %s is refused, and nothing changes',
+    async (signing) => {
+      const invoice = await addInvoice(app);
+      const answer = await stripe().craft({ ...(await eventOf(invoice)), signing });
+      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([400, 'invalid_signature']);
+      expect(await statusOf(app, 'invoices', invoice.id)).toBe('sent');
+      expect(await app.query('SELECT 1 FROM provider_events WHERE id = $1', [answer.eventId])).toEqual([]);
+    },
+  );
 
   it.each([
     ['the new secret', [webhookSecrets[0]]],
@@ -72,7 +113,23 @@ describe('the signature', () => {
   it('of events that do not concern us, or tell of sessions that are not ours, is taken and changes nothing', async () => {
     const before = await app.query('SELECT count(*) FROM payments');
     expect((await stripe().craft({ type: 'charge.dispute.created', object: { id: 'dp_1' } })).status).toBe(200);
-    expect((await stripe().craft({ type: 'checkout.session.completed', object: { id: 'cs_test_somebodyelse', mode: 'payment', status: 'complete', payment_status: 'paid', payment_intent: 'pi_x', amount_total: 1, currency: 'usd', metadata: {} } })).status).toBe(200);
+    expect(
+      (
+        await stripe().craft({
+          type: 'checkout.session.completed',
+          object: {
+            id: 'cs_test_somebodyelse',
+            mode: 'payment',
+            status: 'complete',
+            payment_status: 'paid',
+            payment_intent: 'pi_x',
+            amount_total: 1,
+            currency: 'usd',
+            metadata: {},
+          },
+        })
+      ).status,
+    ).toBe(200);
     expect(await app.query('SELECT count(*) FROM payments')).toEqual(before);
   });
 });
@@ -83,15 +140,22 @@ describe('deliveries', () => {
     const invoice = await addInvoice(app);
     const { event } = stripe().pay(await opened(app, { invoice: invoice.publicId }));
     // The provider brings again what it was sent away with.
-    for (let left = 100; left > 0; ) {
+    for (let left = 100; left > 0;) {
       const statuses = await stripe().webhooks.send(event.id, left);
       left = statuses.filter((status) => status === 503).length;
       expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([]);
     }
     expect(await ledgerOf(app, { invoiceId: invoice.id })).toHaveLength(1);
-    expect(await app.query('SELECT status, version FROM invoices WHERE id = $1', [invoice.id])).toEqual([{ status: 'paid', version: 2 }]);
+    expect(await app.query('SELECT status, version FROM invoices WHERE id = $1', [invoice.id])).toEqual([
+      { status: 'paid', version: 2 },
+    ]);
     expect(await mailsTo(app, 'receipt', invoice.email)).toBe(1);
-    expect(await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-notice' AND variables->>'invoiceNumber' = $1`, [invoice.number])).toHaveLength(1);
+    expect(
+      await app.query(
+        `SELECT 1 FROM email_messages WHERE template = 'payment-notice' AND variables->>'invoiceNumber' = $1`,
+        [invoice.number],
+      ),
+    ).toHaveLength(1);
     expect(await app.query('SELECT id FROM provider_events WHERE id = $1', [event.id])).toHaveLength(1);
   });
 
@@ -106,23 +170,56 @@ describe('deliveries', () => {
       return { submissionId, form: body.form, events: eventsSince(known) };
     };
     const { events } = await buy();
-    expect(events.map(({ type }) => type).sort()).toEqual(expect.arrayContaining(['checkout.session.completed', 'invoice.paid']));
+    expect(events.map(({ type }) => type).sort()).toEqual(
+      expect.arrayContaining(['checkout.session.completed', 'invoice.paid']),
+    );
     for (const order of permutations(events.map((_, index) => index))) {
       const { submissionId, form, events: own } = await buy();
       for (const index of order) expect(await stripe().webhooks.release([own[index]?.id ?? ''])).toEqual([200]);
-      expect([await statusOf(app, 'onboarding_submissions', submissionId), await ledgerOf(app, { submissionId })]).toEqual(['paid', [expect.objectContaining({ state: 'succeeded', amount_cents: '995000' })]]);
-      const counts = await app.query(`SELECT (SELECT count(*)::int FROM invoices i JOIN payments p ON p.invoice_id = i.id JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1) AS invoices, (SELECT count(*)::int FROM subscriptions s JOIN onboarding_submissions o ON o.client_id = s.client_id WHERE o.id = $1) AS subscriptions`, [submissionId]);
+      expect([
+        await statusOf(app, 'onboarding_submissions', submissionId),
+        await ledgerOf(app, { submissionId }),
+      ]).toEqual(['paid', [expect.objectContaining({ state: 'succeeded', amount_cents: '995000' })]]);
+      const counts = await app.query(
+        `SELECT (SELECT count(*)::int FROM invoices i JOIN payments p ON p.invoice_id = i.id JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1) AS invoices, (SELECT count(*)::int FROM subscriptions s JOIN onboarding_submissions o ON o.client_id = s.client_id WHERE o.id = $1) AS subscriptions`,
+        [submissionId],
+      );
       expect(counts).toEqual([{ invoices: 1, subscriptions: 1 }]);
       expect(await mailsTo(app, 'receipt', form.email)).toBe(1);
-      expect(await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'clientName' = $1`, [form.practiceName])).toEqual([]);
+      expect(
+        await app.query(
+          `SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'clientName' = $1`,
+          [form.practiceName],
+        ),
+      ).toEqual([]);
     }
   }, 60_000);
 
   it.each([
-    ['completed, then arrived', ['checkout.session.completed', 'checkout.session.async_payment_succeeded'], 'succeeded', 'paid'],
-    ['arrived, then completed', ['checkout.session.async_payment_succeeded', 'checkout.session.completed'], 'succeeded', 'paid'],
-    ['completed, then bounced', ['checkout.session.completed', 'checkout.session.async_payment_failed'], 'failed', 'failed'],
-    ['bounced, then completed', ['checkout.session.async_payment_failed', 'checkout.session.completed'], 'failed', 'failed'],
+    [
+      'completed, then arrived',
+      ['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
+      'succeeded',
+      'paid',
+    ],
+    [
+      'arrived, then completed',
+      ['checkout.session.async_payment_succeeded', 'checkout.session.completed'],
+      'succeeded',
+      'paid',
+    ],
+    [
+      'completed, then bounced',
+      ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+      'failed',
+      'failed',
+    ],
+    [
+      'bounced, then completed',
+      ['checkout.session.async_payment_failed', 'checkout.session.completed'],
+      'failed',
+      'failed',
+    ],
   ] as const)('of a delayed method, %s: paid exactly if a success came', async (_, order, result, state) => {
     stripe().webhooks.setMode('hold');
     const invoice = await addInvoice(app);
@@ -155,7 +252,11 @@ describe('deliveries', () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ provider: 'stripe', kind: 'acceptThenHang', path: '/checkout/sessions' });
     const opening = open(app, { invoice: invoice.publicId });
-    const session = await eventually('the session', () => stripe().sessions().find(({ metadata }) => metadata?.['invoice_id'] === invoice.publicId));
+    const session = await eventually('the session', () =>
+      stripe()
+        .sessions()
+        .find(({ metadata }) => metadata?.['invoice_id'] === invoice.publicId),
+    );
     stripe().pay(session.id);
     await settled();
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('paid');
@@ -194,12 +295,18 @@ describe('money that does not fit', () => {
     stripe().pay(id);
     await settled();
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('sent');
-    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([{ state: 'review', receipt_number: null, note: reason }]);
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([
+      { state: 'review', receipt_number: null, note: reason },
+    ]);
     expect((await outcome(app, id)).body).toMatchObject({ status: 'review', receipt: null });
     expect((await quote(app, { invoice: invoice.publicId })).body['status']).toBe('review');
     expect((await open(app, { invoice: invoice.publicId })).body['code']).toBe('payment_pending');
     expect(await mailsTo(app, 'receipt', invoice.email)).toBe(0);
-    await eventually('the team’s mail', () => world.sandbox.mails().find(({ subject, text }) => subject.startsWith('A payment does not fit') && text?.includes(reason)));
+    await eventually('the team’s mail', () =>
+      world.sandbox
+        .mails()
+        .find(({ subject, text }) => subject.startsWith('A payment does not fit') && text?.includes(reason)),
+    );
   });
 
   it('for a submission leaves it unpaid, without a client', async () => {
@@ -217,7 +324,10 @@ describe('money that does not fit', () => {
     const before = (await aside()).total;
     const invoice = await addInvoice(app);
     const body = packageForm();
-    const ids = [await opened(app, { invoice: invoice.publicId }), await opened(app, { submissionId: await submitted(app, body) })];
+    const ids = [
+      await opened(app, { invoice: invoice.publicId }),
+      await opened(app, { submissionId: await submitted(app, body) }),
+    ];
     for (const id of ids) {
       stripe().amend(id, { amountCents: 100 });
       stripe().pay(id);
@@ -225,19 +335,42 @@ describe('money that does not fit', () => {
     await settled();
     const { total, items } = await aside();
     expect(total).toBe(before + 2);
-    const common = { state: 'review', amountCents: 100, currency: 'usd', note: 'The amount is not what is due.', reference: expect.stringMatching(/^(pi|in)_/) };
+    const common = {
+      state: 'review',
+      amountCents: 100,
+      currency: 'usd',
+      note: 'The amount is not what is due.',
+      reference: expect.stringMatching(/^(pi|in)_/),
+    };
     expect(items).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...common, payer: 'Lumen Dermatology', invoice: { id: invoice.id, number: invoice.number } }),
-        expect.objectContaining({ ...common, title: 'Visionary Transformation', payer: body.form.practiceName, invoice: null }),
+        expect.objectContaining({
+          ...common,
+          payer: 'Lumen Dermatology',
+          invoice: { id: invoice.id, number: invoice.number },
+        }),
+        expect.objectContaining({
+          ...common,
+          title: 'Visionary Transformation',
+          payer: body.form.practiceName,
+          invoice: null,
+        }),
       ]),
     );
   });
 
   it('of two paid sessions for one invoice takes one, and flags the other for refund', async () => {
     const invoice = await addInvoice(app, { cents: 100_000 });
-    world.sandbox.fault({ provider: 'stripe', kind: 'status', status: 429, times: null, method: 'POST', path: '/checkout/sessions/cs_' });
-    const reprice = (cents: number) => app.query('UPDATE invoices SET amount_cents = $2 WHERE id = $1', [invoice.id, cents]);
+    world.sandbox.fault({
+      provider: 'stripe',
+      kind: 'status',
+      status: 429,
+      times: null,
+      method: 'POST',
+      path: '/checkout/sessions/cs_',
+    });
+    const reprice = (cents: number) =>
+      app.query('UPDATE invoices SET amount_cents = $2 WHERE id = $1', [invoice.id, cents]);
     const first = await opened(app, { invoice: invoice.publicId });
     await reprice(200_000);
     const second = await opened(app, { invoice: invoice.publicId });
@@ -247,10 +380,17 @@ describe('money that does not fit', () => {
     stripe().pay(third);
     stripe().pay(first);
     await settled();
-    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([{ state: 'succeeded', amount_cents: '100000' }, { state: 'refund_due', amount_cents: '100000' }]);
+    expect(await ledgerOf(app, { invoiceId: invoice.id })).toMatchObject([
+      { state: 'succeeded', amount_cents: '100000' },
+      { state: 'refund_due', amount_cents: '100000' },
+    ]);
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('paid');
     expect(await mailsTo(app, 'receipt', invoice.email)).toBe(1);
-    await eventually('the team’s mail', () => world.sandbox.mails().find(({ subject, text }) => subject.startsWith('A payment has to be refunded') && text?.includes('$1,000.00')));
+    await eventually('the team’s mail', () =>
+      world.sandbox
+        .mails()
+        .find(({ subject, text }) => subject.startsWith('A payment has to be refunded') && text?.includes('$1,000.00')),
+    );
   });
 
   it('is never changed in the ledger afterwards', async () => {
@@ -265,7 +405,11 @@ describe('sessions', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(app, { invoice: invoice.publicId })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(({ body }) => body['url'])).size).toBe(1);
-    expect(stripe().sessions().filter(({ metadata }) => metadata?.['invoice_id'] === invoice.publicId)).toHaveLength(1);
+    expect(
+      stripe()
+        .sessions()
+        .filter(({ metadata }) => metadata?.['invoice_id'] === invoice.publicId),
+    ).toHaveLength(1);
   });
 
   it('of an edited invoice are closed at the provider, and a new one asks for the new amount', async () => {
@@ -294,7 +438,8 @@ describe('sessions', () => {
   it('that are unpaid stay unpaid, however often the success page asks', async () => {
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
-    for (let looks = 0; looks < 3; looks += 1) expect((await outcome(app, id)).body).toMatchObject({ status: 'open', receipt: null });
+    for (let looks = 0; looks < 3; looks += 1)
+      expect((await outcome(app, id)).body).toMatchObject({ status: 'open', receipt: null });
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('sent');
   });
 });

@@ -2,7 +2,8 @@ import type { Sandbox } from '@vitrine/testing';
 import { eventually } from './test-app.ts';
 
 /** Mails that came to an address, by subject, newest first. */
-export const mailsTo = (sandbox: Sandbox, email: string, subject = /./) => sandbox.mails().filter((mail) => mail.to.includes(email) && subject.test(mail.subject));
+export const mailsTo = (sandbox: Sandbox, email: string, subject = /./) =>
+  sandbox.mails().filter((mail) => mail.to.includes(email) && subject.test(mail.subject));
 
 /** The token of the newest mail to an address, once more than `before` of them came. */
 export async function tokenFor(sandbox: Sandbox, email: string, subject: RegExp, before = 0): Promise<string> {

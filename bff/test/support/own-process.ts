@@ -16,9 +16,16 @@ export interface OwnProcess {
 }
 
 /** Starts it (on `port`, if that matters; `nodeArguments` bound its heap, say) and waits until it is ready. */
-export async function startOwnProcess(env: Readonly<Record<string, string>>, port?: number, nodeArguments: readonly string[] = []): Promise<OwnProcess> {
+export async function startOwnProcess(
+  env: Readonly<Record<string, string>>,
+  port?: number,
+  nodeArguments: readonly string[] = [],
+): Promise<OwnProcess> {
   const own = port ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeArguments, program], { env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', BFF_PORT: String(own), ...env }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [...nodeArguments, program], {
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', BFF_PORT: String(own), ...env },
+    stdio: 'ignore',
+  });
   const gone = once(child, 'exit');
   const lives = (): boolean => child.exitCode === null && child.signalCode === null;
   const api = `http://127.0.0.1:${own}/api`;
@@ -28,7 +35,15 @@ export async function startOwnProcess(env: Readonly<Record<string, string>>, por
     return code;
   };
   try {
-    await eventually('the process to serve (is bff/dist built?)', () => fetch(`${api}/health/ready`).then((answer) => answer.ok, () => false), 30);
+    await eventually(
+      'the process to serve (is bff/dist built?)',
+      () =>
+        fetch(`${api}/health/ready`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      30,
+    );
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -6,17 +6,17 @@ export const password = 'correct horse battery staple';
 let hash: Promise<string> | undefined;
 
 /** An account that can sign in; `verified: false` leaves its mailbox unproven. */
-export async function addAccount(app: TestApp, email: string, { verified = true }: { verified?: boolean } = {}): Promise<string> {
+export async function addAccount(
+  app: TestApp,
+  email: string,
+  { verified = true }: { verified?: boolean } = {},
+): Promise<string> {
   hash ??= hashPassword(password);
   const id = randomUUID();
-  await app.query('INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    id,
-    email,
-    'Someone',
-    await hash,
-    verified ? app.clock.now() : null,
-    app.clock.now(),
-  ]);
+  await app.query(
+    'INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [id, email, 'Someone', await hash, verified ? app.clock.now() : null, app.clock.now()],
+  );
   return id;
 }
 
@@ -33,5 +33,8 @@ export const fromOurPage = { origin: 'http://localhost:4200', 'sec-fetch-site': 
 
 /** A row in the staff list. */
 export async function addStaff(app: TestApp, email: string, role: 'owner' | 'staff'): Promise<void> {
-  await app.query('INSERT INTO staff (email, role, created_at) VALUES ($1, $2, $3) ON CONFLICT (email) DO UPDATE SET role = excluded.role', [email, role, app.clock.now()]);
+  await app.query(
+    'INSERT INTO staff (email, role, created_at) VALUES ($1, $2, $3) ON CONFLICT (email) DO UPDATE SET role = excluded.role',
+    [email, role, app.clock.now()],
+  );
 }

@@ -139,7 +139,11 @@ export async function startWorld(): Promise<TestWorld> {
 }
 
 /** Looks again every 50 ms until `look` answers something; fails with what it waited for. */
-export async function eventually<T>(what: string, look: () => Promise<T | null | undefined | false> | T | null | undefined | false, seconds = 15): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  seconds = 15,
+): Promise<T> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     const found = await look();
@@ -170,5 +174,10 @@ let people = 0;
 /** A valid inquiry of a new person. */
 export const inquiry = (fields: Record<string, unknown> = {}): Record<string, unknown> => {
   people += 1;
-  return { name: 'Ada Brightwell', email: `ada${people}@brightwell.example`, message: 'We would like to talk about our clinic.', ...fields };
+  return {
+    name: 'Ada Brightwell',
+    email: `ada${people}@brightwell.example`,
+    message: 'We would like to talk about our clinic.',
+    ...fields,
+  };
 };

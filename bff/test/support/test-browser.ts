@@ -15,7 +15,9 @@ export class TestBrowser {
   async call(path: string, call: Call = {}): Promise<Answer> {
     const answer = await this.app.call(path, {
       from: this.address,
-      ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(this.cookies.size > 0
+        ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : {}),
       ...call,
       headers: { ...fromOurPage, 'user-agent': this.userAgent, ...call.headers },
     });

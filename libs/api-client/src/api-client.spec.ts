@@ -38,7 +38,14 @@ describe('createApiClient', () => {
       response.end(JSON.stringify(body));
     };
   };
-  const problem = { type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'rate_limited', message: 'Too many requests. Please try again later.', requestId: 'r-1' };
+  const problem = {
+    type: 'about:blank',
+    title: 'Too Many Requests',
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many requests. Please try again later.',
+    requestId: 'r-1',
+  };
   const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
     const error = await call.then(
       () => null,
@@ -49,21 +56,38 @@ describe('createApiClient', () => {
   };
 
   it('makes a change once that is asked for again while it is under way, and anew when it is over', async () => {
-    json(401, { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'invalid_credentials', message: 'No', requestId: 'r-1' });
+    json(401, {
+      type: 'about:blank',
+      title: 'Unauthorized',
+      status: 401,
+      code: 'invalid_credentials',
+      message: 'No',
+      requestId: 'r-1',
+    });
     const pressed = () => client.call(api.auth.login, { body: credentials }).catch((error: unknown) => error);
     const [first, second] = await Promise.all([pressed(), pressed()]);
     expect(second).toBe(first);
     expect(calls).toHaveLength(1);
     await pressed();
-    await Promise.all([pressed(), client.call(api.auth.login, { body: { ...credentials, email: 'else@vitrine.test' } }).catch(() => undefined)]);
+    await Promise.all([
+      pressed(),
+      client.call(api.auth.login, { body: { ...credentials, email: 'else@vitrine.test' } }).catch(() => undefined),
+    ]);
     expect(calls).toHaveLength(4);
   });
 
   it('sends a body with its idempotency key and answers the parsed response', async () => {
     json(200, { user: null, somethingNew: true });
-    await expect(client.call(api.auth.login, { body: credentials, idempotencyKey: 'k-1' })).resolves.toEqual({ user: null });
+    await expect(client.call(api.auth.login, { body: credentials, idempotencyKey: 'k-1' })).resolves.toEqual({
+      user: null,
+    });
     expect(calls).toEqual([
-      expect.objectContaining({ method: 'POST', url: '/api/auth/login', body: JSON.stringify(credentials), headers: expect.objectContaining({ 'idempotency-key': 'k-1', 'content-type': 'application/json' }) }),
+      expect.objectContaining({
+        method: 'POST',
+        url: '/api/auth/login',
+        body: JSON.stringify(credentials),
+        headers: expect.objectContaining({ 'idempotency-key': 'k-1', 'content-type': 'application/json' }),
+      }),
     ]);
   });
 
@@ -80,9 +104,21 @@ describe('createApiClient', () => {
   });
 
   it('throws what a problem document says', async () => {
-    json(429, { ...problem, errors: { email: ['Please enter a valid email address'] }, current: { version: 3 } }, { 'retry-after': '42' });
+    json(
+      429,
+      { ...problem, errors: { email: ['Please enter a valid email address'] }, current: { version: 3 } },
+      { 'retry-after': '42' },
+    );
     const error = await failureOf(client.call(api.auth.me));
-    expect(error).toMatchObject({ status: 429, code: 'rate_limited', message: problem.message, requestId: 'r-1', retryAfter: 42, current: { version: 3 }, errors: { email: ['Please enter a valid email address'] } });
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: problem.message,
+      requestId: 'r-1',
+      retryAfter: 42,
+      current: { version: 3 },
+      errors: { email: ['Please enter a valid email address'] },
+    });
   });
 
   it.each([
@@ -97,7 +133,11 @@ describe('createApiClient', () => {
 
   it('fails as network when the answer takes too long', async () => {
     answer = () => undefined;
-    expect(await failureOf(client.call(api.auth.me, { timeoutMs: 60 }))).toMatchObject({ status: 0, code: 'network', message: unreachableText });
+    expect(await failureOf(client.call(api.auth.me, { timeoutMs: 60 }))).toMatchObject({
+      status: 0,
+      code: 'network',
+      message: unreachableText,
+    });
   });
 
   it('fails as network when nobody listens', async () => {
@@ -117,13 +157,17 @@ describe('createApiClient', () => {
       if (calls.length === 1) request.socket.destroy();
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{"user":null}');
     };
-    await expect(client.call(api.auth.login, { body: credentials, idempotencyKey: 'k-2', retries: 1 })).resolves.toEqual({ user: null });
+    await expect(
+      client.call(api.auth.login, { body: credentials, idempotencyKey: 'k-2', retries: 1 }),
+    ).resolves.toEqual({ user: null });
     expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-2', 'k-2']);
   });
 
   it('never repeats a change without a key', async () => {
     json(200, { user: null });
-    await expect(client.call(api.auth.login, { body: credentials, retries: 1 })).rejects.toThrow('retries need an idempotency key');
+    await expect(client.call(api.auth.login, { body: credentials, retries: 1 })).rejects.toThrow(
+      'retries need an idempotency key',
+    );
     expect(calls).toEqual([]);
   });
 

@@ -17,7 +17,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', EndpointParams<E>> 
     readonly retries?: number;
   };
 
-type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type CallArguments<E extends Endpoint> =
+  object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export interface ApiClient {
   /**
@@ -53,7 +54,8 @@ const pathOf = (endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): 
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) search.append(name, textOf(item));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, textOf(item));
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 };
@@ -88,7 +90,10 @@ const parse = async (endpoint: Endpoint, response: Response): Promise<unknown> =
   throw new ApiError({ status: response.status, code: 'bad_response', message: unreachableText, cause: result.error });
 };
 
-export const createApiClient = ({ baseUrl = '/api', fetch = (...request) => globalThis.fetch(...request) }: ApiClientSettings = {}): ApiClient => {
+export const createApiClient = ({
+  baseUrl = '/api',
+  fetch = (...request) => globalThis.fetch(...request),
+}: ApiClientSettings = {}): ApiClient => {
   const once = async (endpoint: Endpoint, options: LooseOptions): Promise<unknown> => {
     const controller = new AbortController();
     const abort = () => controller.abort(options.signal?.reason);
@@ -96,7 +101,10 @@ export const createApiClient = ({ baseUrl = '/api', fetch = (...request) => glob
     options.signal?.addEventListener('abort', abort, { once: true });
     const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? 10_000);
     try {
-      const response = await fetch(`${baseUrl}${pathOf(endpoint, options)}`, requestOf(endpoint, options, controller.signal));
+      const response = await fetch(
+        `${baseUrl}${pathOf(endpoint, options)}`,
+        requestOf(endpoint, options, controller.signal),
+      );
       if (!response.ok) throw await errorOfResponse(response);
       return await parse(endpoint, response);
     } catch (cause) {
@@ -111,7 +119,8 @@ export const createApiClient = ({ baseUrl = '/api', fetch = (...request) => glob
 
   const call = async (endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> => {
     const repeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
-    if (options.retries && !repeatable) throw new TypeError(`${endpoint.id} changes something: retries need an idempotency key`);
+    if (options.retries && !repeatable)
+      throw new TypeError(`${endpoint.id} changes something: retries need an idempotency key`);
     for (let left = options.retries ?? 0; ; left -= 1) {
       try {
         return await once(endpoint, options);

@@ -70,7 +70,12 @@ const secondsOf = (header: string | null): number | undefined => {
 const isProblem = (body: unknown): body is Problem & { readonly current?: unknown } => {
   if (typeof body !== 'object' || body === null) return false;
   const { code, message, requestId, errors } = body as Record<string, unknown>;
-  return typeof code === 'string' && typeof message === 'string' && typeof requestId === 'string' && (errors === undefined || (typeof errors === 'object' && errors !== null));
+  return (
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    typeof requestId === 'string' &&
+    (errors === undefined || (typeof errors === 'object' && errors !== null))
+  );
 };
 
 const jsonOf = async (response: Response): Promise<unknown> => {
@@ -86,7 +91,13 @@ export const errorOfResponse = async (response: Response): Promise<ApiError> => 
   const body = await jsonOf(response);
   const { status } = response;
   const retryAfter = secondsOf(response.headers.get('retry-after'));
-  if (!isProblem(body)) return new ApiError({ status, code: status >= 502 ? 'network' : 'bad_response', message: unreachableText, retryAfter });
+  if (!isProblem(body))
+    return new ApiError({
+      status,
+      code: status >= 502 ? 'network' : 'bad_response',
+      message: unreachableText,
+      retryAfter,
+    });
   const { code, message, errors, requestId, current } = body;
   return new ApiError({ status, code, message, errors, requestId, retryAfter, current });
 };

@@ -2,7 +2,11 @@ import { agencyDay, agencyDayStart, agencyMonth, agencyYear, daysAfter, monthsAf
 
 test('a day ends at midnight in New York, not in Greenwich', () => {
   const lateOnNewYearsEve = new Date('2027-01-01T03:30:00Z');
-  expect([agencyDay(lateOnNewYearsEve), agencyMonth(lateOnNewYearsEve), agencyYear(lateOnNewYearsEve)]).toEqual(['2026-12-31', '2026-12', 2026]);
+  expect([agencyDay(lateOnNewYearsEve), agencyMonth(lateOnNewYearsEve), agencyYear(lateOnNewYearsEve)]).toEqual([
+    '2026-12-31',
+    '2026-12',
+    2026,
+  ]);
   expect(agencyDay(new Date('2027-01-01T05:00:00Z'))).toBe('2027-01-01');
 });
 
@@ -18,6 +22,14 @@ test.each([
 });
 
 test('days and months are counted over the ends of months and years', () => {
-  expect([daysAfter('2026-12-31', 1), daysAfter('2026-03-01', -1), daysAfter('2026-03-07', 2)]).toEqual(['2027-01-01', '2026-02-28', '2026-03-09']);
-  expect([monthsAfter('2026-11', 2), monthsAfter('2026-01', -1), monthsAfter('2026-05', 0)]).toEqual(['2027-01', '2025-12', '2026-05']);
+  expect([daysAfter('2026-12-31', 1), daysAfter('2026-03-01', -1), daysAfter('2026-03-07', 2)]).toEqual([
+    '2027-01-01',
+    '2026-02-28',
+    '2026-03-09',
+  ]);
+  expect([monthsAfter('2026-11', 2), monthsAfter('2026-01', -1), monthsAfter('2026-05', 0)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-05',
+  ]);
 });

@@ -2,7 +2,11 @@
 export const agencyTimeZone = 'America/New_York';
 
 /** `2026-03-02 09:14:00`, by the clock on the agency's wall. */
-const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: agencyTimeZone, dateStyle: 'short', timeStyle: 'medium' });
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: agencyTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** The day it is at the agency at a moment, `2026-03-02`: a day is due or overdue where its people are. */
 export const agencyDay = (moment: Date): string => wallClock.format(moment).slice(0, 10);
@@ -21,7 +25,8 @@ export function agencyDayStart(day: string): Date {
 }
 
 /** That many days later, or earlier: days are counted without any zone. */
-export const daysAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** That many months later, or earlier: `2026-11` and 2 are `2027-01`. */
 export function monthsAfter(month: string, months: number): string {

@@ -30,4 +30,5 @@ export const brand = {
  * How a monthly plan ends (ADR 0040). The terms page, the payment page, receipts and mails all say it with these words, so
  * that there is one rule. Where to write stands beside it: documents name the address that owners set.
  */
-export const cancellation = 'You can cancel any time: write us one line before your next billing date, and you won’t be charged again.';
+export const cancellation =
+  'You can cancel any time: write us one line before your next billing date, and you won’t be charged again.';

@@ -1,2 +1,10 @@
 export { brand, cancellation } from './brand.ts';
-export { agencyDay, agencyDayStart, agencyMonth, agencyTimeZone, agencyYear, daysAfter, monthsAfter } from './agency-calendar.ts';
+export {
+  agencyDay,
+  agencyDayStart,
+  agencyMonth,
+  agencyTimeZone,
+  agencyYear,
+  daysAfter,
+  monthsAfter,
+} from './agency-calendar.ts';

@@ -17,7 +17,11 @@ export { accountEndpoints as account } from './commerce/account-endpoints.ts';
 export { clientEndpoints as clients } from './commerce/client-endpoints.ts';
 export { subscriptionEndpoints as subscriptions } from './commerce/subscriptions.ts';
 export { dashboardEndpoints as dashboard } from './commerce/dashboard-endpoints.ts';
-export { messageEndpoints as messages, suppressionEndpoints as suppressions, messageWebhookEndpoints as messageWebhooks } from './messages/endpoints.ts';
+export {
+  messageEndpoints as messages,
+  suppressionEndpoints as suppressions,
+  messageWebhookEndpoints as messageWebhooks,
+} from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/endpoints.ts';

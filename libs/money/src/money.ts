@@ -30,7 +30,9 @@ export function multiplyCents(quantity: string, rate: Cents): Cents | null {
 /** `499700` → `$4,997.00`, and `-50` → `-$0.50`. */
 export function formatCents(cents: Cents): string {
   const size = Math.abs(cents);
-  const dollars = Math.trunc(size / 100).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const dollars = Math.trunc(size / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${cents < 0 ? '-' : ''}$${dollars}.${(size % 100).toString().padStart(2, '0')}`;
 }
 

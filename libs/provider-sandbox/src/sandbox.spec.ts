@@ -5,7 +5,13 @@ import { Resend } from 'resend';
 import twilio from 'twilio';
 import { startSandbox, type Sandbox } from './index.ts';
 
-const mail = { from: 'Halcyon <studio@halcyon.example>', to: 'ada@clinic.example', subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' };
+const mail = {
+  from: 'Halcyon <studio@halcyon.example>',
+  to: 'ada@clinic.example',
+  subject: 'Welcome',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+};
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -15,18 +21,35 @@ beforeEach(() => sandbox.reset());
 afterAll(async () => sandbox.stop());
 
 const control = async (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(`${sandbox.url}/_control${path}`, { ...init, headers: init?.body ? { 'content-type': 'application/json' } : {} });
+  fetch(`${sandbox.url}/_control${path}`, {
+    ...init,
+    headers: init?.body ? { 'content-type': 'application/json' } : {},
+  });
 
 describe('Resend, through its SDK', () => {
   const client = (key = 're_test'): Resend => new Resend(key, { baseUrl: `${sandbox.url}/resend` });
 
   test('a mail is sent, kept and found again', async () => {
-    const { data, error } = await client().emails.send({ ...mail, replyTo: 'hello@halcyon.example', tags: [{ name: 'kind', value: 'welcome' }] });
+    const { data, error } = await client().emails.send({
+      ...mail,
+      replyTo: 'hello@halcyon.example',
+      tags: [{ name: 'kind', value: 'welcome' }],
+    });
     expect(error).toBeNull();
     const found = await client().emails.get(data?.id ?? '');
-    expect(found.data).toMatchObject({ id: data?.id, subject: 'Welcome', to: ['ada@clinic.example'], last_event: 'delivered' });
-    expect(sandbox.mails()).toMatchObject([{ id: data?.id, replyTo: ['hello@halcyon.example'], tags: [{ name: 'kind', value: 'welcome' }], text: 'Hello' }]);
-    expect((await client().emails.get('0b5b7c3e-0000-4000-8000-000000000000')).error).toMatchObject({ name: 'not_found', statusCode: 404 });
+    expect(found.data).toMatchObject({
+      id: data?.id,
+      subject: 'Welcome',
+      to: ['ada@clinic.example'],
+      last_event: 'delivered',
+    });
+    expect(sandbox.mails()).toMatchObject([
+      { id: data?.id, replyTo: ['hello@halcyon.example'], tags: [{ name: 'kind', value: 'welcome' }], text: 'Hello' },
+    ]);
+    expect((await client().emails.get('0b5b7c3e-0000-4000-8000-000000000000')).error).toMatchObject({
+      name: 'not_found',
+      statusCode: 404,
+    });
   });
 
   test('an idempotency key sends once; with another mail it is a conflict', async () => {
@@ -39,17 +62,37 @@ describe('Resend, through its SDK', () => {
   });
 
   test('wrong keys and wrong mails are refused in its words', async () => {
-    expect((await client('sk_wrong').emails.send(mail)).error).toMatchObject({ name: 'invalid_api_key', statusCode: 403 });
-    expect((await client().emails.send({ ...mail, to: 'nobody' })).error).toMatchObject({ name: 'validation_error', statusCode: 422 });
-    expect((await client().emails.send({ ...mail, from: 'Halcyon' })).error?.message).toContain('Invalid `from` field.');
-    expect((await client().emails.send({ ...mail, subject: '' })).error).toMatchObject({ name: 'missing_required_field' });
-    const anonymous = await fetch(`${sandbox.url}/resend/emails`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
-    expect([anonymous.status, await anonymous.json()]).toEqual([401, { statusCode: 401, name: 'missing_api_key', message: 'Missing API Key' }]);
+    expect((await client('sk_wrong').emails.send(mail)).error).toMatchObject({
+      name: 'invalid_api_key',
+      statusCode: 403,
+    });
+    expect((await client().emails.send({ ...mail, to: 'nobody' })).error).toMatchObject({
+      name: 'validation_error',
+      statusCode: 422,
+    });
+    expect((await client().emails.send({ ...mail, from: 'Halcyon' })).error?.message).toContain(
+      'Invalid `from` field.',
+    );
+    expect((await client().emails.send({ ...mail, subject: '' })).error).toMatchObject({
+      name: 'missing_required_field',
+    });
+    const anonymous = await fetch(`${sandbox.url}/resend/emails`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([anonymous.status, await anonymous.json()]).toEqual([
+      401,
+      { statusCode: 401, name: 'missing_api_key', message: 'Missing API Key' },
+    ]);
     expect(sandbox.mails()).toHaveLength(0);
   });
 
   test('faults: a status with Retry-After, twice; then it works', async () => {
-    const ordered = await control('/faults', { method: 'POST', body: JSON.stringify({ provider: 'resend', kind: 'status', status: 429, retryAfter: 3, times: 2 }) });
+    const ordered = await control('/faults', {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'resend', kind: 'status', status: 429, retryAfter: 3, times: 2 }),
+    });
     expect(ordered.status).toBe(201);
     const refused = await client().emails.send(mail);
     expect(refused.error).toMatchObject({ name: 'rate_limit_exceeded', statusCode: 429 });
@@ -69,7 +112,11 @@ describe('Resend, through its SDK', () => {
     ['a subject of two lines', { subject: 'One\r\nBcc: eve@evil.example' }, /subject/],
   ])('%s is refused, as Resend refuses it', async (_, flaw, message) => {
     const { error } = await client().emails.send({ ...mail, ...flaw });
-    expect(error).toMatchObject({ name: 'validation_error', statusCode: 422, message: expect.stringMatching(message) as unknown });
+    expect(error).toMatchObject({
+      name: 'validation_error',
+      statusCode: 422,
+      message: expect.stringMatching(message) as unknown,
+    });
     expect(sandbox.mails()).toHaveLength(0);
   });
 
@@ -98,7 +145,10 @@ describe('Resend, through its SDK', () => {
   });
 
   test('faults: nonsense is refused with the reason', async () => {
-    const answer = await control('/faults', { method: 'POST', body: JSON.stringify({ provider: 'fax', kind: 'status' }) });
+    const answer = await control('/faults', {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'fax', kind: 'status' }),
+    });
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('provider')]);
   });
 });
@@ -107,8 +157,13 @@ describe('Twilio, through its SDK', () => {
   const account = `AC${'0123456789abcdef'.repeat(2)}`;
   /** The SDK takes no base URL; a request client that turns its host is the documented way. */
   class SandboxClient extends twilio.RequestClient {
-    override async request<T>(...[options]: Parameters<typeof twilio.RequestClient.prototype.request<T>>): ReturnType<typeof twilio.RequestClient.prototype.request<T>> {
-      return super.request<T>({ ...options, uri: options.uri.replace('https://api.twilio.com', `${sandbox.url}/twilio`) });
+    override async request<T>(
+      ...[options]: Parameters<typeof twilio.RequestClient.prototype.request<T>>
+    ): ReturnType<typeof twilio.RequestClient.prototype.request<T>> {
+      return super.request<T>({
+        ...options,
+        uri: options.uri.replace('https://api.twilio.com', `${sandbox.url}/twilio`),
+      });
     }
   }
   const client = (token = 'token') => twilio(account, token, { httpClient: new SandboxClient() });
@@ -142,14 +197,20 @@ describe('Twilio, through its SDK', () => {
   });
 
   test('a wrong account is refused', async () => {
-    const answer = await fetch(`${sandbox.url}/twilio/2010-04-01/Accounts/${account}/Messages.json`, { method: 'POST', body: new URLSearchParams({ To: sms.to }) });
+    const answer = await fetch(`${sandbox.url}/twilio/2010-04-01/Accounts/${account}/Messages.json`, {
+      method: 'POST',
+      body: new URLSearchParams({ To: sms.to }),
+    });
     expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 20_003 })]);
   });
 });
 
 describe('the mailbox', () => {
   const send = async (overrides: object): Promise<string> => {
-    const { data } = await new Resend('re_test', { baseUrl: `${sandbox.url}/resend` }).emails.send({ ...mail, ...overrides });
+    const { data } = await new Resend('re_test', { baseUrl: `${sandbox.url}/resend` }).emails.send({
+      ...mail,
+      ...overrides,
+    });
     return data?.id ?? '';
   };
 
@@ -164,15 +225,25 @@ describe('the mailbox', () => {
   });
 
   test('shows a mail as HTML that cannot run, and as text', async () => {
-    const id = await send({ html: '<h1>Hi</h1><script>alert(1)</script>', attachments: [{ filename: 'a.txt', content: Buffer.from('hello') }] });
+    const id = await send({
+      html: '<h1>Hi</h1><script>alert(1)</script>',
+      attachments: [{ filename: 'a.txt', content: Buffer.from('hello') }],
+    });
     const page = await fetch(`${sandbox.url}/mails/${id}`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     const body = await fetch(`${sandbox.url}/mails/${id}/html`);
-    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
-    expect(await (await fetch(`${sandbox.url}/mails/${id}?view=text`)).text()).toContain('<pre tabindex="0">Hello</pre>');
+    expect(body.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+    );
+    expect(await (await fetch(`${sandbox.url}/mails/${id}?view=text`)).text()).toContain(
+      '<pre tabindex="0">Hello</pre>',
+    );
     const file = await fetch(`${sandbox.url}/mails/${id}/attachments/0`);
-    expect([file.headers.get('content-disposition'), await file.text()]).toEqual(["attachment; filename*=UTF-8''a.txt", 'hello']);
+    expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
+      "attachment; filename*=UTF-8''a.txt",
+      'hello',
+    ]);
     expect((await fetch(`${sandbox.url}/mails/nothing`)).status).toBe(404);
   });
 

@@ -65,10 +65,18 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const store = await openStore(options.file, options.limit);
   const faults = makeFaults();
   const flaws = makeFlaws();
-  const app = fastify({ bodyLimit: 45 * 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
+  const app = fastify({
+    bodyLimit: 45 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
   let url = '';
   const publicUrl = (): string => url;
-  const stripe = makeStripe({ store, publicUrl, ...(options.retryDelaysMs !== undefined && { retryDelaysMs: options.retryDelaysMs }) });
+  const stripe = makeStripe({
+    store,
+    publicUrl,
+    ...(options.retryDelaysMs !== undefined && { retryDelaysMs: options.retryDelaysMs }),
+  });
 
   const callbacks = makeCallbacks(options.retryDelaysMs === undefined ? {} : { retryDelaysMs: options.retryDelaysMs });
   const resend = makeResendWebhooks(callbacks);
@@ -85,7 +93,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   await app.register(stripeControlRoutes(stripe), { prefix: '/_control/stripe' });
   await app.register(resendRoutes({ store, faults, prefix: '/resend', webhooks: resend }), { prefix: '/resend' });
   await app.register(twilioRoutes({ store, faults, prefix: '/twilio', webhooks: twilio }), { prefix: '/twilio' });
-  await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', bank: stripe.bank, publicUrl }), { prefix: '/stripe/v1' });
+  await app.register(stripeRoutes({ store, faults, prefix: '/stripe/v1', bank: stripe.bank, publicUrl }), {
+    prefix: '/stripe/v1',
+  });
   // The Stripe SDK takes host and port of another server, but no path.
   await app.register(stripeRoutes({ store, faults, prefix: '/v1', bank: stripe.bank, publicUrl }), { prefix: '/v1' });
   await app.register(checkoutRoutes({ store, stripe }));

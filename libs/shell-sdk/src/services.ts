@@ -26,7 +26,10 @@ export const ShellServicesProvider = Services.Provider;
 /** The shell's services. Throws outside a shell: wrap specs in `TestShell` of `@vitrine/shell-sdk/testing`. */
 export const useShellServices = (): ShellServices => {
   const services = useContext(Services);
-  if (!services) throw new Error('There is no shell around this component: render it inside the shell, startStandalone or TestShell');
+  if (!services)
+    throw new Error(
+      'There is no shell around this component: render it inside the shell, startStandalone or TestShell',
+    );
   return services;
 };
 

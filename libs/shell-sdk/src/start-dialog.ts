@@ -11,7 +11,10 @@ export const startPages = { 'access-code': '/onboarding', packages: '/packages' 
 export type StartName = keyof typeof startPages;
 
 /** Address of a start dialog over the page one is on: `navigate(startAddress('packages'), { state: inPlace })`. Parameters go to the dialog. */
-export const startAddress = (name: StartName, parameters: Readonly<Record<string, string>> = {}): { readonly search: string } => ({
+export const startAddress = (
+  name: StartName,
+  parameters: Readonly<Record<string, string>> = {},
+): { readonly search: string } => ({
   search: `?${new URLSearchParams({ start: name, ...parameters }).toString()}`,
 });
 
@@ -43,7 +46,8 @@ export const useStartDialog = (): StartDialogHandle => {
   const close = () => {
     const index = entryIndex();
     const opener = before.current;
-    const steps = opener?.pathname === pathname && opener.index !== undefined && index !== undefined ? opener.index - index : 0;
+    const steps =
+      opener?.pathname === pathname && opener.index !== undefined && index !== undefined ? opener.index - index : 0;
     if (steps < 0) void navigate(steps);
     else void navigate({ pathname, hash }, { replace: true, state: inPlace });
   };

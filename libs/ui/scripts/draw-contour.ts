@@ -12,12 +12,18 @@ import { parseArgs } from 'node:util';
 import { contourSvg } from '../src/contour/contour-svg.ts';
 import type { ContourForm } from '../src/contour/form.ts';
 
-const moduleOf = (name: string): URL => (name.endsWith('.ts') ? pathToFileURL(resolve(name)) : new URL(`../src/contour/forms/${name}.ts`, import.meta.url));
+const moduleOf = (name: string): URL =>
+  name.endsWith('.ts') ? pathToFileURL(resolve(name)) : new URL(`../src/contour/forms/${name}.ts`, import.meta.url);
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { unlit: { type: 'boolean', default: false }, levels: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { unlit: { type: 'boolean', default: false }, levels: { type: 'string' } },
+});
 const [name, file] = positionals;
 if (name === undefined || file === undefined) {
-  process.stderr.write('Usage: node draw-contour.ts <form, or module.ts that exports one> <file.svg> [--unlit] [--levels=n]\n');
+  process.stderr.write(
+    'Usage: node draw-contour.ts <form, or module.ts that exports one> <file.svg> [--unlit] [--levels=n]\n',
+  );
   process.exit(1);
 }
 const [form] = Object.values((await import(moduleOf(name).href)) as Record<string, ContourForm>);

@@ -12,7 +12,8 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../src/fonts/', import.meta.url);
 
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 const ascii = range(0x20, 0x7e);
 const latin1 = range(0xa0, 0xff);

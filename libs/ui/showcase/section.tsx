@@ -21,7 +21,17 @@ const Head = styled.header`
   }
 `;
 
-export const Section = ({ id, title, lead, children }: { id: string; title: ReactNode; lead: string; children: ReactNode }) => (
+export const Section = ({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  lead: string;
+  children: ReactNode;
+}) => (
   <Frame id={id} aria-labelledby={`${id}-title`}>
     <Head>
       <Display id={`${id}-title`}>{title}</Display>

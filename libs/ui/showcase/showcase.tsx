@@ -1,6 +1,17 @@
 import { styled } from 'styled-components';
 import { Contour, portrait } from '../src/contour/index.ts';
-import { ArrowRightIcon, Button, Display, Eyebrow, SkipLink, Text, Toaster, Wordmark, media, vars } from '../src/index.ts';
+import {
+  ArrowRightIcon,
+  Button,
+  Display,
+  Eyebrow,
+  SkipLink,
+  Text,
+  Toaster,
+  Wordmark,
+  media,
+  vars,
+} from '../src/index.ts';
 import { ActionsSection } from './sections/actions-section.tsx';
 import { ColourSection } from './sections/colour-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
@@ -124,7 +135,8 @@ export const Showcase = () => (
             A steady hand, <em>seen twice</em>
           </Display>
           <Text size="lg" tone="textMuted">
-            One warm near-black, one metal, one line that follows a form. The site speaks with it, the portal works with it.
+            One warm near-black, one metal, one line that follows a form. The site speaks with it, the portal works with
+            it.
           </Text>
           <Actions>
             <Button variant="primary" shape="pill" href="#forms">

@@ -20,7 +20,8 @@ export {
   ChevronDownIcon,
   ChevronRightIcon,
   CloseIcon,
-  CopyIcon, DownloadIcon,
+  CopyIcon,
+  DownloadIcon,
   InfoIcon,
   MailIcon,
   MenuIcon,
@@ -64,7 +65,18 @@ export { FilterTabs, type FilterOption, type FilterTabsProps } from './data/filt
 export { Kbd } from './data/kbd.tsx';
 export { Panel, type PanelProps } from './data/panel.tsx';
 export { StatStrip, type Stat, type StatStripProps } from './data/stat-strip.tsx';
-export { Table, Td, Th, Tr, TwoLines, type SortDirection, type TableProps, type TdProps, type ThProps, type TrProps } from './data/table.tsx';
+export {
+  Table,
+  Td,
+  Th,
+  Tr,
+  TwoLines,
+  type SortDirection,
+  type TableProps,
+  type TdProps,
+  type ThProps,
+  type TrProps,
+} from './data/table.tsx';
 export { Timeline, type TimelineEvent } from './data/timeline.tsx';
 export { Toolbar, ToolbarSpace } from './data/toolbar.tsx';
 

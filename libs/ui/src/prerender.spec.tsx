@@ -4,7 +4,23 @@
  * @jest-environment-options {"customExportConditions": ["node", "import", "default"]}
  */
 import { renderToString } from 'react-dom/server';
-import { Button, Display, Eyebrow, Figure, FormBanner, Mark, Panel, Progress, SelectField, SkipLink, StatStrip, Text, TextArea, TextField, Wordmark } from './index.ts';
+import {
+  Button,
+  Display,
+  Eyebrow,
+  Figure,
+  FormBanner,
+  Mark,
+  Panel,
+  Progress,
+  SelectField,
+  SkipLink,
+  StatStrip,
+  Text,
+  TextArea,
+  TextField,
+  Wordmark,
+} from './index.ts';
 
 describe('primitives of the public site', () => {
   const page = (

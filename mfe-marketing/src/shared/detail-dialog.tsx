@@ -15,7 +15,16 @@ export interface DetailDialogProps {
 }
 
 /** What a plate of the landing page opens over it; as a page of its own it is `DetailPage`. */
-export const DetailDialog = ({ open, onClose, title, subtitle, drawing, closeLabel, action, children }: DetailDialogProps) => {
+export const DetailDialog = ({
+  open,
+  onClose,
+  title,
+  subtitle,
+  drawing,
+  closeLabel,
+  action,
+  children,
+}: DetailDialogProps) => {
   const start = useRef<HTMLSpanElement>(null);
   return (
     <Dialog

@@ -28,7 +28,12 @@ export interface DialogAddress<Id extends string> {
 
 const never = () => () => undefined;
 /** Prerendered markup has no query; the first render in the browser must agree with it. */
-const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false);
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
@@ -40,7 +45,11 @@ export const dialogHref = (parameter: string, id: string, section: string): stri
  * A dialog whose state is the page's address: it opens from a link in place, from outside by its own address, and closes
  * with the back button. Opened in place it is one entry of the history, which closing takes back.
  */
-export function useDialogAddress<Id extends string>({ parameter, section, ids }: DialogAddressOptions<Id>): DialogAddress<Id> {
+export function useDialogAddress<Id extends string>({
+  parameter,
+  section,
+  ids,
+}: DialogAddressOptions<Id>): DialogAddress<Id> {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const inBrowser = useInBrowser();

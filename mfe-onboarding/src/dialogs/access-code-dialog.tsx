@@ -1,4 +1,12 @@
-import { inPlace, Link, type RemoteDialogProps, startAddress, useLocation, useNavigate, useSearchParams } from '@vitrine/shell-sdk';
+import {
+  inPlace,
+  Link,
+  type RemoteDialogProps,
+  startAddress,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@vitrine/shell-sdk';
 import { Dialog, Text } from '@vitrine/ui';
 import { accessCodeTexts, CodeForm, CodeLead } from '../features/access-code/index.ts';
 import { AccessCodeWizard } from '../features/wizard/index.ts';
@@ -16,7 +24,8 @@ export const AccessCodeDialog = ({ onClose }: RemoteDialogProps) => {
     if (pathname === '/onboarding') void navigate(`/onboarding?code=${encodeURIComponent(entered)}`, { replace: true });
     else void navigate(startAddress('access-code', { code: entered }), { state: inPlace, replace: code !== null });
   };
-  const leadOf = ({ promoCode }: { readonly promoCode: string }) => code !== null && promoCode === code && <CodeLead code={code} onCode={take} />;
+  const leadOf = ({ promoCode }: { readonly promoCode: string }) =>
+    code !== null && promoCode === code && <CodeLead code={code} onCode={take} />;
 
   return (
     <Dialog

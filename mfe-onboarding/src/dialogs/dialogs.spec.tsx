@@ -21,7 +21,9 @@ describe('Access Code', () => {
     await user.type(await textbox('Access code'), 'nope');
     expect(await textbox('Access code')).toHaveValue('NOPE');
     await user.keyboard('{Enter}');
-    await waitFor(async () => expect(await textbox('Access code')).toHaveAccessibleDescription(/not valid or has expired/));
+    await waitFor(async () =>
+      expect(await textbox('Access code')).toHaveAccessibleDescription(/not valid or has expired/),
+    );
     await user.clear(await textbox('Access code'));
     await user.type(await textbox('Access code'), 'spring{Enter}');
     expect(await screen.findByText('Step 1 of 5')).toBeVisible();
@@ -53,7 +55,11 @@ describe('Browse Packages', () => {
     bff.prices.foundation = 525_000;
     const user = await open('/?start=packages');
     const dialog = await screen.findByRole('dialog', { name: 'Browse Packages' });
-    expect(within(dialog).getAllByRole('listitem').filter((item) => item.hasAttribute('aria-labelledby'))).toHaveLength(3);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .filter((item) => item.hasAttribute('aria-labelledby')),
+    ).toHaveLength(3);
     expect(await within(dialog).findByText('$5,250')).toBeVisible();
     expect(within(dialog).getByText('MOST POPULAR').closest('li')).toHaveAccessibleName('Visionary Transformation');
     await user.click(within(dialog).getByRole('button', { name: 'Compare side by side' }));
@@ -85,7 +91,10 @@ describe('Browse Packages', () => {
       submissionId: bff.submissions[0]?.id,
       package: 'Market Dominance',
     });
-    expect(bff.submissions[0]?.body).toMatchObject({ wizard: 'package', form: { selectedCampaign: 'dominance', selectedPackage: 'Market Dominance', monthlyBudget: '19500' } });
+    expect(bff.submissions[0]?.body).toMatchObject({
+      wizard: 'package',
+      form: { selectedCampaign: 'dominance', selectedPackage: 'Market Dominance', monthlyBudget: '19500' },
+    });
   });
 });
 
@@ -99,13 +108,25 @@ const fifteen: ResolvedCode = {
   packages: [{ id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 }],
   client: null,
 };
-const person = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dermatology' as const, email: 'ana@lattice.test', phone: '+1 212 555 0134' };
+const person = {
+  firstName: 'Ana',
+  lastName: 'Roe',
+  practiceName: 'Lattice',
+  practiceType: 'dermatology' as const,
+  email: 'ana@lattice.test',
+  phone: '+1 212 555 0134',
+};
 
 test('wizard B sells its package with the code of the link, and says when the code is for something else', async () => {
   bff.codes.push(fifteen);
-  window.localStorage.setItem(wizardB.draftKey, JSON.stringify({ savedAt: Date.now(), step: 3, values: { ...wizardB.emptyValues, ...person } }));
+  window.localStorage.setItem(
+    wizardB.draftKey,
+    JSON.stringify({ savedAt: Date.now(), step: 3, values: { ...wizardB.emptyValues, ...person } }),
+  );
   const user = await open('/onboarding/package?package=dominance&code=fifteen');
-  expect(await screen.findByText(/This code is for Foundation Elite\. Market Dominance costs \$19,500 a month\./)).toBeVisible();
+  expect(
+    await screen.findByText(/This code is for Foundation Elite\. Market Dominance costs \$19,500 a month\./),
+  ).toBeVisible();
   await next(user);
   expect(screen.getByText('Step 4 of 6')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /^Foundation Elite/ }));
@@ -137,7 +158,17 @@ test('wizard B does not go on without a package', async () => {
 });
 
 test('who told us about the practice before types nothing twice', async () => {
-  const formData = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '212 555 0134', marketingGoals: ['Website Redesign'], promoCode: '', completedAt: 'x' };
+  const formData = {
+    firstName: 'Ana',
+    lastName: 'Roe',
+    practiceName: 'Lattice',
+    practiceType: 'dental',
+    email: 'ana@lattice.test',
+    phone: '212 555 0134',
+    marketingGoals: ['Website Redesign'],
+    promoCode: '',
+    completedAt: 'x',
+  };
   window.localStorage.setItem('paymentData', JSON.stringify({ ...formData, formData, submissionId: null }));
   await open('/onboarding/package?package=foundation');
   expect(await textbox('Practice name')).toHaveValue('Lattice');

@@ -37,7 +37,12 @@ const Shelf = ({ prices }: { readonly prices: Prices }) => {
         {comparing ? (
           <PackageComparison prices={prices} />
         ) : (
-          <PackageCards prices={prices} heading="h3" addressOf={(id) => startAddress('packages', { package: id })} opensInPlace />
+          <PackageCards
+            prices={prices}
+            heading="h3"
+            addressOf={(id) => startAddress('packages', { package: id })}
+            opensInPlace
+          />
         )}
       </section>
       <Foot>
@@ -58,9 +63,19 @@ export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
   const chosen = findPackage(params.get('package'));
   const prices = usePrices();
   const code = readCode(params);
-  const leadOf = ({ selectedCampaign, promoCode }: { readonly selectedCampaign: string; readonly promoCode: string }) => {
+  const leadOf = ({
+    selectedCampaign,
+    promoCode,
+  }: {
+    readonly selectedCampaign: string;
+    readonly promoCode: string;
+  }) => {
     const current = findPackage(selectedCampaign);
-    return current && <PackageLead id={current.id} prices={prices} code={promoCode} back={startAddress('packages')} state={inPlace} />;
+    return (
+      current && (
+        <PackageLead id={current.id} prices={prices} code={promoCode} back={startAddress('packages')} state={inPlace} />
+      )
+    );
   };
   return (
     <Dialog
@@ -70,7 +85,18 @@ export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
       title={chosen ? 'Tell us about your practice' : packagesTexts.dialogTitle}
       {...(!chosen && { description: packagesTexts.dialogLead })}
     >
-      {chosen ? <PackageWizard key={`${chosen.id} ${code}`} chosen={chosen.id} code={code} heading="h3" lead={leadOf} focusOnMount /> : <Shelf prices={prices} />}
+      {chosen ? (
+        <PackageWizard
+          key={`${chosen.id} ${code}`}
+          chosen={chosen.id}
+          code={code}
+          heading="h3"
+          lead={leadOf}
+          focusOnMount
+        />
+      ) : (
+        <Shelf prices={prices} />
+      )}
     </Dialog>
   );
 };

@@ -82,7 +82,9 @@ export const OnboardingFrame = ({ children, aside }: OnboardingFrameProps) => (
         <Display as="h1">
           Tell us about <em>your practice</em>
         </Display>
-        <Text tone="textMuted">A few quiet minutes. You can leave at any step and come back to it within seven days.</Text>
+        <Text tone="textMuted">
+          A few quiet minutes. You can leave at any step and come back to it within seven days.
+        </Text>
       </Introduction>
       <Sheet aria-label="Onboarding">{children}</Sheet>
       <Otherwise>

@@ -10,8 +10,10 @@ export const OnboardingPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const code = readCode(params);
-  const take = (entered: string): void => void navigate(`/onboarding?code=${encodeURIComponent(entered)}`, { replace: true });
-  const leadOf = ({ promoCode }: { readonly promoCode: string }) => code !== null && promoCode === code && <CodeLead code={code} onCode={take} />;
+  const take = (entered: string): void =>
+    void navigate(`/onboarding?code=${encodeURIComponent(entered)}`, { replace: true });
+  const leadOf = ({ promoCode }: { readonly promoCode: string }) =>
+    code !== null && promoCode === code && <CodeLead code={code} onCode={take} />;
 
   return (
     <OnboardingFrame

@@ -14,7 +14,13 @@ export const PackageOnboardingPage = () => {
   const chosen = findPackage(params.get('package'))?.id ?? null;
   const code = readCode(params);
 
-  const leadOf = ({ selectedCampaign, promoCode }: { readonly selectedCampaign: string; readonly promoCode: string }) => {
+  const leadOf = ({
+    selectedCampaign,
+    promoCode,
+  }: {
+    readonly selectedCampaign: string;
+    readonly promoCode: string;
+  }) => {
     const current = findPackage(selectedCampaign);
     return current && <PackageLead id={current.id} prices={prices} code={promoCode} back="/packages" />;
   };

@@ -45,7 +45,14 @@ test('offers the practice types of the specification', async () => {
   await open();
   const select = await screen.findByRole('combobox', { name: 'Practice type' });
   const labels = [...select.querySelectorAll('option')].filter(({ value }) => value).map(({ text }) => text);
-  expect(labels).toEqual(['Medical Spa', 'Dermatology', 'Plastic Surgery', 'Dental/Orthodontics', 'Wellness Center', 'Other']);
+  expect(labels).toEqual([
+    'Medical Spa',
+    'Dermatology',
+    'Plastic Surgery',
+    'Dental/Orthodontics',
+    'Wellness Center',
+    'Other',
+  ]);
 });
 
 test('Next with nothing typed says what is missing beside each field and focuses the first; editing clears its own', async () => {
@@ -55,7 +62,9 @@ test('Next with nothing typed says what is missing beside each field and focuses
   expect(await textbox('First name')).toHaveAccessibleDescription('First name is required');
   expect(await textbox('Last name')).toHaveAccessibleDescription('Last name is required');
   expect(await textbox('Practice name')).toHaveAccessibleDescription('Practice name is required');
-  expect(screen.getByRole('combobox', { name: 'Practice type' })).toHaveAccessibleDescription('Practice type is required');
+  expect(screen.getByRole('combobox', { name: 'Practice type' })).toHaveAccessibleDescription(
+    'Practice type is required',
+  );
   expect(await textbox('First name')).toHaveFocus();
   await user.type(await textbox('First name'), 'A');
   expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
@@ -80,11 +89,22 @@ test('blanks are not a name, and step 2 wants e-mail and phone', async () => {
   expect(await textbox('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-const finished = { ...wizardA.emptyValues, firstName: 'Ana', lastName: 'O’Brien', practiceName: 'Lattice Dermatology', practiceType: 'dermatology', email: 'Ana@Lattice.test', phone: '212 555 0134' };
+const finished = {
+  ...wizardA.emptyValues,
+  firstName: 'Ana',
+  lastName: 'O’Brien',
+  practiceName: 'Lattice Dermatology',
+  practiceType: 'dermatology',
+  email: 'Ana@Lattice.test',
+  phone: '212 555 0134',
+};
 
 /** As somebody who left a wizard at this step comes back to it. */
 async function openAt(step: number, values: object = {}, at = '/onboarding') {
-  window.localStorage.setItem(wizardA.draftKey, JSON.stringify({ savedAt: Date.now(), step, values: { ...finished, ...values } }));
+  window.localStorage.setItem(
+    wizardA.draftKey,
+    JSON.stringify({ savedAt: Date.now(), step, values: { ...finished, ...values } }),
+  );
   const user = await open(at);
   await stands(`Step ${step + 1} of 5`);
   return user;
@@ -105,7 +125,8 @@ test('a code opens it, all five steps are filed once, and /pay gets the specifie
   await screen.findByRole('heading', { name: 'Ready for Liftoff' });
   expect(screen.getByText('Immediately')).toBeVisible();
   expect(await screen.findByText('$2,000 a month')).toBeVisible();
-  for (const step of ['Secure payment setup', 'Choose service package', 'Instant dashboard access']) expect(screen.getByText(step)).toBeVisible();
+  for (const step of ['Secure payment setup', 'Choose service package', 'Instant dashboard access'])
+    expect(screen.getByText(step)).toBeVisible();
   await user.dblClick(screen.getByRole('button', { name: 'Launch Payment Portal' }));
 
   await waitFor(() => expect(address().pathname).toBe('/pay'));
@@ -113,9 +134,22 @@ test('a code opens it, all five steps are filed once, and /pay gets the specifie
   const [{ id, body } = { id: '', body: null }] = bff.submissions;
   expect(body).toMatchObject({
     wizard: 'access-code',
-    form: { firstName: 'Ana', practiceType: 'dermatology', email: 'ana@lattice.test', linkedin: 'linkedin.com/company/lattice', marketingGoals: ['SEO Optimization'], monthlyBudget: '10000+', promoCode: 'SPRING' },
+    form: {
+      firstName: 'Ana',
+      practiceType: 'dermatology',
+      email: 'ana@lattice.test',
+      linkedin: 'linkedin.com/company/lattice',
+      marketingGoals: ['SEO Optimization'],
+      monthlyBudget: '10000+',
+      promoCode: 'SPRING',
+    },
   });
-  expect(Object.fromEntries(address().searchParams)).toEqual({ code: 'SPRING', amount: '2000', email: 'ana@lattice.test', submissionId: id });
+  expect(Object.fromEntries(address().searchParams)).toEqual({
+    code: 'SPRING',
+    amount: '2000',
+    email: 'ana@lattice.test',
+    submissionId: id,
+  });
   expect(JSON.parse(window.localStorage.getItem('paymentData') ?? '{}')).toMatchObject({
     firstName: 'Ana',
     lastName: 'O’Brien',
@@ -160,9 +194,18 @@ test('a code that turns out to be wrong with the answers has one text at its fie
   bff.fail(/resolve/, 'network');
   const user = await openAt(4, { promoCode: 'BOGUS3' });
   expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
-  bff.fail(/submissions/, { status: 400, code: 'validation_failed', message: 'Please check your answers.', errors: { 'form.promoCode': ['That code is not valid or has expired. Please check it and try again.'] } });
+  bff.fail(/submissions/, {
+    status: 400,
+    code: 'validation_failed',
+    message: 'Please check your answers.',
+    errors: { 'form.promoCode': ['That code is not valid or has expired. Please check it and try again.'] },
+  });
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
-  await waitFor(async () => expect(await textbox('Promo code')).toHaveAccessibleDescription('That code is not valid or has expired. Please check it and try again.'));
+  await waitFor(async () =>
+    expect(await textbox('Promo code')).toHaveAccessibleDescription(
+      'That code is not valid or has expired. Please check it and try again.',
+    ),
+  );
   expect(screen.queryByText(/We couldn’t check the code yet/)).not.toBeInTheDocument();
 });
 
@@ -175,8 +218,17 @@ test('while filing the button says Launching... and is disabled; after a refusal
   bff.fail(/submissions/, () => waiting as unknown as Response);
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
   expect(await screen.findByRole('button', { name: 'Launching...' })).toHaveAttribute('aria-disabled', 'true');
-  const problem = { type: 'about:blank', title: 'rate_limited', status: 429, code: 'rate_limited', message: 'Too many requests. Please try again later.', requestId: 'r' };
-  answer(new Response(JSON.stringify(problem), { status: 429, headers: { 'content-type': 'application/problem+json' } }));
+  const problem = {
+    type: 'about:blank',
+    title: 'rate_limited',
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many requests. Please try again later.',
+    requestId: 'r',
+  };
+  answer(
+    new Response(JSON.stringify(problem), { status: 429, headers: { 'content-type': 'application/problem+json' } }),
+  );
   expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
@@ -186,7 +238,12 @@ test('while filing the button says Launching... and is disabled; after a refusal
 
 test('a field that the BFF refuses opens its step, with the message beside it', async () => {
   const user = await openAt(4);
-  bff.fail(/submissions/, { status: 400, code: 'validation_failed', message: 'Please check your answers.', errors: { 'form.phone': ['Please enter a valid phone number'] } });
+  bff.fail(/submissions/, {
+    status: 400,
+    code: 'validation_failed',
+    message: 'Please check your answers.',
+    errors: { 'form.phone': ['Please enter a valid phone number'] },
+  });
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
   expect(await textbox('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
@@ -225,7 +282,9 @@ describe('step 4', () => {
     await next(user);
     expect(screen.getByText('Step 4 of 5')).toBeVisible();
     answer();
-    await waitFor(async () => expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code is not valid or has expired/));
+    await waitFor(async () =>
+      expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code is not valid or has expired/),
+    );
     await waitFor(async () => expect(await textbox('Promo code')).toHaveFocus());
     expect(screen.getByText('Step 4 of 5')).toBeVisible();
     expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(1);
@@ -237,9 +296,17 @@ describe('step 4', () => {
   test('a code for several packages leads to each of them, with its price and with what was typed', async () => {
     bff.codes.push(forPackages);
     const user = await openAtGoals({ promoCode: 'FIFTEEN' });
-    expect(await screen.findByText(/^This code is for Foundation Elite and Market Dominance\. Please choose one of them first\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^This code is for Foundation Elite and Market Dominance\. Please choose one of them first\./,
+      ),
+    ).toBeVisible();
     await next(user);
-    await waitFor(async () => expect(await textbox('Promo code')).toHaveAccessibleDescription(/^This code is for Foundation Elite and Market Dominance/));
+    await waitFor(async () =>
+      expect(await textbox('Promo code')).toHaveAccessibleDescription(
+        /^This code is for Foundation Elite and Market Dominance/,
+      ),
+    );
     const link = screen.getByRole('link', { name: /^Foundation Elite: \$4,247\.45 a month/ });
     expect(link).toHaveAttribute('href', '/onboarding/package?package=foundation&code=FIFTEEN');
     await open('/onboarding/package?package=foundation&code=FIFTEEN');
@@ -282,7 +349,10 @@ describe('the draft', () => {
   });
 
   test('one whose earlier step is no longer valid opens at that step', async () => {
-    window.localStorage.setItem(wizardA.draftKey, JSON.stringify({ savedAt: Date.now(), step: 3, values: { ...wizardA.emptyValues, firstName: 'Ana' } }));
+    window.localStorage.setItem(
+      wizardA.draftKey,
+      JSON.stringify({ savedAt: Date.now(), step: 3, values: { ...wizardA.emptyValues, firstName: 'Ana' } }),
+    );
     await open();
     expect(await textbox('First name')).toHaveValue('Ana');
     expect(screen.getByText('Step 1 of 5')).toBeVisible();
@@ -298,7 +368,10 @@ describe('the draft', () => {
   });
 
   test('one of an older version is forgotten, not left behind', async () => {
-    window.localStorage.setItem('vitrine.onboarding.wizard-a.v1', JSON.stringify({ savedAt: Date.now(), step: 0, code: null, values: { firstName: 'Old' } }));
+    window.localStorage.setItem(
+      'vitrine.onboarding.wizard-a.v1',
+      JSON.stringify({ savedAt: Date.now(), step: 0, code: null, values: { firstName: 'Old' } }),
+    );
     await open();
     expect(await textbox('First name')).toHaveValue('');
     expect(window.localStorage.getItem('vitrine.onboarding.wizard-a.v1')).toBeNull();
@@ -329,8 +402,25 @@ test('an unknown code of a link gets an honest answer and another try', async ()
 });
 
 describe('the code of a client', () => {
-  const client = { firstName: 'Ruth', lastName: 'Alder', practiceName: 'Alder Dental Studio', practiceType: 'dental' as const, phone: '+1 212 555 0134', onboarded: false, next: '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666' };
-  const ofClient = (changes: Partial<typeof client> = {}): ResolvedCode => ({ code: 'ALDER7K2QX', kind: 'client', name: client.practiceName, description: '', features: [], price: null, packages: [], client: { ...client, ...changes } });
+  const client = {
+    firstName: 'Ruth',
+    lastName: 'Alder',
+    practiceName: 'Alder Dental Studio',
+    practiceType: 'dental' as const,
+    phone: '+1 212 555 0134',
+    onboarded: false,
+    next: '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666',
+  };
+  const ofClient = (changes: Partial<typeof client> = {}): ResolvedCode => ({
+    code: 'ALDER7K2QX',
+    kind: 'client',
+    name: client.practiceName,
+    description: '',
+    features: [],
+    price: null,
+    packages: [],
+    client: { ...client, ...changes },
+  });
 
   test('fills in what we know of them', async () => {
     bff.codes.push(ofClient());

@@ -1,7 +1,8 @@
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** Today as a date input holds it, `2026-11-20`, in the visitor's own time zone. */
-export const today = (now: Date = new Date()): string => `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+export const today = (now: Date = new Date()): string =>
+  `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

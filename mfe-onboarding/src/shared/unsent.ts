@@ -14,7 +14,9 @@ const Unsent = z.object({
   key: z.string(),
   savedAt: z.number(),
   /** As it was finished; the BFF judges it when it comes. */
-  body: z.custom<SubmissionInput>((value) => typeof value === 'object' && value !== null && 'form' in value && 'wizard' in value),
+  body: z.custom<SubmissionInput>(
+    (value) => typeof value === 'object' && value !== null && 'form' in value && 'wizard' in value,
+  ),
   /** The session that pays for it, when it was opened before the submission could be saved. */
   checkoutSessionId: CheckoutSessionId.optional(),
 });
@@ -25,7 +27,8 @@ const Queue = z.array(Unsent);
 /** For browsers that keep nothing: lasts as long as the page. */
 let memory: readonly Unsent[] = [];
 
-const read = (now = Date.now()): readonly Unsent[] => (readKept(unsentKey, Queue) ?? memory).filter(({ savedAt }) => now - savedAt < patience);
+const read = (now = Date.now()): readonly Unsent[] =>
+  (readKept(unsentKey, Queue) ?? memory).filter(({ savedAt }) => now - savedAt < patience);
 
 const write = (queue: readonly Unsent[]): void => {
   memory = queue.slice(-capacity);
@@ -34,7 +37,8 @@ const write = (queue: readonly Unsent[]): void => {
 };
 
 /** What makes two submissions the same one: everything but the moment of the press. */
-const contentOf = ({ wizard, form }: SubmissionInput): string => JSON.stringify({ wizard, form: { ...form, completedAt: '' } });
+const contentOf = ({ wizard, form }: SubmissionInput): string =>
+  JSON.stringify({ wizard, form: { ...form, completedAt: '' } });
 
 /**
  * Writes a submission down before it is sent, so that nothing that happens on the way loses it. The same answers
@@ -54,7 +58,9 @@ export const takeOff = (key: string): void => write(read().filter((one) => one.k
 
 /** The submission that waits for this address, newest first. */
 export const findUnsent = (email: string | null): Unsent | null =>
-  read().findLast(({ body }) => email === null || body.form.email.trim().toLowerCase() === email.trim().toLowerCase()) ?? null;
+  read().findLast(
+    ({ body }) => email === null || body.form.email.trim().toLowerCase() === email.trim().toLowerCase(),
+  ) ?? null;
 
 /** Remembers which session pays for a submission that could not be saved yet. */
 export const noteSession = (key: string, checkoutSessionId: string): void =>
@@ -70,7 +76,8 @@ export const isRefusal = (error: unknown): error is ApiError =>
  */
 export async function file(client: ApiClient, unsent: Unsent): Promise<SubmissionReceived> {
   const { key, body, checkoutSessionId } = unsent;
-  const send = (sent: SubmissionInput) => client.call(api.submissions.create, { body: sent, idempotencyKey: key, timeoutMs: 8000 });
+  const send = (sent: SubmissionInput) =>
+    client.call(api.submissions.create, { body: sent, idempotencyKey: key, timeoutMs: 8000 });
   try {
     const received = await send(checkoutSessionId ? { ...body, checkoutSessionId } : body).catch((error: unknown) => {
       // It was filed by an attempt whose answer was lost, before the session was known; the key finds it.

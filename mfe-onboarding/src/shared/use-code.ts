@@ -18,7 +18,8 @@ const unreachable = 'We couldn’t check the code yet. It stays with your answer
 const stateOf = (error: unknown): CodeState => {
   if (!(error instanceof ApiError)) return { status: 'unreachable', message: unreachable };
   if (error.status === 429) return { status: 'limited', message: error.message };
-  if (error.status >= 400 && error.status < 500) return { status: 'unknown', message: error.code === 'validation_failed' ? invalidCodeText : error.message };
+  if (error.status >= 400 && error.status < 500)
+    return { status: 'unknown', message: error.code === 'validation_failed' ? invalidCodeText : error.message };
   return { status: 'unreachable', message: unreachable };
 };
 

@@ -14,7 +14,11 @@ export function usePrices(): Prices {
   useEffect(() => {
     const leaving = new AbortController();
     client.call(api.packages.list, { signal: leaving.signal }).then(
-      ({ packages: current }) => setPrices((before) => ({ ...before, ...Object.fromEntries(current.map(({ id, priceCents }) => [id, priceCents])) })),
+      ({ packages: current }) =>
+        setPrices((before) => ({
+          ...before,
+          ...Object.fromEntries(current.map(({ id, priceCents }) => [id, priceCents])),
+        })),
       // The published prices stay; what is charged is said by the payment page in any case.
       () => undefined,
     );

@@ -76,25 +76,46 @@ export class FakeBff {
       case 'GET /api/packages':
         return Response.json({
           priceBookVersion: 1,
-          packages: packageIds.map((id) => ({ id, ...packageContent[id], priceCents: this.prices[id], currency: 'usd', interval: 'month' })),
+          packages: packageIds.map((id) => ({
+            id,
+            ...packageContent[id],
+            priceCents: this.prices[id],
+            currency: 'usd',
+            interval: 'month',
+          })),
         });
       case 'POST /api/codes/resolve': {
         const found = this.codes.find(({ code }) => code === (body as { code: string }).code);
-        return found ? Response.json(found) : problem({ status: 404, code: 'invalid_code', message: 'That code is not valid or has expired. Please check it and try again.' });
+        return found
+          ? Response.json(found)
+          : problem({
+              status: 404,
+              code: 'invalid_code',
+              message: 'That code is not valid or has expired. Please check it and try again.',
+            });
       }
       case 'POST /api/onboarding/submissions':
         return this.#submit(body, key ?? '');
       case 'POST /api/checkout/quote': {
         const quote = this.#quoteOf(body as Record<string, string>);
-        return quote ? Response.json(quote) : problem({ status: 404, code: 'nothing_to_pay', message: 'There is nothing to pay here.' });
+        return quote
+          ? Response.json(quote)
+          : problem({ status: 404, code: 'nothing_to_pay', message: 'There is nothing to pay here.' });
       }
       case 'POST /api/auth/register':
-        return Response.json({ message: 'Check your mailbox: we have sent you a link to confirm your address.' }, { status: 202 });
+        return Response.json(
+          { message: 'Check your mailbox: we have sent you a link to confirm your address.' },
+          { status: 202 },
+        );
       case 'POST /api/checkout/sessions':
         return Response.json({ id: sessionId, url: `https://checkout.example/pay/${sessionId}` });
       case `GET /api/checkout/sessions/${sessionId}`: {
         const status = (this.outcomes.length > 1 ? this.outcomes.shift() : this.outcomes[0]) ?? 'open';
-        return Response.json({ id: sessionId, status, receipt: status === 'paid' ? receipt : null } satisfies CheckoutOutcome);
+        return Response.json({
+          id: sessionId,
+          status,
+          receipt: status === 'paid' ? receipt : null,
+        } satisfies CheckoutOutcome);
       }
       default:
         return problem({ status: 404, code: 'not_found', message: 'There is no such thing.' });
@@ -106,7 +127,10 @@ export class FakeBff {
     const submission = known ?? { id: idOf(this.submissions.length + 1), key, body: Submission.parse(body) };
     if (!known) this.submissions.push(submission);
     const cents = this.#centsOf(submission.body);
-    const price = cents === null ? null : { amountCents: cents, currency: 'usd', interval: 'month', validUntil: '2026-12-21T00:00:00.000Z' };
+    const price =
+      cents === null
+        ? null
+        : { amountCents: cents, currency: 'usd', interval: 'month', validUntil: '2026-12-21T00:00:00.000Z' };
     return Response.json({ submissionId: submission.id, status: 'pending_payment', price }, { status: 201 });
   }
 
@@ -120,11 +144,18 @@ export class FakeBff {
     const submission = this.submissions.find(({ id }) => id === subject['submissionId']);
     if (submission) {
       const cents = this.#centsOf(submission.body);
-      const title = submission.body.wizard === 'package' ? packageContent[submission.body.form.selectedCampaign].name : 'Spring Special';
-      return cents === null ? null : quoteOf({ kind: 'submission', title, clientName: submission.body.form.practiceName, amountDueCents: cents });
+      const title =
+        submission.body.wizard === 'package'
+          ? packageContent[submission.body.form.selectedCampaign].name
+          : 'Spring Special';
+      return cents === null
+        ? null
+        : quoteOf({ kind: 'submission', title, clientName: submission.body.form.practiceName, amountDueCents: cents });
     }
     const id = packageIds.find((one) => packageContent[one].name === subject['package']);
-    return id ? quoteOf({ kind: 'package', title: packageContent[id].name, clientName: null, amountDueCents: this.prices[id] }) : null;
+    return id
+      ? quoteOf({ kind: 'package', title: packageContent[id].name, clientName: null, amountDueCents: this.prices[id] })
+      : null;
   }
 }
 
@@ -146,7 +177,9 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   number: null,
   clientName: null,
   description: null,
-  items: [{ description: parts.title, quantity: '1', rateCents: parts.amountDueCents, amountCents: parts.amountDueCents }],
+  items: [
+    { description: parts.title, quantity: '1', rateCents: parts.amountDueCents, amountCents: parts.amountDueCents },
+  ],
   totalCents: parts.amountDueCents,
   paidCents: 0,
   refundedCents: 0,
@@ -161,6 +194,14 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
 });
 
 function problem({ status, code, message, errors }: Failure): Response {
-  const body = { type: 'about:blank', title: code, status, code, message, requestId: 'req-7f3a', ...(errors && { errors }) };
+  const body = {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    message,
+    requestId: 'req-7f3a',
+    ...(errors && { errors }),
+  };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 }

@@ -18,12 +18,22 @@ const ClientsPage = lazy(async () => ({ default: (await import('../features/clie
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
 const BillingPage = lazy(async () => ({ default: (await import('../features/billing/index.ts')).BillingPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
-const GeneratorPage = lazy(async () => ({ default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage }));
-const VerifyEmailPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).VerifyEmailPage }));
-const ForgotPasswordPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).ForgotPasswordPage }));
-const ResetPasswordPage = lazy(async () => ({ default: (await import('../features/mail-links/index.ts')).ResetPasswordPage }));
+const GeneratorPage = lazy(async () => ({
+  default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
+}));
+const VerifyEmailPage = lazy(async () => ({
+  default: (await import('../features/mail-links/index.ts')).VerifyEmailPage,
+}));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/mail-links/index.ts')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/mail-links/index.ts')).ResetPasswordPage,
+}));
 const AccountPage = lazy(async () => ({ default: (await import('../features/account/account-page.tsx')).AccountPage }));
-const SettingsPage = lazy(async () => ({ default: (await import('../features/settings/settings-page.tsx')).SettingsPage }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}));
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
 
@@ -60,7 +70,15 @@ export const PortalApp = () => {
               <Route path=":id" element={null} />
             </Route>
             <Route path={paths.generator} element={<GeneratorPage />} />
-            {[paths.admin, paths.leads, paths.clients, paths.invoices, paths.billing, paths.messages, paths.generator].map((screen) => (
+            {[
+              paths.admin,
+              paths.leads,
+              paths.clients,
+              paths.invoices,
+              paths.billing,
+              paths.messages,
+              paths.generator,
+            ].map((screen) => (
               <Route key={screen} path={`${screen}/*`} element={<NoScreen below={screen} />} />
             ))}
             <Route path={`${paths.settings}/*`} element={<SettingsPage sections={settingsSections} />} />

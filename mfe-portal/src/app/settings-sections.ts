@@ -7,19 +7,25 @@ export const ownSections: readonly SettingsSection[] = [
     path: 'profile',
     label: 'Profile',
     group: 'You',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/profile/profile-section.tsx')).ProfileSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/profile/profile-section.tsx')).ProfileSection,
+    })),
   },
   {
     path: 'sessions',
     label: 'Sessions',
     group: 'You',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/sessions/sessions-section.tsx')).SessionsSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/sessions/sessions-section.tsx')).SessionsSection,
+    })),
   },
   {
     path: 'second-factor',
     label: 'Second factor',
     group: 'You',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/second-factor/second-factor-section.tsx')).SecondFactorSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/second-factor/second-factor-section.tsx')).SecondFactorSection,
+    })),
   },
 ];
 
@@ -36,36 +42,48 @@ export const settingsSections: readonly SettingsSection[] = [
     path: 'brand',
     label: 'Brand',
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/brand/brand-section.tsx')).BrandSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/brand/brand-section.tsx')).BrandSection,
+    })),
   },
   {
     path: 'notifications',
     label: 'Notifications',
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/notifications/notifications-section.tsx')).NotificationsSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/notifications/notifications-section.tsx')).NotificationsSection,
+    })),
   },
   {
     path: 'templates',
     label: 'Message templates',
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/templates/templates-section.tsx')).TemplatesSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/templates/templates-section.tsx')).TemplatesSection,
+    })),
   },
   {
     path: 'api-keys',
     label: 'API keys',
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/api-keys/api-keys-section.tsx')).ApiKeysSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/api-keys/api-keys-section.tsx')).ApiKeysSection,
+    })),
   },
   {
     path: 'audit',
     label: 'Audit log',
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/audit/audit-section.tsx')).AuditSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/audit/audit-section.tsx')).AuditSection,
+    })),
   },
   {
     path: 'platform',
     label: 'Platform',
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/settings/platform/platform-section.tsx')).PlatformSection })),
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/platform/platform-section.tsx')).PlatformSection,
+    })),
   },
 ];

@@ -15,16 +15,19 @@ export function useSessionExpiry(queries: QueryClient): void {
   const onError = useEffectEvent((error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code !== 'unauthenticated' && error.code !== 'forbidden') return;
-    if (error.code === 'unauthenticated') void navigate(loginPath(pathname + search, { sessionEnded: true }), { replace: true });
+    if (error.code === 'unauthenticated')
+      void navigate(loginPath(pathname + search, { sessionEnded: true }), { replace: true });
     void refresh();
   });
 
   useEffect(() => {
     const stopQueries = queries.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && event.query.meta?.['ownProblems'] !== true) onError(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error' && event.query.meta?.['ownProblems'] !== true)
+        onError(event.action.error);
     });
     const stopMutations = queries.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && event.mutation.meta?.['ownProblems'] !== true) onError(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error' && event.mutation.meta?.['ownProblems'] !== true)
+        onError(event.action.error);
     });
     return () => {
       stopQueries();

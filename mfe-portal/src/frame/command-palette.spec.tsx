@@ -8,14 +8,21 @@ import { commandsFor } from './commands.ts';
 
 const none = { clients: [], invoices: [], leads: [], codes: [] };
 const field = () => screen.findByRole('combobox', { name: 'Search, or say where to go' });
-const options = () => within(screen.getByRole('dialog', { name: 'Search and commands' })).queryAllByRole('option').map((option) => option.textContent);
+const options = () =>
+  within(screen.getByRole('dialog', { name: 'Search and commands' }))
+    .queryAllByRole('option')
+    .map((option) => option.textContent);
 
 afterEach(() => window.sessionStorage.clear());
 
 async function visit() {
   const bff = new FakeBff();
   bff.clients = [sampleClient()];
-  bff.answer('GET /api/search?q=alder', () => ({ ...none, clients: [{ id: sampleClient().id, title: 'Alder Dental Studio', note: 'June Alder', status: 'active' }], invoices: [{ id: id(201), title: 'INV-2026-001', note: 'Alder Dental Studio', status: 'sent' }] }));
+  bff.answer('GET /api/search?q=alder', () => ({
+    ...none,
+    clients: [{ id: sampleClient().id, title: 'Alder Dental Studio', note: 'June Alder', status: 'active' }],
+    invoices: [{ id: id(201), title: 'INV-2026-001', note: 'Alder Dental Studio', status: 'sent' }],
+  }));
   const user = await openPortal(bff, '/clients');
   await screen.findByRole('heading', { level: 1, name: 'Clients' });
   return { bff, user };
@@ -23,7 +30,9 @@ async function visit() {
 
 test('words match at their beginnings, in any order; nothing asked for shows everything', () => {
   const titles = (query: string) => commandsFor(query).flatMap(({ items }) => items.map(({ title }) => title));
-  expect(titles('')).toEqual(expect.arrayContaining(['Dashboard', 'Messages', 'New invoice', 'New client', 'Sign Out', 'Audit log']));
+  expect(titles('')).toEqual(
+    expect.arrayContaining(['Dashboard', 'Messages', 'New invoice', 'New client', 'Sign Out', 'Audit log']),
+  );
   expect(titles('cli new')).toEqual(['New client']);
   expect(titles('settings aud')).toEqual(['Audit log']);
   expect(titles('zzz')).toEqual([]);
@@ -50,7 +59,9 @@ test('one search finds records, group by group, and the arrows lead to them', as
   await user.type(await field(), 'a');
   expect(await screen.findByText('Records from two letters on')).toBeInTheDocument();
   await user.type(await field(), 'lder');
-  await waitFor(() => expect(options()).toEqual(['Alder Dental StudioJune Alderactive', 'INV-2026-001Alder Dental Studiosent']));
+  await waitFor(() =>
+    expect(options()).toEqual(['Alder Dental StudioJune Alderactive', 'INV-2026-001Alder Dental Studiosent']),
+  );
   expect(screen.getByText('2 found')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Invoices' })).toBeInTheDocument();
   await user.keyboard('{ArrowDown}{Enter}');

@@ -30,14 +30,29 @@ export const CommandPalette = ({ open, onOpenChange, leave = leaveTo }: CommandP
   const recent = text.trim() === '' && open ? readRecent(userId) : [];
   const found = results ? resultGroups(results) : [];
   const groups: readonly PortalGroup[] = [
-    ...(recent.length > 0 ? [{ label: 'Recent', items: recent.map((command) => ({ ...command, id: `recent:${command.id}` })) }] : []),
+    ...(recent.length > 0
+      ? [{ label: 'Recent', items: recent.map((command) => ({ ...command, id: `recent:${command.id}` })) }]
+      : []),
     ...found,
     ...(failed ? [{ label: 'Search', items: [retryCommand] }] : []),
     ...commandsFor(text.trim()),
   ];
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const short = text.trim().length;
-  const status = short > 0 && short < shortestSearch ? 'Records from two letters on' : failed ? 'The search failed' : searching ? 'Searching…' : results ? (count === 0 ? 'No record found' : `${count} found`) : groups.length === 0 ? 'Nothing found' : '';
+  const status =
+    short > 0 && short < shortestSearch
+      ? 'Records from two letters on'
+      : failed
+        ? 'The search failed'
+        : searching
+          ? 'Searching…'
+          : results
+            ? count === 0
+              ? 'No record found'
+              : `${count} found`
+            : groups.length === 0
+              ? 'Nothing found'
+              : '';
 
   const change = (next: boolean): void => {
     if (!next) setText('');
@@ -49,7 +64,11 @@ export const CommandPalette = ({ open, onOpenChange, leave = leaveTo }: CommandP
       await signOut();
       leave(paths.home);
     } catch (error) {
-      toast({ tone: 'error', title: 'You are still signed in', description: error instanceof ApiError ? error.message : '' });
+      toast({
+        tone: 'error',
+        title: 'You are still signed in',
+        description: error instanceof ApiError ? error.message : '',
+      });
     }
   };
 

@@ -26,7 +26,13 @@ const act: readonly PortalCommand[] = [
   { id: 'pending', title: 'Pending clients', to: `${paths.clients}?tab=pending` },
   { id: 'sign-out', title: 'Sign Out', to: null },
 ];
-const settings: readonly PortalCommand[] = settingsSections.map(({ path, label, group }) => ({ id: `settings:${path}`, title: label, note: group, side: 'Settings', to: `${paths.settings}/${path}` }));
+const settings: readonly PortalCommand[] = settingsSections.map(({ path, label, group }) => ({
+  id: `settings:${path}`,
+  title: label,
+  note: group,
+  side: 'Settings',
+  to: `${paths.settings}/${path}`,
+}));
 
 const groups: readonly PortalGroup[] = [
   { label: 'Go to', items: go },
@@ -46,13 +52,22 @@ export function matches({ title, note = '', side = '' }: PortalCommand, query: s
 
 /** What the portal itself can do that fits the query; groups without any are left out. */
 export const commandsFor = (query: string): readonly PortalGroup[] =>
-  groups.map(({ label, items }) => ({ label, items: items.filter((command) => matches(command, query)) })).filter(({ items }) => items.length > 0);
+  groups
+    .map(({ label, items }) => ({ label, items: items.filter((command) => matches(command, query)) }))
+    .filter(({ items }) => items.length > 0);
 
-const kinds: Record<SearchKind, { readonly label: string; readonly side: string; readonly to: (result: SearchResult) => string }> = {
+const kinds: Record<
+  SearchKind,
+  { readonly label: string; readonly side: string; readonly to: (result: SearchResult) => string }
+> = {
   clients: { label: 'Clients', side: 'Client', to: ({ id }) => paths.client(id) },
   invoices: { label: 'Invoices', side: 'Invoice', to: ({ id }) => paths.invoice(id) },
   leads: { label: 'Leads', side: 'Lead', to: ({ id }) => paths.lead(id) },
-  codes: { label: 'Codes', side: 'Code', to: ({ title }) => `${paths.generator}?${new URLSearchParams({ search: title })}` },
+  codes: {
+    label: 'Codes',
+    side: 'Code',
+    to: ({ title }) => `${paths.generator}?${new URLSearchParams({ search: title })}`,
+  },
 };
 
 /** What the server found, group by group. */
@@ -60,6 +75,12 @@ export const resultGroups = (results: SearchResults): readonly PortalGroup[] =>
   (Object.keys(kinds) as SearchKind[])
     .map((kind) => ({
       label: kinds[kind].label,
-      items: results[kind].map((result): PortalCommand => ({ id: `${kind}:${result.id}`, title: result.title, note: result.note, side: result.status ?? kinds[kind].side, to: kinds[kind].to(result) })),
+      items: results[kind].map((result): PortalCommand => ({
+        id: `${kind}:${result.id}`,
+        title: result.title,
+        note: result.note,
+        side: result.status ?? kinds[kind].side,
+        to: kinds[kind].to(result),
+      })),
     }))
     .filter(({ items }) => items.length > 0);

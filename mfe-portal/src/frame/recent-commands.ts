@@ -2,14 +2,26 @@ import { z } from 'zod';
 import type { PortalCommand } from './commands.ts';
 
 const maximum = 5;
-const Recent = z.array(z.object({ id: z.string(), title: z.string(), note: z.string().optional(), side: z.string().optional(), to: z.string().nullable() }));
+const Recent = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    note: z.string().optional(),
+    side: z.string().optional(),
+    to: z.string().nullable(),
+  }),
+);
 /** Per person, and gone with the tab: names of clients do not stay on a machine. */
 const keyOf = (userId: string): string => `vitrine.portal.recent.${userId}`;
 
 export function readRecent(userId: string): readonly PortalCommand[] {
   try {
     const stored = Recent.safeParse(JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? '[]'));
-    return (stored.data ?? []).map(({ note, side, ...command }) => ({ ...command, ...(note !== undefined && { note }), ...(side !== undefined && { side }) }));
+    return (stored.data ?? []).map(({ note, side, ...command }) => ({
+      ...command,
+      ...(note !== undefined && { note }),
+      ...(side !== undefined && { side }),
+    }));
   } catch {
     return [];
   }

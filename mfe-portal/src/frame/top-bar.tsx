@@ -192,7 +192,12 @@ export const TopBar = () => {
             <Badge tone="champagne">Demo data</Badge>
           </span>
         )}
-        <SearchTrigger type="button" aria-label="Search and commands" aria-haspopup="dialog" onClick={() => openPalette(true)}>
+        <SearchTrigger
+          type="button"
+          aria-label="Search and commands"
+          aria-haspopup="dialog"
+          onClick={() => openPalette(true)}
+        >
           <SearchIcon size={14} />
           <WideOnly aria-hidden="true">
             Search <Kbd>{isMac() ? '⌘' : 'Ctrl'} K</Kbd>

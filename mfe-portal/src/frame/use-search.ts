@@ -26,5 +26,10 @@ export function useSearch(text: string) {
     // What was found for less stays until more is known, so that the list does not flicker.
     placeholderData: (before) => before,
   });
-  return { results: enabled ? data : undefined, failed: enabled && isError, searching: typed.length >= shortestSearch && (typed !== asked || isFetching), retry: refetch };
+  return {
+    results: enabled ? data : undefined,
+    failed: enabled && isError,
+    searching: typed.length >= shortestSearch && (typed !== asked || isFetching),
+    retry: refetch,
+  };
 }

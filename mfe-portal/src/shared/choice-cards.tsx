@@ -56,13 +56,26 @@ interface ChoiceCardsProps<Value extends string> {
 }
 
 /** A choice of one with everything it can be in sight. */
-export const ChoiceCards = <Value extends string>({ legend, name, value, options, onChange, across = false }: ChoiceCardsProps<Value>) => (
+export const ChoiceCards = <Value extends string>({
+  legend,
+  name,
+  value,
+  options,
+  onChange,
+  across = false,
+}: ChoiceCardsProps<Value>) => (
   <Choices>
     <Legend>{legend}</Legend>
     <Cards $across={across}>
       {options.map((option) => (
         <Choice key={option.value}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
           {option.hint !== undefined && <Hint>{option.hint}</Hint>}
         </Choice>

@@ -21,7 +21,11 @@ test('a moment names its day and time', () => {
 test('a day alone is the agency’s, wherever its reader is', () => {
   const lateOnNewYearsEve = '2027-01-01T03:00:00Z';
   expect(formatLongDay(lateOnNewYearsEve)).toBe('December 31, 2026');
-  expect([formatDay(lateOnNewYearsEve, now), formatDate('2026-12-31', now), formatDate('2027-01-01', now)]).toEqual(['Dec 31', 'Dec 31', 'Jan 1, 2027']);
+  expect([formatDay(lateOnNewYearsEve, now), formatDate('2026-12-31', now), formatDate('2027-01-01', now)]).toEqual([
+    'Dec 31',
+    'Dec 31',
+    'Jan 1, 2027',
+  ]);
 });
 
 test('a day of this year needs no year', () => {

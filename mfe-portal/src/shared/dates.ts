@@ -4,13 +4,21 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 // A day is the same wherever it is read: days are written by the agency's calendar, times of day by the reader's clock.
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayYearFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-const monthFormats = { long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }), narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }) };
+const monthFormats = {
+  long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
+  narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }),
+};
 
 /** A day without a time, `2026-11-18`: `Nov 18`, with the year once it is another one. */
 export const formatDate = (day: string, now: Date): string => shortDay(day, agencyYear(now));
@@ -25,7 +33,8 @@ export const formatLongDate = (day: string): string => longDateFormat.format(new
 export const formatLongDay = (timestamp: string): string => formatLongDate(agencyDay(new Date(timestamp)));
 
 /** A month, `2026-11`: `November 2026`, or `N` where there is room for one letter only. */
-export const formatMonth = (month: string, size: 'long' | 'narrow'): string => monthFormats[size].format(new Date(`${month}-15T12:00:00`));
+export const formatMonth = (month: string, size: 'long' | 'narrow'): string =>
+  monthFormats[size].format(new Date(`${month}-15T12:00:00`));
 
 /** `9:14 AM` today, `yesterday`, else the day: short enough for a table's last column. */
 export function formatRecent(timestamp: string, now: Date): string {

@@ -10,7 +10,8 @@ export interface FormProblem<Field extends string> {
 export const noProblem = { fields: {}, form: null } as const;
 
 /** No answer is not a no: what was sent may well have been saved. */
-const unreachable = 'We couldn’t confirm that this was saved. What you entered is still here. Save it again: it won’t be saved twice.';
+const unreachable =
+  'We couldn’t confirm that this was saved. What you entered is still here. Save it again: it won’t be saved twice.';
 
 /** The first message of each field that a schema refuses. */
 export function schemaProblem<Field extends string>(error: z.ZodError): FormProblem<Field> {
@@ -21,7 +22,8 @@ export function schemaProblem<Field extends string>(error: z.ZodError): FormProb
 /** A refused save: messages of fields the form shows go beside them, all else above its button. */
 export function saveProblem<Field extends string>(error: unknown, shown: readonly Field[]): FormProblem<Field> {
   const fields: Partial<Record<Field, string>> = {};
-  if (!(error instanceof ApiError)) return { fields, form: 'Something unexpected happened on this page. Please retry.' };
+  if (!(error instanceof ApiError))
+    return { fields, form: 'Something unexpected happened on this page. Please retry.' };
   for (const field of shown) {
     const message = error.errors?.[field]?.[0];
     if (message) fields[field] = message;
@@ -33,4 +35,7 @@ export function saveProblem<Field extends string>(error: unknown, shown: readonl
 const unanswered = 'We couldn’t confirm that this went through. Try again: it won’t happen twice.';
 
 /** Why a press that sends no fields came to nothing. */
-export const actionText = (error: unknown): string => (error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable') ? unanswered : (saveProblem(error, []).form ?? ''));
+export const actionText = (error: unknown): string =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
+    ? unanswered
+    : (saveProblem(error, []).form ?? '');

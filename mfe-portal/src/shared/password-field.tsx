@@ -30,7 +30,12 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
   return (
     <Frame>
       <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <Toggle type="button" aria-label={shown ? 'Hide password' : 'Show password'} aria-controls={props.id} onClick={() => setShown(!shown)}>
+      <Toggle
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? 'Hide' : 'Show'}
       </Toggle>
     </Frame>

@@ -31,8 +31,16 @@ export function useDownload(): Download {
       const file = await fetchFile(path);
       saveAs(file.blob, file.name ?? name);
     } catch (error) {
-      const description = error instanceof Error && !(error instanceof TypeError) && !(error instanceof SyntaxError) ? error.message : unreachable;
-      toast({ tone: 'error', title: `${name} was not downloaded`, description, action: { label: 'Retry', onPress: () => void download(path, name) } });
+      const description =
+        error instanceof Error && !(error instanceof TypeError) && !(error instanceof SyntaxError)
+          ? error.message
+          : unreachable;
+      toast({
+        tone: 'error',
+        title: `${name} was not downloaded`,
+        description,
+        action: { label: 'Retry', onPress: () => void download(path, name) },
+      });
     } finally {
       setDownloading(false);
     }

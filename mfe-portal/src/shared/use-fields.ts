@@ -19,7 +19,12 @@ export interface Fields<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly problem: FormProblem<Name>;
   readonly busy: boolean;
-  readonly field: (name: Name) => { name: Name; value: string; error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  readonly field: (name: Name) => {
+    name: Name;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
   readonly set: (values: Partial<Readonly<Record<Name, string>>>) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -30,7 +35,13 @@ const nothing = <Name extends string>(): FormProblem<Name> => {
 };
 
 /** A form of text fields about an account. What was typed stays through every failure, and one submission runs at a time. */
-export function useFields<Name extends string, Schema extends z.ZodType>({ initial, schema, input, send, focusOnFailure }: FieldsOptions<Name, Schema>): Fields<Name> {
+export function useFields<Name extends string, Schema extends z.ZodType>({
+  initial,
+  schema,
+  input,
+  send,
+  focusOnFailure,
+}: FieldsOptions<Name, Schema>): Fields<Name> {
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState(nothing<Name>);
   const [busy, setBusy] = useState(false);

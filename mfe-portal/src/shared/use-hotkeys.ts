@@ -25,7 +25,8 @@ export function useHotkeys(hotkeys: Hotkeys): void {
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 /** What holds the keyboard while it is open. A toast is a dialog too, but says that it is not modal. */
-const floating = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"], [role="listbox"]';
+const floating =
+  ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"]), [role="menu"], [role="listbox"]';
 
 function isBusyElsewhere({ target }: KeyboardEvent): boolean {
   if (document.querySelector(floating)) return true;

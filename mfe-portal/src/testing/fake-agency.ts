@@ -1,4 +1,14 @@
-import { BrandSettingsUpdate, type MessageTemplate, NotificationSettingsUpdate, type SavedBrandSettings, type SavedNotificationSettings, TemplateCreate, TemplatePreviewRequest, TemplateReset, TemplateUpdate } from '@vitrine/contracts';
+import {
+  BrandSettingsUpdate,
+  type MessageTemplate,
+  NotificationSettingsUpdate,
+  type SavedBrandSettings,
+  type SavedNotificationSettings,
+  TemplateCreate,
+  TemplatePreviewRequest,
+  TemplateReset,
+  TemplateUpdate,
+} from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 
 export const sampleBrand = (changes: Partial<SavedBrandSettings> = {}): SavedBrandSettings => ({
@@ -14,7 +24,13 @@ export const sampleBrand = (changes: Partial<SavedBrandSettings> = {}): SavedBra
 });
 
 export const sampleRecipients = (changes: Partial<SavedNotificationSettings> = {}): SavedNotificationSettings => ({
-  recipients: { inquiry: ['team@vitrine.test'], submission: ['team@vitrine.test'], payment: ['team@vitrine.test'], 'payment-review': ['team@vitrine.test'], crash: ['team@vitrine.test'] },
+  recipients: {
+    inquiry: ['team@vitrine.test'],
+    submission: ['team@vitrine.test'],
+    payment: ['team@vitrine.test'],
+    'payment-review': ['team@vitrine.test'],
+    crash: ['team@vitrine.test'],
+  },
   version: 0,
   updatedAt: null,
   updatedBy: null,
@@ -34,8 +50,24 @@ export const welcomeTemplate = (changes: Partial<MessageTemplate> = {}): Message
   sendable: true,
   customised: false,
   blocks: [
-    { key: 'subject', label: 'Subject', kind: 'subject', text: 'Welcome, {name}', default: 'Welcome, {name}', required: true, maximum: 150 },
-    { key: 'opening', label: 'Opening', kind: 'paragraphs', text: 'Your inquiry has reached us.', default: 'Your inquiry has reached us.', required: true, maximum: 5000 },
+    {
+      key: 'subject',
+      label: 'Subject',
+      kind: 'subject',
+      text: 'Welcome, {name}',
+      default: 'Welcome, {name}',
+      required: true,
+      maximum: 150,
+    },
+    {
+      key: 'opening',
+      label: 'Opening',
+      kind: 'paragraphs',
+      text: 'Your inquiry has reached us.',
+      default: 'Your inquiry has reached us.',
+      required: true,
+      maximum: 5000,
+    },
   ],
   variables,
   version: 0,
@@ -44,7 +76,16 @@ export const welcomeTemplate = (changes: Partial<MessageTemplate> = {}): Message
   ...changes,
 });
 
-export const resetTemplate: MessageTemplate = welcomeTemplate({ id: 'reset-password', name: 'New password', description: 'A link to set one.', category: 'account', editable: false, sendable: false, blocks: [], variables: [] });
+export const resetTemplate: MessageTemplate = welcomeTemplate({
+  id: 'reset-password',
+  name: 'New password',
+  description: 'A link to set one.',
+  category: 'account',
+  editable: false,
+  sendable: false,
+  blocks: [],
+  variables: [],
+});
 
 interface Agency {
   brand?: SavedBrandSettings;
@@ -52,12 +93,24 @@ interface Agency {
   templates?: MessageTemplate[];
 }
 
-const stale = (current: unknown) => problem({ status: 409, code: 'stale_version', message: 'Someone changed this in the meantime.', extra: { current } });
-const stamp = (version: number) => ({ version: version + 1, updatedAt: '2026-11-20T09:00:00.000Z', updatedBy: 'owner@vitrine.test' });
+const stale = (current: unknown) =>
+  problem({ status: 409, code: 'stale_version', message: 'Someone changed this in the meantime.', extra: { current } });
+const stamp = (version: number) => ({
+  version: version + 1,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: 'owner@vitrine.test',
+});
 const fill = (text: string): string => text.replaceAll('{name}', 'Dr. Ines Marlow');
 
 /** Teaches the network's edge of a spec to answer for the agency's settings; answers what a colleague can change behind the screen. */
-export function withAgency(bff: FakeBff, { brand = sampleBrand(), recipients = sampleRecipients(), templates = [welcomeTemplate(), resetTemplate] }: Agency = {}) {
+export function withAgency(
+  bff: FakeBff,
+  {
+    brand = sampleBrand(),
+    recipients = sampleRecipients(),
+    templates = [welcomeTemplate(), resetTemplate],
+  }: Agency = {},
+) {
   const state = { brand, recipients, templates, sent: [] as string[] };
   bff.also.push((request, { pathname }, body) => {
     const method = request.split(' ')[0];
@@ -80,13 +133,29 @@ export function withAgency(bff: FakeBff, { brand = sampleBrand(), recipients = s
     if (id === undefined) {
       if (method === 'GET') return Response.json({ items: state.templates });
       const { name, texts } = TemplateCreate.parse(body);
-      const made = welcomeTemplate({ id: 'st_1', name, category: 'custom', origin: 'staff', version: 1, blocks: Object.entries(texts).map(([key, text]) => ({ key, label: key, kind: 'line', text, default: null, required: true, maximum: 500 })) });
+      const made = welcomeTemplate({
+        id: 'st_1',
+        name,
+        category: 'custom',
+        origin: 'staff',
+        version: 1,
+        blocks: Object.entries(texts).map(([key, text]) => ({
+          key,
+          label: key,
+          kind: 'line',
+          text,
+          default: null,
+          required: true,
+          maximum: 500,
+        })),
+      });
       state.templates = [...state.templates, made];
       return Response.json(made, { status: 201 });
     }
     const template = state.templates.find((one) => one.id === id);
     if (!template) return problem({ status: 404, code: 'not_found', message: 'We could not find that.' });
-    const textOf = (key: string, texts: Readonly<Record<string, string>> = {}) => texts[key] ?? template.blocks.find((block) => block.key === key)?.text ?? '';
+    const textOf = (key: string, texts: Readonly<Record<string, string>> = {}) =>
+      texts[key] ?? template.blocks.find((block) => block.key === key)?.text ?? '';
     const replace = (next: MessageTemplate): Response => {
       state.templates = state.templates.map((one) => (one.id === id ? next : one));
       return Response.json(next);
@@ -98,11 +167,21 @@ export function withAgency(bff: FakeBff, { brand = sampleBrand(), recipients = s
         return Response.json({ id: '00000000-0000-4000-8000-000000000001', status: 'queued' }, { status: 202 });
       }
       const opening = fill(textOf('opening', texts));
-      return Response.json({ subject: fill(textOf('subject', texts)), html: `<!doctype html><html lang="en"><body><p>${opening}</p></body></html>`, text: opening, sms: null });
+      return Response.json({
+        subject: fill(textOf('subject', texts)),
+        html: `<!doctype html><html lang="en"><body><p>${opening}</p></body></html>`,
+        text: opening,
+        sms: null,
+      });
     }
     if (action === 'reset') {
       TemplateReset.parse(body);
-      return replace({ ...template, ...stamp(template.version), customised: false, blocks: template.blocks.map((block) => ({ ...block, text: block.default ?? block.text })) });
+      return replace({
+        ...template,
+        ...stamp(template.version),
+        customised: false,
+        blocks: template.blocks.map((block) => ({ ...block, text: block.default ?? block.text })),
+      });
     }
     if (method === 'DELETE') {
       state.templates = state.templates.filter((one) => one.id !== id);
@@ -111,9 +190,19 @@ export function withAgency(bff: FakeBff, { brand = sampleBrand(), recipients = s
     const { version, texts } = TemplateUpdate.parse(body);
     if (version !== template.version) return stale(template);
     if (texts['opening']?.includes('{nobody}')) {
-      return problem({ status: 400, code: 'validation_failed', message: 'Please check the highlighted fields.', extra: { errors: { 'texts.opening': ['There is no {nobody} here.'] } } });
+      return problem({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Please check the highlighted fields.',
+        extra: { errors: { 'texts.opening': ['There is no {nobody} here.'] } },
+      });
     }
-    return replace({ ...template, ...stamp(version), customised: true, blocks: template.blocks.map((block) => ({ ...block, text: texts[block.key] ?? block.text })) });
+    return replace({
+      ...template,
+      ...stamp(version),
+      customised: true,
+      blocks: template.blocks.map((block) => ({ ...block, text: texts[block.key] ?? block.text })),
+    });
   });
   return state;
 }

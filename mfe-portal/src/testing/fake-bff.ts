@@ -1,9 +1,30 @@
 import type { z } from 'zod';
-import { clientStatuses, displayStatuses, invoiceStatuses, leadStatuses, LeadUpdate, type Client, type Dashboard, type Invoice, type Lead, type OnboardingAnswers, type ProblemCode, type SessionEnd, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import {
+  clientStatuses,
+  displayStatuses,
+  invoiceStatuses,
+  leadStatuses,
+  LeadUpdate,
+  type Client,
+  type Dashboard,
+  type Invoice,
+  type Lead,
+  type OnboardingAnswers,
+  type ProblemCode,
+  type SessionEnd,
+  type SessionUser,
+  type SignInWay,
+} from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
-export const owner: SessionUser = { id: id(500), email: 'owner@vitrine.test', name: 'Owner', staff: true, role: 'owner' };
+export const owner: SessionUser = {
+  id: id(500),
+  email: 'owner@vitrine.test',
+  name: 'Owner',
+  staff: true,
+  role: 'owner',
+};
 
 interface Failure {
   readonly status: number;
@@ -78,7 +99,8 @@ export class FakeBff {
   #answer(request: string, url: URL, body: unknown): Response {
     const own = this.#answers.get(request);
     if (own) return Response.json(own((body ?? {}) as Record<string, unknown>));
-    if (request.startsWith('GET /api/auth/me')) return Response.json({ user: this.user, ...(this.ended && { ended: this.ended }) });
+    if (request.startsWith('GET /api/auth/me'))
+      return Response.json({ user: this.user, ...(this.ended && { ended: this.ended }) });
     if (request === 'GET /api/auth/ways') return Response.json({ ways: this.ways });
     if (request === 'POST /api/auth/login') return this.#login(body);
     if (request === 'POST /api/auth/logout') {
@@ -100,7 +122,8 @@ export class FakeBff {
     const invoice = this.invoices.find((one) => url.pathname === `/api/invoices/${one.id}`);
     if (invoice) return Response.json(invoice);
     if (/^\/api\/clients\/[^/]+\/timeline$/.test(url.pathname)) return Response.json({ items: [], nextCursor: null });
-    if (/^\/api\/clients\/[^/]+\/subscriptions$/.test(url.pathname)) return Response.json({ subscriptions: [], disputes: [] });
+    if (/^\/api\/clients\/[^/]+\/subscriptions$/.test(url.pathname))
+      return Response.json({ subscriptions: [], disputes: [] });
     if (url.pathname === '/api/subscriptions/trouble') return Response.json({ total: 0, items: [] });
     const client = this.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
     if (client) return Response.json(client);
@@ -112,7 +135,11 @@ export class FakeBff {
   #login(body: unknown): Response {
     const { password } = body as { password?: string };
     if (password !== this.password) {
-      return problem({ status: 401, code: 'invalid_credentials', message: 'That email and password do not match. Please try again.' });
+      return problem({
+        status: 401,
+        code: 'invalid_credentials',
+        message: 'That email and password do not match. Please try again.',
+      });
     }
     this.user = owner;
     return Response.json({ user: owner });
@@ -132,17 +159,28 @@ export class FakeBff {
       items: rows.slice(from, to),
       nextCursor: to < rows.length ? String(to) : null,
       total: rows.length,
-      countByStatus: Object.fromEntries(leadStatuses.map((one) => [one, found.filter((lead) => lead.status === one).length])),
+      countByStatus: Object.fromEntries(
+        leadStatuses.map((one) => [one, found.filter((lead) => lead.status === one).length]),
+      ),
     };
   }
 
   #invoicePage(params: URLSearchParams) {
-    const found = matching(this.invoices, params, ({ number, clientName, clientEmail }) => [number, clientName, clientEmail]);
-    const sum = (statuses: readonly string[]): number => found.filter(({ status }) => statuses.includes(status)).reduce((total, { amountCents }) => total + amountCents, 0);
+    const found = matching(this.invoices, params, ({ number, clientName, clientEmail }) => [
+      number,
+      clientName,
+      clientEmail,
+    ]);
+    const sum = (statuses: readonly string[]): number =>
+      found
+        .filter(({ status }) => statuses.includes(status))
+        .reduce((total, { amountCents }) => total + amountCents, 0);
     return {
       ...this.#cut(found, params),
       countByStatus: countBy(invoiceStatuses, found),
-      countByDisplayStatus: Object.fromEntries(displayStatuses.map((one) => [one, found.filter(({ displayStatus }) => displayStatus === one).length])),
+      countByDisplayStatus: Object.fromEntries(
+        displayStatuses.map((one) => [one, found.filter(({ displayStatus }) => displayStatus === one).length]),
+      ),
       totals: { pendingCents: sum(['sent', 'overdue']), revenueCents: sum(['paid']) },
     };
   }
@@ -171,7 +209,12 @@ export class FakeBff {
 
   #update(lead: Lead, { version, ...changes }: z.output<typeof LeadUpdate>): Response {
     if (version !== lead.version) {
-      return problem({ status: 409, code: 'stale_version', message: 'This lead has changed since.', extra: { current: lead } });
+      return problem({
+        status: 409,
+        code: 'stale_version',
+        message: 'This lead has changed since.',
+        extra: { current: lead },
+      });
     }
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const next: Lead = { ...lead, ...named, version: version + 1, updatedAt: '2026-11-20T10:00:00.000Z' };
@@ -190,5 +233,8 @@ const countBy = <Status extends string>(statuses: readonly Status[], records: re
 
 export function problem({ status, code, message, headers = {}, extra = {} }: Failure): Response {
   const body = { type: 'about:blank', title: code, status, code, message, requestId: 'req-7f3a', ...extra };
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  });
 }

@@ -30,7 +30,11 @@ interface Terms {
   readonly packages?: CampaignCode['packages'] | undefined;
   readonly percentOff?: number | null | undefined;
 }
-const known = <Fields extends Terms>({ packages = [], percentOff = null, ...fields }: Fields) => ({ ...fields, packages, percentOff });
+const known = <Fields extends Terms>({ packages = [], percentOff = null, ...fields }: Fields) => ({
+  ...fields,
+  packages,
+  percentOff,
+});
 
 /** Teaches the network's edge of a spec to answer for campaign codes, from a few in memory; answers what was sent. */
 export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
@@ -48,15 +52,22 @@ export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
       sent.push(CodeSend.parse(body));
       return Response.json({ status: 'queued', messageId: id(661) }, { status: 202 });
     }
-    if (code && action === 'retire') return replace(code, { state: CodeRetire.parse(body).retired ? 'retired' : 'live' });
+    if (code && action === 'retire')
+      return replace(code, { state: CodeRetire.parse(body).retired ? 'retired' : 'live' });
     if (code) {
       const { amount, version, ...fields } = CodeUpdate.parse(body);
-      if (version !== code.version) return problem({ status: 409, code: 'stale_version', message: 'Changed', extra: { current: code } });
+      if (version !== code.version)
+        return problem({ status: 409, code: 'stale_version', message: 'Changed', extra: { current: code } });
       return replace(code, { ...known(fields), amountCents: parseCents(amount ?? '') ?? 0 });
     }
     if (request.startsWith('POST')) {
       const { amount, ...fields } = CodeCreate.parse(body);
-      const made = sampleCode({ ...known(fields), id: id(670 + codes.length), amountCents: parseCents(amount ?? '') ?? 0, usedCount: 0 });
+      const made = sampleCode({
+        ...known(fields),
+        id: id(670 + codes.length),
+        amountCents: parseCents(amount ?? '') ?? 0,
+        usedCount: 0,
+      });
       codes.unshift(made);
       return Response.json(made, { status: 201 });
     }
@@ -64,7 +75,14 @@ export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
     const found = codes.filter(({ code: text, name }) => `${text} ${name}`.toLowerCase().includes(search));
     const state = searchParams.get('state');
     const items = found.filter((known) => !state || known.state === state);
-    return Response.json({ items, nextCursor: null, total: items.length, countByState: Object.fromEntries(codeStates.map((name) => [name, found.filter((known) => known.state === name).length])) });
+    return Response.json({
+      items,
+      nextCursor: null,
+      total: items.length,
+      countByState: Object.fromEntries(
+        codeStates.map((name) => [name, found.filter((known) => known.state === name).length]),
+      ),
+    });
   });
   return sent;
 }

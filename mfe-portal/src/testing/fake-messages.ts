@@ -1,4 +1,13 @@
-import { type Message, type MessageDetail, MessageGroup, messageGroups, MessageRetryBulk, MessageStatus, type Suppression, SuppressionLift } from '@vitrine/contracts';
+import {
+  type Message,
+  type MessageDetail,
+  MessageGroup,
+  messageGroups,
+  MessageRetryBulk,
+  MessageStatus,
+  type Suppression,
+  SuppressionLift,
+} from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 import { id } from './sample-leads.ts';
 
@@ -60,7 +69,13 @@ export const sampleSuppression = (changes: Partial<Suppression> = {}): Suppressi
 /** Teaches the network's edge of a spec to answer for the outbox, from a few messages in memory. */
 export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressions: Suppression[] = []): FakeBff {
   const tryAgain = (one: MessageDetail): MessageDetail => {
-    const next: MessageDetail = { ...one, status: 'queued', failure: null, retry: { possible: false, hint: null }, events: [...one.events, { at: '2026-11-20T09:00:00.000Z', kind: 'retried', detail: 'owner@vitrine.test' }] };
+    const next: MessageDetail = {
+      ...one,
+      status: 'queued',
+      failure: null,
+      retry: { possible: false, hint: null },
+      events: [...one.events, { at: '2026-11-20T09:00:00.000Z', kind: 'retried', detail: 'owner@vitrine.test' }],
+    };
     messages[messages.indexOf(one)] = next;
     return next;
   };
@@ -76,7 +91,9 @@ export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressio
         suppressions.splice(index, 1);
         return Response.json(found);
       }
-      const items = suppressions.filter((suppression) => suppression.address.includes(search) && (!channel || suppression.channel === channel));
+      const items = suppressions.filter(
+        (suppression) => suppression.address.includes(search) && (!channel || suppression.channel === channel),
+      );
       return Response.json({ items, nextCursor: null, total: items.length });
     }
     if (family !== 'messages') return undefined;
@@ -93,17 +110,39 @@ export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressio
     if (one !== undefined) {
       if (action === 'conversation') {
         const number = messages.find((known) => known.id === one)?.to ?? '';
-        return Response.json({ number, items: messages.filter(({ channel, to }) => channel === 'sms' && to === number) });
+        return Response.json({
+          number,
+          items: messages.filter(({ channel, to }) => channel === 'sms' && to === number),
+        });
       }
       const message = messages.find((known) => known.id === one);
       if (!message) return problem({ status: 404, code: 'not_found', message: 'We could not find that.' });
       return Response.json(action === 'retry' ? tryAgain(message) : message);
     }
-    const found = messages.filter((message) => [message.to, message.subject ?? '', message.text ?? ''].some((text) => text.toLowerCase().includes(search)) && (!channel || message.channel === channel));
+    const found = messages.filter(
+      (message) =>
+        [message.to, message.subject ?? '', message.text ?? ''].some((text) => text.toLowerCase().includes(search)) &&
+        (!channel || message.channel === channel),
+    );
     const group = MessageGroup.safeParse(searchParams.get('group')).data;
-    const statuses: readonly MessageStatus[] = group && group !== 'received' ? messageGroups[group] : MessageStatus.options;
-    const items: Message[] = found.filter(({ direction, status }) => statuses.includes(status) && (!group || (direction === 'in') === (group === 'received')));
-    return Response.json({ items, nextCursor: null, total: items.length, countByStatus: Object.fromEntries(MessageStatus.options.map((status) => [status, found.filter((message) => message.direction === 'out' && message.status === status).length])), received: found.filter(({ direction }) => direction === 'in').length });
+    const statuses: readonly MessageStatus[] =
+      group && group !== 'received' ? messageGroups[group] : MessageStatus.options;
+    const items: Message[] = found.filter(
+      ({ direction, status }) =>
+        statuses.includes(status) && (!group || (direction === 'in') === (group === 'received')),
+    );
+    return Response.json({
+      items,
+      nextCursor: null,
+      total: items.length,
+      countByStatus: Object.fromEntries(
+        MessageStatus.options.map((status) => [
+          status,
+          found.filter((message) => message.direction === 'out' && message.status === status).length,
+        ]),
+      ),
+      received: found.filter(({ direction }) => direction === 'in').length,
+    });
   });
   return bff;
 }

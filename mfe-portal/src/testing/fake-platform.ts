@@ -37,8 +37,24 @@ export const samplePart = (changes: Partial<PlatformRemote> = {}): PlatformRemot
   pinned: null,
   budget: null,
   errorRates: [...Array.from({ length: 22 }, () => null), 0, 0.02],
-  history: [sampleBuild('cccc11112222', { withdrawn: { at: '2026-11-19T10:00:00.000Z', reason: 'it crashed on save' }, health: sampleHealth({ visitors: 0, failing: 0 }) }), sampleBuild('bbbb11112222')],
-  log: [{ at: '2026-11-20T09:00:00.000Z', by: 'ada@halcyon.example', action: 'deploy', remote: 'mfe-portal', from: 'bbbb11112222', to: 'aaaa11112222', reason: null }],
+  history: [
+    sampleBuild('cccc11112222', {
+      withdrawn: { at: '2026-11-19T10:00:00.000Z', reason: 'it crashed on save' },
+      health: sampleHealth({ visitors: 0, failing: 0 }),
+    }),
+    sampleBuild('bbbb11112222'),
+  ],
+  log: [
+    {
+      at: '2026-11-20T09:00:00.000Z',
+      by: 'ada@halcyon.example',
+      action: 'deploy',
+      remote: 'mfe-portal',
+      from: 'bbbb11112222',
+      to: 'aaaa11112222',
+      reason: null,
+    },
+  ],
   rollbackTo: 'bbbb11112222',
   ...changes,
 });
@@ -50,4 +66,8 @@ export const partOnTrial = (): PlatformRemote =>
     budget: { build: 'dddd11112222', failing: 1, visitors: 12, allowed: 0.01, used: 0.2, awaited: 20 },
   });
 
-export const samplePlatform = (remotes: PlatformRemote[]): PlatformStatus => ({ environment: 'local', connected: true, remotes });
+export const samplePlatform = (remotes: PlatformRemote[]): PlatformStatus => ({
+  environment: 'local',
+  connected: true,
+  remotes,
+});

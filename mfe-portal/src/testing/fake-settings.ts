@@ -1,4 +1,12 @@
-import { apiKeyEndpoints, type ApiKey, ApiKeyCreate, type AuditEntry, type TeamMember, TeamMemberAdd, TeamMemberUpdate } from '@vitrine/contracts';
+import {
+  apiKeyEndpoints,
+  type ApiKey,
+  ApiKeyCreate,
+  type AuditEntry,
+  type TeamMember,
+  TeamMemberAdd,
+  TeamMemberUpdate,
+} from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 import { id } from './sample-leads.ts';
 
@@ -66,7 +74,12 @@ export function withSettings(bff: FakeBff, { team = [sampleMember()], keys = [],
       if (method === 'POST' && one === undefined) {
         const { email, role } = TeamMemberAdd.parse(body);
         if (team.some((known) => known.email === email)) {
-          return problem({ status: 409, code: 'already_member', message: 'This address is already on the team.', extra: { errors: { email: ['This address is already on the team.'] } } });
+          return problem({
+            status: 409,
+            code: 'already_member',
+            message: 'This address is already on the team.',
+            extra: { errors: { email: ['This address is already on the team.'] } },
+          });
         }
         const added = sampleMember({ id: id(650 + team.length), email, role, name: null, state: 'invited' });
         team.push(added);
@@ -96,7 +109,14 @@ export function withSettings(bff: FakeBff, { team = [sampleMember()], keys = [],
       return new Response(null, { status: 204 });
     }
     if (pathname === '/api/audit/facets') {
-      return Response.json({ actors: [{ kind: 'person', name: 'owner@vitrine.test' }, { kind: 'system', name: 'system' }], actions: ['api-key.created', 'team-member.role-changed'], entities: ['api-key', 'team-member'] });
+      return Response.json({
+        actors: [
+          { kind: 'person', name: 'owner@vitrine.test' },
+          { kind: 'system', name: 'system' },
+        ],
+        actions: ['api-key.created', 'team-member.role-changed'],
+        entities: ['api-key', 'team-member'],
+      });
     }
     if (pathname === '/api/audit') {
       const wanted = (entry: AuditEntry): boolean =>

@@ -1,4 +1,12 @@
-import { dashboardPackages, receivableAges, type Client, type Dashboard, type Invoice, type OnboardingAnswers, type Payment } from '@vitrine/contracts';
+import {
+  dashboardPackages,
+  receivableAges,
+  type Client,
+  type Dashboard,
+  type Invoice,
+  type OnboardingAnswers,
+  type Payment,
+} from '@vitrine/contracts';
 import { id } from './sample-leads.ts';
 
 export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
@@ -90,7 +98,10 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   totalRevenueCents: 123_456_789,
   pendingPayments: 3,
   paymentsAside: { total: 0, items: [] },
-  revenueByMonth: Array.from({ length: 12 }, (_, index) => ({ month: `${index === 0 ? 2025 : 2026}-${String(index === 0 ? 12 : index).padStart(2, '0')}`, paidCents: index * 444_972 })),
+  revenueByMonth: Array.from({ length: 12 }, (_, index) => ({
+    month: `${index === 0 ? 2025 : 2026}-${String(index === 0 ? 12 : index).padStart(2, '0')}`,
+    paidCents: index * 444_972,
+  })),
   receivables: receivableAges.map((age, index) => ({ age, count: index, dueCents: index * 120_050 })),
   clientsByPackage: dashboardPackages.map((name, count) => ({ name, count, active: Math.max(0, count - 1) })),
   recentSignups: [],

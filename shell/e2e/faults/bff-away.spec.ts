@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { without } from '../system.ts';
 
-test('without the BFF the form says so, keeps what was typed, and sends it when the BFF is back', async ({ landing, visitor, expectConsole }) => {
+test('without the BFF the form says so, keeps what was typed, and sends it when the BFF is back', async ({
+  landing,
+  visitor,
+  expectConsole,
+}) => {
   expectConsole(/status of 50\d .*\/api\//);
   const message = 'We open a second practice in spring.';
   await landing.open();
@@ -16,7 +20,13 @@ test('without the BFF the form says so, keeps what was typed, and sends it when 
   await expect(landing.status).toContainText('Message sent successfully!');
 });
 
-test('without the provider the inquiry is stored all the same, and the mails follow', async ({ page, landing, signIn, leads, visitor }) => {
+test('without the provider the inquiry is stored all the same, and the mails follow', async ({
+  page,
+  landing,
+  signIn,
+  leads,
+  visitor,
+}) => {
   await landing.open();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: 'We open a second practice in spring.' });
   await without('sandbox', async () => {

@@ -2,7 +2,11 @@ import { expect, test } from '../fixtures.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { without } from '../system.ts';
 
-test('a wizard finished while the BFF is away reaches /pay, says what is kept, and is filed when the BFF is back', async ({ page, visitor, expectConsole }) => {
+test('a wizard finished while the BFF is away reaches /pay, says what is kept, and is filed when the BFF is back', async ({
+  page,
+  visitor,
+  expectConsole,
+}) => {
   expectConsole(/status of 50\d .*\/api\//);
   const wizard = new Wizard(page);
   await page.goto('/onboarding/package?package=foundation');

@@ -29,19 +29,25 @@ test('an unknown address is a 404 in the house’s hand', async ({ page, expectC
   await expect(page.locator('main [data-remote="mfe-marketing"]')).toBeVisible();
 });
 
-test('the landing page runs nothing of the shell before the first intent, and fetches none of it twice', async ({ page }) => {
+test('the landing page runs nothing of the shell before the first intent, and fetches none of it twice', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
   // The companion and what it brings by itself are no part of the shell.
-  const running = await page.locator('script[src]').evaluateAll((found) => found.map((script) => (script as HTMLScriptElement).src));
+  const running = await page
+    .locator('script[src]')
+    .evaluateAll((found) => found.map((script) => (script as HTMLScriptElement).src));
   expect(running.filter((src) => !/\/(companion|vitals|overrides)\.[0-9a-f]+\.js$/.test(src))).toEqual([]);
   await page.mouse.move(200, 200);
   await expect.poll(() => scripts.some((path) => path.includes('__federation_expose_routes'))).toBe(true);
   const byName = Map.groupBy(scripts, (path) => path);
-  const executed = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  const executed = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  );
   expect(executed).toBeGreaterThan(0);
   expect([...byName.keys()].filter((path) => /react-dom/.test(path))).toEqual([]);
 });
@@ -53,8 +59,12 @@ test('the headline keeps its room whichever of its two faces comes first', async
     if (late) await page.route(late, (route) => route.abort());
     await page.goto('/');
     const arrived = await page.evaluate(async () => {
-      await Promise.allSettled([...document.fonts].filter(({ status }) => status === 'loading').map((face) => face.loaded));
-      return [...document.fonts].filter(({ family, status }) => family === 'Fraunces' && status === 'loaded').map(({ style }) => style);
+      await Promise.allSettled(
+        [...document.fonts].filter(({ status }) => status === 'loading').map((face) => face.loaded),
+      );
+      return [...document.fonts]
+        .filter(({ family, status }) => family === 'Fraunces' && status === 'loaded')
+        .map(({ style }) => style);
     });
     await page.unrouteAll();
     return { arrived, room: await page.getByRole('heading', { level: 1 }).boundingBox() };
@@ -82,11 +92,16 @@ test('the first view is painted without the styles below it, which retire once t
   below.resolve();
   await expect(page.locator('#contact')).toBeAttached();
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
-  const styleOf = () => page.locator('#capabilities h2').evaluate((title) => [getComputedStyle(title).fontSize, getComputedStyle(title).marginTop]);
+  const styleOf = () =>
+    page
+      .locator('#capabilities h2')
+      .evaluate((title) => [getComputedStyle(title).fontSize, getComputedStyle(title).marginTop]);
   const before = await styleOf();
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 220);
-  await expect.poll(() => page.locator('link[data-fold]').evaluate((link: HTMLLinkElement) => link.disabled)).toBe(true);
+  await expect
+    .poll(() => page.locator('link[data-fold]').evaluate((link: HTMLLinkElement) => link.disabled))
+    .toBe(true);
   expect(await styleOf()).toEqual(before);
 });
 

@@ -14,7 +14,8 @@ interface LiveRemote {
 
 export const registryFile = (deployDir: string): string => join(deployDir, 'registry/local.json');
 
-export const registryOf = (deployDir: string): Registry => JSON.parse(readFileSync(registryFile(deployDir), 'utf8')) as Registry;
+export const registryOf = (deployDir: string): Registry =>
+  JSON.parse(readFileSync(registryFile(deployDir), 'utf8')) as Registry;
 
 /** What the registry in a deploy folder says is live. */
 export const liveRemote = (deployDir: string, name: string): LiveRemote => {
@@ -25,7 +26,10 @@ export const liveRemote = (deployDir: string, name: string): LiveRemote => {
 };
 
 /** Takes a remote's files away while `during` runs, and puts them back whatever happened. */
-export const withoutFiles = async ({ folder }: LiveRemote, during: (bringBack: () => void) => Promise<void>): Promise<void> => {
+export const withoutFiles = async (
+  { folder }: LiveRemote,
+  during: (bringBack: () => void) => Promise<void>,
+): Promise<void> => {
   const away = `${folder}.away`;
   renameSync(folder, away);
   const bringBack = () => {
@@ -39,7 +43,11 @@ export const withoutFiles = async ({ folder }: LiveRemote, during: (bringBack: (
 };
 
 /** Changes one byte of every compressed and plain copy of the files that match, and mends them again. */
-export const withAlteredFile = async ({ folder }: LiveRemote, name: string, during: (mend: () => void) => Promise<void>): Promise<void> => {
+export const withAlteredFile = async (
+  { folder }: LiveRemote,
+  name: string,
+  during: (mend: () => void) => Promise<void>,
+): Promise<void> => {
   const backup = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
   cpSync(folder, backup, { recursive: true });
   const file = join(folder, name);
@@ -59,7 +67,11 @@ export const withAlteredFile = async ({ folder }: LiveRemote, name: string, duri
 };
 
 /** Writes another registry while `during` runs, past every check of the deploy tool, as a hand or a broken tool would. */
-export const withRegistry = async (deployDir: string, change: (registry: Registry) => Registry, during: (putBack: () => void) => Promise<void>): Promise<void> => {
+export const withRegistry = async (
+  deployDir: string,
+  change: (registry: Registry) => Registry,
+  during: (putBack: () => void) => Promise<void>,
+): Promise<void> => {
   const file = registryFile(deployDir);
   const before = readFileSync(file);
   const write = (content: string | Buffer) => {
@@ -78,7 +90,10 @@ export const withRegistry = async (deployDir: string, change: (registry: Registr
 /** The registry with one remote's entry changed. */
 export const changing =
   (name: string, change: (entry: RemoteEntry) => RemoteEntry) =>
-  (registry: Registry): Registry => ({ ...registry, remotes: registry.remotes.map((entry) => (entry.name === name ? change(entry) : entry)) });
+  (registry: Registry): Registry => ({
+    ...registry,
+    remotes: registry.remotes.map((entry) => (entry.name === name ? change(entry) : entry)),
+  });
 
 const brokenBuild = 'badbadbadbad';
 
@@ -86,7 +101,12 @@ const brokenBuild = 'badbadbadbad';
  * Publishes a copy of a remote's live build with some of its files changed, complete with the integrity of what they are
  * now: a build that is broken in itself, which no check of bytes can find.
  */
-export const withBrokenBuild = async (deployDir: string, name: string, change: (file: string, text: string) => string, during: (putBack: () => void) => Promise<void>): Promise<void> => {
+export const withBrokenBuild = async (
+  deployDir: string,
+  name: string,
+  change: (file: string, text: string) => string,
+  during: (putBack: () => void) => Promise<void>,
+): Promise<void> => {
   const { folder, buildId } = liveRemote(deployDir, name);
   const copy = join(folder, '..', brokenBuild);
   cpSync(folder, copy, { recursive: true });
@@ -95,12 +115,24 @@ export const withBrokenBuild = async (deployDir: string, name: string, change: (
     // The edge would send a compressed copy, which still holds the original.
     if (/\.(?:br|gz)$/.test(file)) rmSync(join(copy, file));
     else if (/\.js(?:on)?$/.test(file)) {
-      writeFileSync(join(copy, file), change(file, readFileSync(join(copy, file), 'utf8').replaceAll(buildId, brokenBuild)));
+      writeFileSync(
+        join(copy, file),
+        change(file, readFileSync(join(copy, file), 'utf8').replaceAll(buildId, brokenBuild)),
+      );
       integrity[`/remotes/${name}/${brokenBuild}/${file}`] = sha384(readFileSync(join(copy, file)));
     }
   }
   const renamed = (url: string) => url.replaceAll(buildId, brokenBuild);
-  const live = changing(name, (entry) => ({ ...entry, current: { ...entry.current, buildId: brokenBuild, entry: renamed(entry.current.entry), integrity, prerendered: {} } }));
+  const live = changing(name, (entry) => ({
+    ...entry,
+    current: {
+      ...entry.current,
+      buildId: brokenBuild,
+      entry: renamed(entry.current.entry),
+      integrity,
+      prerendered: {},
+    },
+  }));
   try {
     await withRegistry(deployDir, live, during);
   } finally {

@@ -13,7 +13,14 @@ import { createEdge } from '../../server/edge.ts';
 import { aRemoteFailed } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { system } from '../system.ts';
-import { changing, liveRemote, withAlteredFile, withBrokenBuild, withoutFiles, withRegistry } from './deployed-files.ts';
+import {
+  changing,
+  liveRemote,
+  withAlteredFile,
+  withBrokenBuild,
+  withoutFiles,
+  withRegistry,
+} from './deployed-files.ts';
 import { test, type OwnEdge } from './own-edge.ts';
 
 /** A fallback has to stand within five seconds of the remote's first request; the rest is the browser's start. */
@@ -23,11 +30,14 @@ const fallbackOf = (page: Page, remote: string) => page.locator(`[data-fallback=
 
 /** The edge looks at the registry some times a second; what it has not read yet no page can know. */
 const untilEdgeServes = ({ url }: OwnEdge, text: string, isThere: boolean) =>
-  expect.poll(async () => (await (await fetch(`${url}/registry.json`)).text()).includes(text), { intervals: [50] }).toBe(isThere);
+  expect
+    .poll(async () => (await (await fetch(`${url}/registry.json`)).text()).includes(text), { intervals: [50] })
+    .toBe(isThere);
 
 /** A value that a reload would take away. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillTheSameDocument: true }));
-const expectSameDocument = async (page: Page) => expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
+const expectSameDocument = async (page: Page) =>
+  expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
 
 test.beforeEach(({ expectConsole }) => {
   expectConsole(aRemoteFailed);
@@ -49,7 +59,10 @@ for (const [remote, path] of [
   ['mfe-onboarding', '/onboarding'],
   ['mfe-portal', '/login'],
 ] as const) {
-  test(`without the files of ${remote} its fallback names it, and Retry recovers without a reload @proof-4`, async ({ page, ownEdge }) => {
+  test(`without the files of ${remote} its fallback names it, and Retry recovers without a reload @proof-4`, async ({
+    page,
+    ownEdge,
+  }) => {
     const live = liveRemote(ownEdge.deployDir, remote);
     await withoutFiles(live, async (bringBack) => {
       await page.goto(path);
@@ -82,7 +95,8 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.abort('connectionrefused'),
   hanging: () => new Promise(() => undefined),
   'a JSON 404': (route) => route.fulfill({ status: 404, json: { error: 'not found' } }),
-  'an HTML 200': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
+  'an HTML 200': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
   'a 503': (route) => route.fulfill({ status: 503, body: 'busy' }),
   truncated: async (route) => {
     const response = await route.fetch();
@@ -91,7 +105,9 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   },
 };
 
-const isIn = (name: RegExp) => (url: URL) => url.pathname.startsWith('/remotes/mfe-onboarding/') && name.test(url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
+const isIn = (name: RegExp) => (url: URL) =>
+  url.pathname.startsWith('/remotes/mfe-onboarding/') &&
+  name.test(url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
 
 /** The files a remote comes up with, one after the other; the page of `/onboarding` is a lazy chunk. */
 const files = {
@@ -109,7 +125,9 @@ const listenForErrors = (page: Page): string[] => {
 };
 
 for (const [file, name] of Object.entries(files)) {
-  test(`${file} that fails in any way: fallback within five seconds, no uncaught error, recovery @proof-5`, async ({ page }) => {
+  test(`${file} that fails in any way: fallback within five seconds, no uncaught error, recovery @proof-5`, async ({
+    page,
+  }) => {
     const uncaught = listenForErrors(page);
     const pattern = isIn(name);
     for (const [fault, answer] of Object.entries(faults)) {
@@ -142,13 +160,18 @@ const manifestDefects: Record<string, (text: string) => string> = {
 
 for (const [file, name] of Object.entries(files)) {
   for (const [defect, spoil] of Object.entries(file === 'manifest' ? manifestDefects : defects)) {
-    test(`a published build whose ${file} ${defect}: fallback within five seconds, recovery with the build before @proof-5`, async ({ page, ownEdge }) => {
+    test(`a published build whose ${file} ${defect}: fallback within five seconds, recovery with the build before @proof-5`, async ({
+      page,
+      ownEdge,
+    }) => {
       const uncaught = listenForErrors(page);
       const spoilFile = (path: string, text: string) => (name.test(path) ? spoil(text) : text);
       await withBrokenBuild(ownEdge.deployDir, 'mfe-onboarding', spoilFile, async (putBack) => {
         await untilEdgeServes(ownEdge, 'badbadbadbad', true);
         // The page would reload itself once when it learns of the build before; here the visitor's own Retry is the subject.
-        await page.addInitScript(() => sessionStorage.setItem('vitrine.reloaded.mfe-onboarding.badbadbadbad', 'before'));
+        await page.addInitScript(() =>
+          sessionStorage.setItem('vitrine.reloaded.mfe-onboarding.badbadbadbad', 'before'),
+        );
         const firstRequest = page.waitForRequest((request) => isIn(name)(new URL(request.url())));
         await page.goto('/onboarding');
         await firstRequest;
@@ -171,26 +194,37 @@ const newer: Record<string, Partial<RemoteBuild>> = {
 };
 
 for (const [what, needs] of Object.entries(newer)) {
-  test(`a build that needs ${what}, forced into the registry, is refused before any of its code is asked for`, async ({ page, ownEdge }) => {
+  test(`a build that needs ${what}, forced into the registry, is refused before any of its code is asked for`, async ({
+    page,
+    ownEdge,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/remotes/mfe-onboarding/')) asked.push(request.url());
     });
-    await withRegistry(ownEdge.deployDir, changing('mfe-onboarding', (entry) => ({ ...entry, current: { ...entry.current, ...needs } })), async (putBack) => {
-      const need = JSON.stringify(needs).slice(1, -1);
-      await untilEdgeServes(ownEdge, need, true);
-      await page.goto('/onboarding');
-      await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build cannot run here');
-      expect(asked).toEqual([]);
-      putBack();
-      await untilEdgeServes(ownEdge, need, false);
-      await expectRecovery(page, 'mfe-onboarding');
-    });
+    await withRegistry(
+      ownEdge.deployDir,
+      changing('mfe-onboarding', (entry) => ({ ...entry, current: { ...entry.current, ...needs } })),
+      async (putBack) => {
+        const need = JSON.stringify(needs).slice(1, -1);
+        await untilEdgeServes(ownEdge, need, true);
+        await page.goto('/onboarding');
+        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build cannot run here');
+        expect(asked).toEqual([]);
+        putBack();
+        await untilEdgeServes(ownEdge, need, false);
+        await expectRecovery(page, 'mfe-onboarding');
+      },
+    );
   });
 }
 
 /** An edge before a BFF that says it speaks another contract, and answers as the system's for the rest. */
-const withBffOf = async (deployDir: string, contract: number, during: (url: string, become: (contract: number) => void) => Promise<void>): Promise<void> => {
+const withBffOf = async (
+  deployDir: string,
+  contract: number,
+  during: (url: string, become: (contract: number) => void) => Promise<void>,
+): Promise<void> => {
   let spoken = contract;
   const [bffPort, port] = await Promise.all([freePort(), freePort()]);
   const bff = fastify({ forceCloseConnections: true });
@@ -198,7 +232,15 @@ const withBffOf = async (deployDir: string, contract: number, during: (url: stri
   const held = { readBody: createBodyReader(edgeLimits), takeAnswer: createAnswerTaker(edgeLimits) };
   await serveApi(bff, { bffUrl: system.edgeUrl, ...held, turns: new Turns(edgeLimits) });
   await bff.listen({ port: bffPort, host: '127.0.0.1' });
-  const edge = await createEdge({ port, host: '127.0.0.1', bffUrl: `http://127.0.0.1:${String(bffPort)}`, deploy: placeOn(folderTarget(deployDir), 'local'), trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
+  const edge = await createEdge({
+    port,
+    host: '127.0.0.1',
+    bffUrl: `http://127.0.0.1:${String(bffPort)}`,
+    deploy: placeOn(folderTarget(deployDir), 'local'),
+    trustedProxies: [],
+    overrideOrigins: [],
+    logLevel: 'silent',
+  });
   try {
     await edge.listen({ port, host: '127.0.0.1' });
     await during(`http://localhost:${String(port)}`, (next) => (spoken = next));
@@ -210,16 +252,24 @@ const withBffOf = async (deployDir: string, contract: number, during: (url: stri
   }
 };
 
-test('builds that are live before a BFF too old for them are refused before any of their code is asked for, and run once it is deployed', async ({ page, ownEdge }) => {
+test('builds that are live before a BFF too old for them are refused before any of their code is asked for, and run once it is deployed', async ({
+  page,
+  ownEdge,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/remotes/mfe-onboarding/')) asked.push(request.url());
   });
   await withBffOf(ownEdge.deployDir, contractMajor - 1, async (url, become) => {
-    const untilPagesHear = (contract: number) => expect.poll(async () => ((await (await fetch(`${url}/registry.json`)).json()) as PageRegistry).bff).toBe(contract);
+    const untilPagesHear = (contract: number) =>
+      expect
+        .poll(async () => ((await (await fetch(`${url}/registry.json`)).json()) as PageRegistry).bff)
+        .toBe(contract);
     await untilPagesHear(contractMajor - 1);
     await page.goto(`${url}/onboarding`);
-    await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(`This build cannot run here: it speaks contract ${String(contractMajor)}, the BFF ${String(contractMajor - 1)}`);
+    await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(
+      `This build cannot run here: it speaks contract ${String(contractMajor)}, the BFF ${String(contractMajor - 1)}`,
+    );
     expect(asked).toEqual([]);
     become(contractMajor);
     await untilPagesHear(contractMajor);
@@ -235,10 +285,20 @@ test('a remote that claims another’s page, forced into the registry, runs nowh
   const intrude = (registry: Registry): Registry => {
     const portal = registry.remotes.find(({ name }) => name === 'mfe-portal');
     if (!portal) throw new Error('There is no portal to intrude upon');
-    const build = JSON.parse(JSON.stringify(portal.current).replaceAll('/remotes/mfe-portal/', '/remotes/mfe-intruder/')) as RemoteBuild;
-    const intruder = { name: 'mfe-intruder', owner: 'Nobody', routes: ['/login'], history: [], current: { ...build, deployedAt: new Date().toISOString() } };
+    const build = JSON.parse(
+      JSON.stringify(portal.current).replaceAll('/remotes/mfe-portal/', '/remotes/mfe-intruder/'),
+    ) as RemoteBuild;
+    const intruder = {
+      name: 'mfe-intruder',
+      owner: 'Nobody',
+      routes: ['/login'],
+      history: [],
+      current: { ...build, deployedAt: new Date().toISOString() },
+    };
     // Whose new name shows when the edge has read all of this.
-    const others = registry.remotes.map((entry) => (entry.name === 'mfe-marketing' ? { ...entry, owner: 'Seen' } : entry));
+    const others = registry.remotes.map((entry) =>
+      entry.name === 'mfe-marketing' ? { ...entry, owner: 'Seen' } : entry,
+    );
     return { ...registry, remotes: [intruder, ...others] };
   };
   await withRegistry(ownEdge.deployDir, intrude, async () => {
@@ -290,7 +350,10 @@ test('one byte changed in a lazy chunk is blocked', async ({ page }) => {
   await expectRecovery(page, 'mfe-onboarding');
 });
 
-test('one byte changed in the shell’s own scripts is blocked, and the prerendered page stays readable', async ({ page, expectConsole }) => {
+test('one byte changed in the shell’s own scripts is blocked, and the prerendered page stays readable', async ({
+  page,
+  expectConsole,
+}) => {
   const blocked = expectConsole(/integrity/);
   const altered: string[] = [];
   await page.route('**/shell/*/*.js', async (route) => {
@@ -302,7 +365,8 @@ test('one byte changed in the shell’s own scripts is blocked, and the prerende
   await page.mouse.wheel(0, 200);
   // The entry and the companion; nothing behind them is asked for, because neither runs.
   // A second sign of intent asks for the entry again, maybe before the idle page asks for its companion.
-  for (const script of ['/shell.', '/companion.']) await expect.poll(() => altered.some((path) => path.includes(script))).toBe(true);
+  for (const script of ['/shell.', '/companion.'])
+    await expect.poll(() => altered.some((path) => path.includes(script))).toBe(true);
   await expect.poll(() => blocked().length).toBeGreaterThanOrEqual(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);

@@ -41,8 +41,13 @@ const firstScreens = {
 } as const;
 
 for (const [remote, screens] of Object.entries(firstScreens)) {
-  test(`the first screens of ${remote} stand on the scripts that are counted for them, whatever else never comes`, async ({ page, context }) => {
-    const { pages } = JSON.parse(readFileSync(join(workspace, remote, 'dist/build.json'), 'utf8')) as { pages: Record<string, string[]> };
+  test(`the first screens of ${remote} stand on the scripts that are counted for them, whatever else never comes`, async ({
+    page,
+    context,
+  }) => {
+    const { pages } = JSON.parse(readFileSync(join(workspace, remote, 'dist/build.json'), 'utf8')) as {
+      pages: Record<string, string[]>;
+    };
     expect(Object.keys(pages).toSorted()).toEqual(Object.keys(screens).toSorted());
 
     let counted: readonly string[] = [];
@@ -57,7 +62,8 @@ for (const [remote, screens] of Object.entries(firstScreens)) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.getByRole('main').getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
       });
-      if (path === '/login') expect((await context.request.post('/api/auth/login', { data: demoOwner })).ok()).toBe(true);
+      if (path === '/login')
+        expect((await context.request.post('/api/auth/login', { data: demoOwner })).ok()).toBe(true);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

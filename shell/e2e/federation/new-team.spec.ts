@@ -44,7 +44,9 @@ const buildsAsked = (page: Page): Set<string> => {
 
 /** `npm run deploy mfe-booking`, `npm run rollback mfe-booking`: the tool itself, on the edge's folder. Answers what is live then. */
 const operate = async (workspace: OwnWorkspace, { url, deployDir }: OwnEdge, ...command: string[]): Promise<string> => {
-  await workspace.run(['libs/federation/src/deploy/cli.ts', ...command], { env: { VITRINE_DEPLOY_DIR: deployDir, EDGE_URL: url, BFF_URL: '' } });
+  await workspace.run(['libs/federation/src/deploy/cli.ts', ...command], {
+    env: { VITRINE_DEPLOY_DIR: deployDir, EDGE_URL: url, BFF_URL: '' },
+  });
   return liveRemote(deployDir, 'mfe-booking').buildId;
 };
 
@@ -55,25 +57,55 @@ const otherTrees = (deployDir: string): Record<string, string> => {
     folders.map((folder) => {
       const hash = createHash('sha256');
       const names = readdirSync(join(deployDir, folder), { recursive: true, encoding: 'utf8' }).toSorted();
-      for (const name of names) if (statSync(join(deployDir, folder, name)).isFile()) hash.update(`${name}\0`).update(readFileSync(join(deployDir, folder, name)));
+      for (const name of names)
+        if (statSync(join(deployDir, folder, name)).isFile())
+          hash.update(`${name}\0`).update(readFileSync(join(deployDir, folder, name)));
       return [folder, hash.digest('hex')];
     }),
   );
 };
 
-test('a new remote passes every check of the repository, and goes live without a restart or a change of any other @proof-1', async ({ page, ownEdge, ownWorkspace, expectConsole }) => {
+test('a new remote passes every check of the repository, and goes live without a restart or a change of any other @proof-1', async ({
+  page,
+  ownEdge,
+  ownWorkspace,
+  expectConsole,
+}) => {
   test.setTimeout(180_000);
   // Nobody serves its address yet.
   expectConsole(/status of 404 .*\/booking/);
   await test.step('types, lint, boundaries and its spec', async () => {
     const boundaries = async () => {
       // The copy's packages are links, which libraries' own rules do not know; only what the new remote breaks is asked.
-      const report = await ownWorkspace.run(['node_modules/.bin/depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'mfe-booking']).catch((error: Error) => (error.cause as { stdout: string }).stdout);
+      const report = await ownWorkspace
+        .run([
+          'node_modules/.bin/depcruise',
+          '--config',
+          '.dependency-cruiser.mjs',
+          '--output-type',
+          'json',
+          'mfe-booking',
+        ])
+        .catch((error: Error) => (error.cause as { stdout: string }).stdout);
       const { summary } = JSON.parse(report) as { summary: { violations: { from: string }[] } };
       expect(summary.violations.filter(({ from }) => from.startsWith('mfe-booking/'))).toEqual([]);
     };
-    await Promise.all([ownWorkspace.run(['node_modules/.bin/tsc', '--noEmit', '-p', 'mfe-booking']), ownWorkspace.run(['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', 'mfe-booking'])]);
-    await Promise.all([boundaries(), ownWorkspace.run(['--experimental-vm-modules', 'node_modules/.bin/jest', '--ci', '--selectProjects', 'web', '--testPathPatterns', 'mfe-booking'])]);
+    await Promise.all([
+      ownWorkspace.run(['node_modules/.bin/tsc', '--noEmit', '-p', 'mfe-booking']),
+      ownWorkspace.run(['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', 'mfe-booking']),
+    ]);
+    await Promise.all([
+      boundaries(),
+      ownWorkspace.run([
+        '--experimental-vm-modules',
+        'node_modules/.bin/jest',
+        '--ci',
+        '--selectProjects',
+        'web',
+        '--testPathPatterns',
+        'mfe-booking',
+      ]),
+    ]);
   });
 
   const before = { trees: otherTrees(ownEdge.deployDir), registry: registryOf(ownEdge.deployDir).remotes };
@@ -92,7 +124,12 @@ test('a new remote passes every check of the repository, and goes live without a
   expect(ownEdge.process.exitCode).toBeNull();
 });
 
-test('a tab on version 1 keeps working after version 2 lands, a chunk it never loaded included; a new tab is on version 2; a rollback shows within a second @proof-2', async ({ page, context, ownEdge, ownWorkspace }) => {
+test('a tab on version 1 keeps working after version 2 lands, a chunk it never loaded included; a new tab is on version 2; a rollback shows within a second @proof-2', async ({
+  page,
+  context,
+  ownEdge,
+  ownWorkspace,
+}) => {
   test.setTimeout(120_000);
   const first = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
   const asked = buildsAsked(page);
@@ -116,8 +153,16 @@ test('a tab on version 1 keeps working after version 2 lands, a chunk it never l
   await expect(tab.getByRole('main').getByRole('listitem').last()).toContainText('Version two');
   expect([...tabAsked]).toEqual([second]);
 
-  const [, milliseconds] = await Promise.all([operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking'), untilServed(ownEdge, first)]);
-  test.info().annotations.push({ type: 'rollback shown after the write of the registry', description: `${String(milliseconds)} ms` });
+  const [, milliseconds] = await Promise.all([
+    operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking'),
+    untilServed(ownEdge, first),
+  ]);
+  test
+    .info()
+    .annotations.push({
+      type: 'rollback shown after the write of the registry',
+      description: `${String(milliseconds)} ms`,
+    });
   expect(milliseconds).toBeLessThanOrEqual(1000);
   const third = await context.newPage();
   await third.goto('/booking');
@@ -132,7 +177,12 @@ const untilServed = async ({ url, deployDir }: OwnEdge, build: string): Promise<
   }
 };
 
-test('one page adopts version 2 whole where version 1 ran @proof-3', async ({ page, ownEdge, ownWorkspace, expectConsole }) => {
+test('one page adopts version 2 whole where version 1 ran @proof-3', async ({
+  page,
+  ownEdge,
+  ownWorkspace,
+  expectConsole,
+}) => {
   test.setTimeout(120_000);
   expectConsole(aRemoteFailed);
   await operate(ownWorkspace, ownEdge, 'publish', 'mfe-booking');
@@ -160,7 +210,12 @@ test('one page adopts version 2 whole where version 1 ran @proof-3', async ({ pa
   expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
 });
 
-test('a chunk that went with an old build leads to one reload, onto the new one, and never to a second', async ({ page, ownEdge, ownWorkspace, expectConsole }) => {
+test('a chunk that went with an old build leads to one reload, onto the new one, and never to a second', async ({
+  page,
+  ownEdge,
+  ownWorkspace,
+  expectConsole,
+}) => {
   expectConsole(aRemoteFailed);
   test.setTimeout(120_000);
   const second = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
@@ -171,25 +226,47 @@ test('a chunk that went with an old build leads to one reload, onto the new one,
 
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.route(`**/remotes/mfe-booking/${first}/*.js`, (route) => route.fulfill({ status: 404, json: { error: 'pruned' } }));
+  await page.route(`**/remotes/mfe-booking/${first}/*.js`, (route) =>
+    route.fulfill({ status: 404, json: { error: 'pruned' } }),
+  );
   await moreButton(page).click();
   await expect(title(page)).toHaveText('Booking, again');
   expect(loads).toBe(1);
 
   // The new build lacks a chunk, too: a second reload would not bring it.
-  await page.route(`**/remotes/mfe-booking/${second}/*.js`, (route) => route.fulfill({ status: 404, json: { error: 'pruned' } }));
+  await page.route(`**/remotes/mfe-booking/${second}/*.js`, (route) =>
+    route.fulfill({ status: 404, json: { error: 'pruned' } }),
+  );
   await moreButton(page).click();
   await expect(page.locator('[data-fallback="mfe-booking"]')).toContainText(second);
   expect(loads).toBe(1);
 });
 
-test('a remote under development stands in everything deployed, marked, follows edits, and leaves without a trace', async ({ page, ownEdge, ownWorkspace, expectAccessible }) => {
+test('a remote under development stands in everything deployed, marked, follows edits, and leaves without a trace', async ({
+  page,
+  ownEdge,
+  ownWorkspace,
+  expectAccessible,
+}) => {
   test.setTimeout(180_000);
   const local = `http://localhost:${String(ownEdge.overridePort)}`;
   const deployed = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
-  const server: ChildProcess = spawn(process.execPath, ['tools/dev.ts', 'mfe-booking'], { cwd: ownWorkspace.root, stdio: 'ignore', detached: true });
+  const server: ChildProcess = spawn(process.execPath, ['tools/dev.ts', 'mfe-booking'], {
+    cwd: ownWorkspace.root,
+    stdio: 'ignore',
+    detached: true,
+  });
   try {
-    await expect.poll(() => fetch(`${local}/remote/mf-manifest.json`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          fetch(`${local}/remote/mf-manifest.json`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true);
     await page.goto(`/booking?override=mfe-booking@${local}`);
     const marker = page.getByRole('complementary', { name: 'Development overrides' });
     await expect(marker).toContainText(`mfe-booking from localhost:${String(ownEdge.overridePort)}`);
@@ -221,8 +298,13 @@ test('a remote under development stands in everything deployed, marked, follows 
 
 test('an origin the edge was not told is no override, whatever the browser remembers', async ({ page, ownEdge }) => {
   await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('vitrine:override', JSON.stringify({ 'mfe-portal': 'http://localhost:1' })));
+  await page.evaluate(() =>
+    localStorage.setItem('vitrine:override', JSON.stringify({ 'mfe-portal': 'http://localhost:1' })),
+  );
   await page.goto('/login?override=mfe-portal@https://evil.test');
-  await expect(page.locator('main [data-remote="mfe-portal"]')).toHaveAttribute('data-build', liveRemote(ownEdge.deployDir, 'mfe-portal').buildId);
+  await expect(page.locator('main [data-remote="mfe-portal"]')).toHaveAttribute(
+    'data-build',
+    liveRemote(ownEdge.deployDir, 'mfe-portal').buildId,
+  );
   await expect(page.getByRole('complementary', { name: 'Development overrides' })).toHaveCount(0);
 });

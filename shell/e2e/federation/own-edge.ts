@@ -43,7 +43,14 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
       const edge = spawn(process.execPath, ['shell/server/main.ts'], {
         cwd: workspace,
         stdio: 'ignore',
-        env: { ...process.env, EDGE_PORT: String(port), BFF_URL: system.edgeUrl, VITRINE_DEPLOY_DIR: deployDir, EDGE_OVERRIDE_ORIGINS: `http://localhost:${String(overridePort)}`, LOG_LEVEL: 'silent' },
+        env: {
+          ...process.env,
+          EDGE_PORT: String(port),
+          BFF_URL: system.edgeUrl,
+          VITRINE_DEPLOY_DIR: deployDir,
+          EDGE_OVERRIDE_ORIGINS: `http://localhost:${String(overridePort)}`,
+          LOG_LEVEL: 'silent',
+        },
       });
       const url = `http://localhost:${String(port)}`;
       try {

@@ -11,7 +11,10 @@ const left = new Set(['.git', '.data', '.nx', 'node_modules', 'dist', 'test-resu
 export interface OwnWorkspace {
   readonly root: string;
   /** Runs a program of the packages, or a script on this Node, and answers what it said. Rejects with that when it fails. */
-  readonly run: (args: readonly string[], options?: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> }) => Promise<string>;
+  readonly run: (
+    args: readonly string[],
+    options?: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> },
+  ) => Promise<string>;
   /** Replaces text in a file of the copy. Throws when it does not stand there. */
   readonly edit: (file: string, from: string, to: string) => void;
   readonly remove: () => void;
@@ -21,9 +24,11 @@ const linkPackages = (root: string): void => {
   const packages = join(root, 'node_modules');
   mkdirSync(join(packages, '@vitrine'), { recursive: true });
   for (const name of readdirSync(join(checkout, 'node_modules'))) {
-    if (name !== '@vitrine' && name !== '.cache') symlinkSync(join(checkout, 'node_modules', name), join(packages, name));
+    if (name !== '@vitrine' && name !== '.cache')
+      symlinkSync(join(checkout, 'node_modules', name), join(packages, name));
   }
-  for (const name of readdirSync(join(root, 'libs'))) symlinkSync(join(root, 'libs', name), join(packages, '@vitrine', name));
+  for (const name of readdirSync(join(root, 'libs')))
+    symlinkSync(join(root, 'libs', name), join(packages, '@vitrine', name));
 };
 
 /** The system under test runs as in development, and says so; a team's own commands say nothing of it. */
@@ -40,7 +45,11 @@ export const createWorkspace = (): OwnWorkspace => {
     root,
     run: async (args, { cwd = '.', env = {} } = {}) => {
       try {
-        const { stdout } = await promisify(execFile)(process.execPath, [...args], { cwd: join(root, cwd), env: { ...ownEnvironment(), ...env }, maxBuffer: 16_000_000 });
+        const { stdout } = await promisify(execFile)(process.execPath, [...args], {
+          cwd: join(root, cwd),
+          env: { ...ownEnvironment(), ...env },
+          maxBuffer: 16_000_000,
+        });
         return stdout;
       } catch (error) {
         const { stdout, stderr } = error as { stdout?: string; stderr?: string };

@@ -20,11 +20,15 @@ const listen = async (page: Page): Promise<{ readonly reports: PlatformReport[];
 };
 
 /** Names of the vitals that were told of the landing page. */
-const vitalsOf = (reports: readonly PlatformReport[]): string[] => reports.flatMap((report) => (report.kind === 'vital' && report.remote === 'mfe-marketing' ? [report.name] : []));
+const vitalsOf = (reports: readonly PlatformReport[]): string[] =>
+  reports.flatMap((report) => (report.kind === 'vital' && report.remote === 'mfe-marketing' ? [report.name] : []));
 
 const manifest = '**/remotes/mfe-onboarding/*/mf-manifest.json';
 
-test('a page says which builds stand on it, how fast they came, and which part failed', async ({ page, expectConsole }) => {
+test('a page says which builds stand on it, how fast they came, and which part failed', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(aRemoteFailed);
   const { reports, statuses } = await listen(page);
   const marketing = { remote: 'mfe-marketing', build: liveRemote(system.deployDir, 'mfe-marketing').buildId };
@@ -54,7 +58,9 @@ test('a page says which builds stand on it, how fast they came, and which part f
 
 test('for who asks not to be tracked it says only that a part failed', async ({ page, expectConsole }) => {
   expectConsole(aRemoteFailed);
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }));
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
   const { reports } = await listen(page);
   await page.route(manifest, (route) => route.abort('connectionrefused'));
   await page.goto('/onboarding');

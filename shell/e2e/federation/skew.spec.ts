@@ -17,17 +17,23 @@ const workspace = join(import.meta.dirname, '../../..');
 
 interface Grid {
   /** Serves one cell at the grid's address while `during` runs. */
-  readonly serve: (cell: { readonly shell: Age; readonly remotes: Age; readonly bff: Age }, during: (url: string) => Promise<void>) => Promise<void>;
+  readonly serve: (
+    cell: { readonly shell: Age; readonly remotes: Age; readonly bff: Age },
+    during: (url: string) => Promise<void>,
+  ) => Promise<void>;
   /** Build of a part, by its age. */
   readonly builds: Readonly<Record<Age, Readonly<Record<string, string>>>>;
 }
 
-const runBff = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => spawn(process.execPath, [script, ...args], { cwd: workspace, stdio: 'ignore', env });
+const runBff = (script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [script, ...args], { cwd: workspace, stdio: 'ignore', env });
 
 const toItsEnd = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')} ended with ${String(code)}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')} ended with ${String(code)}`)),
+    );
   });
 
 /** A database of the grid's own on the system's PostgreSQL, so that an old BFF takes no job of anybody else's. */
@@ -48,12 +54,20 @@ const createDatabase = async (): Promise<{ readonly url: string; readonly drop: 
 };
 
 /** Both BFFs on one database that the new one has migrated, as they are while a release rolls out. */
-const startBffs = async (folders: Readonly<Record<Age, string>>, env: NodeJS.ProcessEnv): Promise<{ readonly urls: Readonly<Record<Age, string>>; readonly stop: () => void }> => {
-  for (const command of ['migrate', 'seed-demo']) await toItsEnd(runBff(join(folders.new, 'bff/dist/cli.js'), [command], env));
+const startBffs = async (
+  folders: Readonly<Record<Age, string>>,
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly urls: Readonly<Record<Age, string>>; readonly stop: () => void }> => {
+  for (const command of ['migrate', 'seed-demo'])
+    await toItsEnd(runBff(join(folders.new, 'bff/dist/cli.js'), [command], env));
   const started = await Promise.all(
     ages.map(async (age) => {
       const port = String(await freePort());
-      return { age, url: `http://127.0.0.1:${port}`, child: runBff(join(folders[age], 'bff/dist/main.js'), [], { ...env, BFF_PORT: port }) };
+      return {
+        age,
+        url: `http://127.0.0.1:${port}`,
+        child: runBff(join(folders[age], 'bff/dist/main.js'), [], { ...env, BFF_PORT: port }),
+      };
     }),
   );
   const stop = () => {
@@ -61,8 +75,17 @@ const startBffs = async (folders: Readonly<Record<Age, string>>, env: NodeJS.Pro
   };
   try {
     for (const { age, url, child } of started) {
-      const ready = () => fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false);
-      await expect.poll(async () => child.exitCode !== null || (await ready()), { message: `the ${age} BFF serves on the new schema`, timeout: 60_000 }).toBe(true);
+      const ready = () =>
+        fetch(`${url}/api/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect
+        .poll(async () => child.exitCode !== null || (await ready()), {
+          message: `the ${age} BFF serves on the new schema`,
+          timeout: 60_000,
+        })
+        .toBe(true);
       expect(child.exitCode, `the ${age} BFF lives`).toBeNull();
     }
   } catch (error) {
@@ -103,13 +126,26 @@ const test = base.extend<object, { grid: Grid }>({
       const url = `http://localhost:${String(port)}`;
       const database = await createDatabase();
       try {
-        const bffs = await startBffs(folders, { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: url, LOG_LEVEL: 'silent' });
+        const bffs = await startBffs(folders, {
+          ...process.env,
+          DATABASE_URL: database.url,
+          PUBLIC_URL: url,
+          LOG_LEVEL: 'silent',
+        });
         try {
           await use({
             builds,
             serve: async (cell, during) => {
               const deploy = placeOn(folderTarget(deployDir), cellName(cell.shell, cell.remotes));
-              const edge = await createEdge({ port, host: '127.0.0.1', bffUrl: bffs.urls[cell.bff], deploy, trustedProxies: [], overrideOrigins: [], logLevel: 'silent' });
+              const edge = await createEdge({
+                port,
+                host: '127.0.0.1',
+                bffUrl: bffs.urls[cell.bff],
+                deploy,
+                trustedProxies: [],
+                overrideOrigins: [],
+                logLevel: 'silent',
+              });
               await edge.listen({ port, host: '127.0.0.1' });
               try {
                 await during(url);
@@ -142,18 +178,35 @@ test.beforeEach(({ expectConsole }) => {
 for (const shell of ages) {
   for (const remote of ages) {
     for (const bff of ages) {
-      test(`${shell} shell, ${remote} remotes, ${bff} BFF: the site wakes, an inquiry is sent, and staff find it in their list`, async ({ page, grid, landing, signIn, leads, visitor }) => {
+      test(`${shell} shell, ${remote} remotes, ${bff} BFF: the site wakes, an inquiry is sent, and staff find it in their list`, async ({
+        page,
+        grid,
+        landing,
+        signIn,
+        leads,
+        visitor,
+      }) => {
         await grid.serve({ shell, remotes: remote, bff }, async (url) => {
           const fallbacks = page.locator('[data-fallback]');
           const isMixed = async (name: string): Promise<void> => {
-            await expect(page.locator('[data-remote="shell"]')).toHaveAttribute('data-build', grid.builds[shell]['shell'] ?? '');
-            await expect(page.locator(`main [data-remote="${name}"]`)).toHaveAttribute('data-build', grid.builds[remote][name] ?? '');
+            await expect(page.locator('[data-remote="shell"]')).toHaveAttribute(
+              'data-build',
+              grid.builds[shell]['shell'] ?? '',
+            );
+            await expect(page.locator(`main [data-remote="${name}"]`)).toHaveAttribute(
+              'data-build',
+              grid.builds[remote][name] ?? '',
+            );
             await expect(fallbacks).toHaveCount(0);
           };
           await page.goto(`${url}/`);
           await landing.wake();
           await isMixed('mfe-marketing');
-          await landing.complete({ Name: visitor.name, Email: visitor.email, Message: 'Two releases meet on one page.' });
+          await landing.complete({
+            Name: visitor.name,
+            Email: visitor.email,
+            Message: 'Two releases meet on one page.',
+          });
           await landing.send();
           await expect(landing.status).toContainText('Message sent successfully!');
 

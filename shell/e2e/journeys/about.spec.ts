@@ -1,12 +1,17 @@
 import { expect, test } from '../fixtures.ts';
 
-test('tells of the founder, four achievements and the years, and leads to the contact form', async ({ page, expectAccessible }) => {
+test('tells of the founder, four achievements and the years, and leads to the contact form', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/#about');
   const about = page.locator('#about');
   await expect(about.getByRole('img', { name: /founder in profile/ })).toBeVisible();
   await expect(about.getByRole('list', { name: 'Achievements' }).getByRole('listitem')).toHaveCount(4);
   await expect(about.getByText('illustrative figures')).toBeVisible();
-  expect(await about.getByRole('list', { name: 'Timeline' }).locator('time').allTextContents()).toEqual(expect.arrayContaining(['2017', '2026']));
+  expect(await about.getByRole('list', { name: 'Timeline' }).locator('time').allTextContents()).toEqual(
+    expect.arrayContaining(['2017', '2026']),
+  );
   await expectAccessible(page);
   await about.getByRole('link', { name: 'Start Your Journey' }).click();
   await expect(page).toHaveURL(/#contact$/);

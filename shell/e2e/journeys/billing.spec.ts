@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { HostedCheckout } from '../pages/hosted-checkout.ts';
 
-test('an owner moves to another plan and keeps a card on Stripe’s pages, and finds both in Billing', async ({ page, openPortal, expectAccessible }) => {
+test('an owner moves to another plan and keeps a card on Stripe’s pages, and finds both in Billing', async ({
+  page,
+  openPortal,
+  expectAccessible,
+}) => {
   await openPortal('/billing');
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(page.getByText('Renews on')).toBeVisible();
@@ -16,7 +20,9 @@ test('an owner moves to another plan and keeps a card on Stripe’s pages, and f
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
   await page.getByRole('tab', { name: 'Payment' }).click();
-  await expect(page.getByRole('list', { name: 'Payment Methods' }).getByText('Default', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Payment Methods' }).getByText('Default', { exact: true })).toHaveCount(
+    1,
+  );
   const cards = await page.getByRole('list', { name: 'Payment Methods' }).getByRole('listitem').count();
   await page.getByRole('button', { name: 'Add Payment Method' }).click();
   await page.getByRole('button', { name: 'Save card' }).click();
@@ -26,14 +32,23 @@ test('an owner moves to another plan and keeps a card on Stripe’s pages, and f
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit Address' }).click();
-  for (const [label, text] of [['Billed to', 'Halcyon'], ['Street and number', '28 Bond Street'], ['City', 'New York'], ['Postal code', '10012']] as const) await page.getByLabel(label).fill(text);
+  for (const [label, text] of [
+    ['Billed to', 'Halcyon'],
+    ['Street and number', '28 Bond Street'],
+    ['City', 'New York'],
+    ['Postal code', '10012'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('28 Bond Street')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Invoices' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download the receipt/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Download the receipt/ })
+    .first()
+    .click();
   expect((await download).suggestedFilename()).toMatch(/^PLAN-.*\.pdf$/);
   await expectAccessible(page);
 });

@@ -6,7 +6,14 @@ const card = (page: Page, name: string) => section(page).getByRole('link', { nam
 const dialog = (page: Page) => page.getByRole('dialog');
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
 
-const names = ['AI Infrastructure', 'Machine Learning', 'Full-Stack Development', 'Data Synthesis', 'Process Automation', 'AI for Luxury'];
+const names = [
+  'AI Infrastructure',
+  'Machine Learning',
+  'Full-Stack Development',
+  'Data Synthesis',
+  'Process Automation',
+  'AI for Luxury',
+];
 
 test('each of six cards opens its capability over the page', async ({ page, landing }) => {
   await landing.open();
@@ -23,7 +30,10 @@ test('each of six cards opens its capability over the page', async ({ page, land
   }
 });
 
-test('closes on Escape, on the backdrop and on its button, gives the focus back, and leaves the page where it was', async ({ page, landing }) => {
+test('closes on Escape, on the backdrop and on its button, gives the focus back, and leaves the page where it was', async ({
+  page,
+  landing,
+}) => {
   await landing.open();
   const opener = card(page, 'Data Synthesis');
   for (const leave of [

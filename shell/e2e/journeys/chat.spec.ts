@@ -46,7 +46,11 @@ test('a dot appears five seconds after load, unless the chat was opened before',
   await expect(chat.dot).toHaveCount(0);
 });
 
-test('the dot comes to a page nobody has touched, by its styles alone, and not to who has seen the chat', async ({ page, landing, chat }) => {
+test('the dot comes to a page nobody has touched, by its styles alone, and not to who has seen the chat', async ({
+  page,
+  landing,
+  chat,
+}) => {
   await landing.open();
   await expect(chat.dot).toHaveAttribute('data-dot', 'css');
   await expect(chat.dot).toHaveCSS('opacity', '0');
@@ -56,7 +60,12 @@ test('the dot comes to a page nobody has touched, by its styles alone, and not t
   await expect(chat.dot).toBeHidden();
 });
 
-test('suggested questions are answered after 1 s, typed messages after 1.5 s, with the figures', async ({ page, landing, chat, expectAccessible }) => {
+test('suggested questions are answered after 1 s, typed messages after 1.5 s, with the figures', async ({
+  page,
+  landing,
+  chat,
+  expectAccessible,
+}) => {
   await page.clock.install({ time: start });
   await landing.open();
   await chat.open();
@@ -70,7 +79,9 @@ test('suggested questions are answered after 1 s, typed messages after 1.5 s, wi
   await page.clock.runFor(990);
   await expect(chat.log).not.toContainText('An MVP takes 4-8 weeks');
   await page.clock.runFor(20);
-  await expect(chat.log).toContainText('An MVP takes 4-8 weeks, a full app 3-6 months, and an enterprise system 6-12 months.');
+  await expect(chat.log).toContainText(
+    'An MVP takes 4-8 weeks, a full app 3-6 months, and an enterprise system 6-12 months.',
+  );
 
   await chat.say('   ');
   await chat.say('And what does it cost?');
@@ -108,20 +119,36 @@ test('is worked by the keyboard alone, and leaves the page usable beside it', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('fills the screen, keeps the focus inside, and closes by its button', async ({ page, landing, chat, expectAccessible }) => {
+  test('fills the screen, keeps the focus inside, and closes by its button', async ({
+    page,
+    landing,
+    chat,
+    expectAccessible,
+  }) => {
     await landing.open();
     await chat.open();
     expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expectAccessible(page);
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#chat') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('#chat') !== null,
+      ),
+    ).toBe(true);
     await chat.panel.getByRole('button', { name: 'Close chat' }).click();
     await expect(chat.panel).toBeHidden();
     await expect(chat.launcher).toBeFocused();
   });
 });
 
-test('an address in a message makes the conversation one lead, which grows, survives a reload, and is read in the portal', async ({ page, landing, chat, openPortal, leads, visitor }) => {
+test('an address in a message makes the conversation one lead, which grows, survives a reload, and is read in the portal', async ({
+  page,
+  landing,
+  chat,
+  openPortal,
+  leads,
+  visitor,
+}) => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/contact-submissions') statuses.push(response.status());
@@ -149,7 +176,12 @@ test('an address in a message makes the conversation one lead, which grows, surv
   });
 
   await test.step('one welcome and one notice go out', async () => {
-    await expect.poll(async () => (await mailsAbout(visitor.email)).map(({ subject }) => subject).sort((a, b) => a.localeCompare(b)), { timeout: 20_000 }).toEqual(['New inquiry: Chat User (30)', 'Welcome to Halcyon']);
+    await expect
+      .poll(
+        async () => (await mailsAbout(visitor.email)).map(({ subject }) => subject).sort((a, b) => a.localeCompare(b)),
+        { timeout: 20_000 },
+      )
+      .toEqual(['New inquiry: Chat User (30)', 'Welcome to Halcyon']);
   });
 
   await test.step('staff read who said what', async () => {
@@ -170,15 +202,29 @@ test('an address in a message makes the conversation one lead, which grows, surv
   });
 });
 
-test('when nothing reaches the studio the visitor gets the specified answer, and the next message brings everything', async ({ page, landing, chat, visitor, expectConsole }) => {
+test('when nothing reaches the studio the visitor gets the specified answer, and the next message brings everything', async ({
+  page,
+  landing,
+  chat,
+  visitor,
+  expectConsole,
+}) => {
   expectConsole(/net::ERR_FAILED .*contact-submissions/);
   await landing.open();
   await chat.open();
   // Cut off this browser alone: the other tests need the BFF.
   await page.route('**/api/contact-submissions', (route) => route.abort());
   await chat.say(visitor.email);
-  await expect(chat.log).toContainText("I'll make sure our team gets your message. They typically respond within 24 hours!");
+  await expect(chat.log).toContainText(
+    "I'll make sure our team gets your message. They typically respond within 24 hours!",
+  );
   await page.unroute('**/api/contact-submissions');
   await chat.say('We run three rooms.');
-  await expect.poll(async () => (await mailsAbout(visitor.email)).some((mail) => JSON.stringify(mail).includes('We run three rooms.')), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await mailsAbout(visitor.email)).some((mail) => JSON.stringify(mail).includes('We run three rooms.')),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 });

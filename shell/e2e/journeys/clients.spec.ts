@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 
-test('a client is added, edited by two at once, billed, and kept or deleted, by keyboard and on a phone', async ({ page, openPortal, expectAccessible, expectConsole }) => {
+test('a client is added, edited by two at once, billed, and kept or deleted, by keyboard and on a phone', async ({
+  page,
+  openPortal,
+  expectAccessible,
+  expectConsole,
+}) => {
   // A phone number that is none, an edit at the same time, and a client who has invoices.
   expectConsole(/status of 4(00|09) .*\/api\/clients/);
   const clients = new ClientsPage(page);
@@ -20,11 +25,20 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
     await expect(form.getByText('Please fill in all required fields: Name, Email, and Company.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await expectAccessible(page);
-    await clients.fill(form, { Name: 'June Juniper', Email: `june.${tag}@juniper.example`, Company: company, Phone: '030 123456', 'Monthly amount': '4,997', 'Package name': 'Evening package' });
+    await clients.fill(form, {
+      Name: 'June Juniper',
+      Email: `june.${tag}@juniper.example`,
+      Company: company,
+      Phone: '030 123456',
+      'Monthly amount': '4,997',
+      'Package name': 'Evening package',
+    });
     await form.getByRole('button', { name: 'Add feature' }).click();
     await page.keyboard.type('A concierge');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Enter a phone number such as (212) 555-0148, or with its country code.')).toBeVisible();
+    await expect(
+      form.getByText('Enter a phone number such as (212) 555-0148, or with its country code.'),
+    ).toBeVisible();
     await clients.fill(form, { Phone: '+1 212 555 0148' });
     await form.getByRole('button', { name: 'Add Client' }).click();
     await expect(clients.detail.getByRole('heading', { level: 2, name: company })).toBeVisible();
@@ -43,8 +57,25 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
     const meanwhile = await page.evaluate(async (id) => {
       const client = await (await fetch(`/api/clients/${id}`)).json();
       const { name, email, industry, status, testMode, customPackage, version, phone } = client;
-      const body = { name: `${name} Sr.`, email, company: client.company, industry, status, testMode, customPackage, version, phone, monthlyAmount: '4997' };
-      return (await fetch(`/api/clients/${id}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status;
+      const body = {
+        name: `${name} Sr.`,
+        email,
+        company: client.company,
+        industry,
+        status,
+        testMode,
+        customPackage,
+        version,
+        phone,
+        monthlyAmount: '4997',
+      };
+      return (
+        await fetch(`/api/clients/${id}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status;
     }, new URL(page.url()).pathname.split('/').at(-1));
     expect(meanwhile).toBe(200);
     await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -69,7 +100,9 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
     await page.getByRole('link', { name: 'Marchetti Aesthetics' }).click();
     await clients.detail.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question.getByText('Are you sure you want to delete Dr. Elena Marchetti? This action cannot be undone.')).toBeVisible();
+    await expect(
+      question.getByText('Are you sure you want to delete Dr. Elena Marchetti? This action cannot be undone.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Delete client' }).click();
     await expect(question.getByText('Set the client to inactive instead.', { exact: false })).toBeVisible();
@@ -91,7 +124,11 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
   });
 });
 
-test('a file of clients is previewed, mended and added; the list goes out as it came in', async ({ page, openPortal, expectAccessible }) => {
+test('a file of clients is previewed, mended and added; the list goes out as it came in', async ({
+  page,
+  openPortal,
+  expectAccessible,
+}) => {
   const clients = new ClientsPage(page);
   const tag = randomUUID().slice(0, 6);
   await openPortal('/clients?open=import');
@@ -101,13 +138,20 @@ test('a file of clients is previewed, mended and added; the list goes out as it 
   await clients.choose('only a header\n');
   await expect(wizard.getByText('The file has a header and no rows below it.')).toBeVisible();
   await wizard.getByRole('button', { name: 'Choose another file' }).click();
-  await clients.choose(`Who,E-Mail,Clinic\nIda,ida.${tag}@csv.example,Import ${tag}\n=1+2,formula.${tag}@csv.example,Formula ${tag}\nBo,nonsense,Bad ${tag}\n`);
+  await clients.choose(
+    `Who,E-Mail,Clinic\nIda,ida.${tag}@csv.example,Import ${tag}\n=1+2,formula.${tag}@csv.example,Formula ${tag}\nBo,nonsense,Bad ${tag}\n`,
+  );
   await expect(wizard.getByText('Say which columns hold name: every client needs them.')).toBeVisible();
   await wizard.getByRole('combobox', { name: 'Name' }).selectOption('Who');
   await expect(wizard.getByRole('row', { name: '4 E-Mail nonsense Please enter a valid email address' })).toBeVisible();
   await expectAccessible(page);
-  const [problems] = await Promise.all([page.waitForEvent('download'), wizard.getByRole('button', { name: 'Download problems' }).click()]);
-  expect(await readFile(await problems.path(), 'utf8')).toContain('4,E-Mail,nonsense,Please enter a valid email address');
+  const [problems] = await Promise.all([
+    page.waitForEvent('download'),
+    wizard.getByRole('button', { name: 'Download problems' }).click(),
+  ]);
+  expect(await readFile(await problems.path(), 'utf8')).toContain(
+    '4,E-Mail,nonsense,Please enter a valid email address',
+  );
   await wizard.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(wizard.getByText('2 clients added, each with an access code.')).toBeVisible();
   await expectAccessible(page);
@@ -115,6 +159,9 @@ test('a file of clients is previewed, mended and added; the list goes out as it 
   await clients.open(`?tab=all&search=${tag}`);
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Import and export' }).click();
-  const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export this list' }).click()]);
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export this list' }).click(),
+  ]);
   expect(await readFile(await list.path(), 'utf8')).toContain(`'=1+2,formula.${tag}@csv.example`);
 });

@@ -48,13 +48,19 @@ test('one palette finds everything and goes anywhere, at any width', async ({ pa
   await test.step('records are found, group by group', async () => {
     await summon();
     await page.keyboard.type('tanaka');
-    await expect(palette.getByRole('group', { name: 'Clients' }).getByRole('option', { name: /Tanaka Orthodontics/ })).toBeVisible();
+    await expect(
+      palette.getByRole('group', { name: 'Clients' }).getByRole('option', { name: /Tanaka Orthodontics/ }),
+    ).toBeVisible();
     await expect(palette.getByRole('group', { name: 'Invoices' }).getByRole('option')).toHaveCount(3);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('complementary', { name: 'Client' }).getByRole('heading', { name: 'Tanaka Orthodontics' })).toBeVisible();
+    await expect(
+      page.getByRole('complementary', { name: 'Client' }).getByRole('heading', { name: 'Tanaka Orthodontics' }),
+    ).toBeVisible();
     await summon();
-    await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Tanaka Orthodontics');
+    await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(
+      'Tanaka Orthodontics',
+    );
     await page.keyboard.type('zzzz');
     await expect(palette.getByText('No record found')).toBeVisible();
     await expectAccessible(page);
@@ -65,7 +71,9 @@ test('one palette finds everything and goes anywhere, at any width', async ({ pa
     await test.step(`the bar holds its screens at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/messages');
-      await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Messages' })).toBeInViewport({ ratio: 1 });
+      await expect(
+        page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Messages' }),
+      ).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.getByRole('button', { name: 'Search and commands' }).click();
       await expect(field).toBeFocused();

@@ -1,7 +1,11 @@
 import { ConsoleWatch } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('what any page complains about is noticed, popups and caught policy violations too, unless it was declared', async ({ browser, baseURL, expectConsole }) => {
+test('what any page complains about is noticed, popups and caught policy violations too, unless it was declared', async ({
+  browser,
+  baseURL,
+  expectConsole,
+}) => {
   expectConsole(/on purpose|on-purpose|refused eval/);
   const watch = new ConsoleWatch(browser);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -21,11 +25,13 @@ test('what any page complains about is noticed, popups and caught policy violati
       }
     });
   });
-  await expect.poll(() => watch.unexpected().toSorted()).toEqual([
-    expect.stringMatching(/^Content security policy: script-src refused eval/),
-    expect.stringMatching(/^Error: thrown on purpose/),
-    expect.stringMatching(/status of 404 .*\/missing-on-purpose/),
-  ]);
+  await expect
+    .poll(() => watch.unexpected().toSorted())
+    .toEqual([
+      expect.stringMatching(/^Content security policy: script-src refused eval/),
+      expect.stringMatching(/^Error: thrown on purpose/),
+      expect.stringMatching(/status of 404 .*\/missing-on-purpose/),
+    ]);
   const thrown = watch.expect(/thrown on purpose/);
   expect(thrown()).toHaveLength(1);
   expect(watch.unexpected()).toHaveLength(2);

@@ -53,7 +53,12 @@ test('the success banner goes after 5 seconds', async ({ landing, visitor }) => 
   expect(milliseconds).toBeLessThan(7_000);
 });
 
-test('a second message within a minute is asked to wait, also after a reload, and nothing typed is lost', async ({ page, landing, visitor, expectConsole }) => {
+test('a second message within a minute is asked to wait, also after a reload, and nothing typed is lost', async ({
+  page,
+  landing,
+  visitor,
+  expectConsole,
+}) => {
   expectConsole(/status of 429 .*\/api\/contacts/);
   await landing.open();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
@@ -66,7 +71,12 @@ test('a second message within a minute is asked to wait, also after a reload, an
   await expect(landing.field('Message')).toHaveValue(message);
 });
 
-test('the honeypot is out of sight and reach, and filling it stores nothing', async ({ page, landing, visitor, expectConsole }) => {
+test('the honeypot is out of sight and reach, and filling it stores nothing', async ({
+  page,
+  landing,
+  visitor,
+  expectConsole,
+}) => {
   const warned = expectConsole(/This message was dropped/);
   await landing.open();
   const trap = page.locator('input[name="website"]');

@@ -31,8 +31,17 @@ test('every figure of the dashboard and the lists opens exactly the rows it coun
   await openPortal('/admin');
   await expect(page.getByText('Total Clients')).toBeVisible();
   const second = (text: string) => numberIn(text.split('\n')[1] ?? '');
-  for (const name of [/^Total Clients/, /^Pending Payments/, /^Access Code/, /^Foundation Elite/, /^Visionary Transformation/, /^Market Dominance/]) await expectRows(page, '/admin', name, second);
-  for (const age of [/^Not due yet/, /^1 to 30/, /^31 to 60/, /^61 to 90/, /^Over 90/]) await expectRows(page, '/admin', age, (text) => Number(/(\d+) invoice/.exec(text)?.[1]));
+  for (const name of [
+    /^Total Clients/,
+    /^Pending Payments/,
+    /^Access Code/,
+    /^Foundation Elite/,
+    /^Visionary Transformation/,
+    /^Market Dominance/,
+  ])
+    await expectRows(page, '/admin', name, second);
+  for (const age of [/^Not due yet/, /^1 to 30/, /^31 to 60/, /^61 to 90/, /^Over 90/])
+    await expectRows(page, '/admin', age, (text) => Number(/(\d+) invoice/.exec(text)?.[1]));
   for (const name of [/^Clients: /, /^Active: /]) await expectRows(page, '/clients', name, numberIn);
   for (const name of [/^Sent: /, /^Drafts: /]) await expectRows(page, '/invoices', name, numberIn);
 });
@@ -47,6 +56,8 @@ test('the invoices of this month add up to Monthly Revenue', async ({ page, open
     const revenue = numberIn((await card.innerText()).split('\n')[1] ?? '');
     await card.click();
     await expect(page).toHaveURL(/\/invoices\?status=paid&month=\d{4}-\d{2}$/);
-    await expect(page.getByRole('link', { name: /^Revenue: / })).toHaveText(new RegExp(String(Math.trunc(revenue)).replaceAll(/\B(?=(\d{3})+$)/g, ',')));
+    await expect(page.getByRole('link', { name: /^Revenue: / })).toHaveText(
+      new RegExp(String(Math.trunc(revenue)).replaceAll(/\B(?=(\d{3})+$)/g, ',')),
+    );
   }).toPass({ timeout: 40_000 });
 });

@@ -23,7 +23,11 @@ for (const width of [390, 1440]) {
     await landing.wake();
     await landing.send();
     await expect(landing.status).toContainText('need another look');
-    await landing.complete({ Name: visitor.name, Email: visitor.email, Message: 'We open a second practice in spring.' });
+    await landing.complete({
+      Name: visitor.name,
+      Email: visitor.email,
+      Message: 'We open a second practice in spring.',
+    });
     await landing.field('Phone').fill('12');
     await expect(landing.status).not.toContainText('another look');
     const button = landing.form.getByRole('button', { name: 'Send message' });
@@ -56,7 +60,11 @@ test.describe('with motion', () => {
 
     test('the headline stands still, and nothing offers to pause it', async ({ page, landing }) => {
       await landing.open();
-      expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getAnimations({ subtree: true }).length)).toBe(0);
+      expect(
+        await page
+          .getByRole('heading', { level: 1 })
+          .evaluate((title) => title.getAnimations({ subtree: true }).length),
+      ).toBe(0);
       await expect(page.getByRole('heading', { level: 1 }).getByText('Machine Learning')).toBeVisible();
       await expect(page.getByRole('button', { name: /motion/ })).toBeHidden();
     });
@@ -74,7 +82,11 @@ test('a press on a sleeping page is answered at once, and done when the page liv
   await expect(sign(page)).toBeHidden();
 });
 
-test('a press without a connection says so, keeps what was typed, and the next one works', async ({ page, landing, expectConsole }) => {
+test('a press without a connection says so, keeps what was typed, and the next one works', async ({
+  page,
+  landing,
+  expectConsole,
+}) => {
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.route('**/shell/*/*.js', (route) => route.abort('internetdisconnected'));
   await landing.open();
@@ -91,7 +103,9 @@ test('a press without a connection says so, keeps what was typed, and the next o
 const isFetched = (page: Page) =>
   page.waitForFunction(() => {
     const names = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-    const { prefetch } = JSON.parse(document.querySelector('#vitrine-page')?.textContent ?? '{}') as { prefetch: string[] };
+    const { prefetch } = JSON.parse(document.querySelector('#vitrine-page')?.textContent ?? '{}') as {
+      prefetch: string[];
+    };
     return prefetch.every((name) => names.has(name));
   });
 
@@ -123,7 +137,12 @@ test.describe('when the connection is lost after the page has come', () => {
   }
 
   for (const path of ['/', '/contact']) {
-    test(`Send message on ${path} keeps what was typed, and sends it with a connection`, async ({ page, context, landing, visitor }) => {
+    test(`Send message on ${path} keeps what was typed, and sends it with a connection`, async ({
+      page,
+      context,
+      landing,
+      visitor,
+    }) => {
       await page.goto(path);
       await isFetched(page);
       await context.setOffline(true);
@@ -139,7 +158,12 @@ test.describe('when the connection is lost after the page has come', () => {
     });
   }
 
-  test('a page that is alive speaks of the connection, and of no builds', async ({ page, context, landing, expectConsole }) => {
+  test('a page that is alive speaks of the connection, and of no builds', async ({
+    page,
+    context,
+    landing,
+    expectConsole,
+  }) => {
     expectConsole(aRemoteFailed);
     await landing.open();
     await landing.wake();
@@ -155,11 +179,22 @@ test.describe('when the connection is lost after the page has come', () => {
   });
 });
 
-test('when a later piece of the shell does not come a press says so, and the next one works', async ({ page, landing, expectConsole }) => {
+test('when a later piece of the shell does not come a press says so, and the next one works', async ({
+  page,
+  landing,
+  expectConsole,
+}) => {
   expectConsole(/net::ERR_CONNECTION_REFUSED|ChunkLoadError/);
   await landing.open();
-  const first = await page.evaluate(() => (JSON.parse(document.querySelector('#vitrine-page')?.textContent ?? '{}') as { scripts: string[]; companion: string }));
-  const isLate = (url: URL) => /^\/shell\/.*\.js$/.test(url.pathname) && ![...first.scripts, first.companion].includes(url.pathname);
+  const first = await page.evaluate(
+    () =>
+      JSON.parse(document.querySelector('#vitrine-page')?.textContent ?? '{}') as {
+        scripts: string[];
+        companion: string;
+      },
+  );
+  const isLate = (url: URL) =>
+    /^\/shell\/.*\.js$/.test(url.pathname) && ![...first.scripts, first.companion].includes(url.pathname);
   await page.route(isLate, (route) => route.abort('connectionrefused'));
   await page.reload();
   await landing.field('Name').fill('Ines Marlow');
@@ -209,14 +244,19 @@ for (const path of ['/', '/contact', '/onboarding']) {
     await main.getByRole('textbox').first().fill('x');
     await main.getByRole('button', { name: /^(?:Send message|Next)$/ }).click();
     await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
-    expect(await page.evaluate(() => (globalThis as { __zod_globalConfig?: unknown }).__zod_globalConfig)).toMatchObject({ jitless: true });
+    expect(
+      await page.evaluate(() => (globalThis as { __zod_globalConfig?: unknown }).__zod_globalConfig),
+    ).toMatchObject({ jitless: true });
   });
 }
 
 test.describe('for people who are signed in', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the front page has their links before any script, and loses them with the session', async ({ page, signIn }) => {
+  test('the front page has their links before any script, and loses them with the session', async ({
+    page,
+    signIn,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Billing' })).toBeHidden();
     await signIn.open();
@@ -246,7 +286,9 @@ for (const path of ['/', '/packages', '/insights/what-to-automate-first']) {
   test(`three clicks on the logo of ${path} lead to the staff area before the page is alive`, async ({ page }) => {
     await holdShell(page);
     await page.goto(path);
-    const staffArea = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/admin');
+    const staffArea = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/admin',
+    );
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click({ clickCount: 3 });
     await staffArea;
   });
@@ -270,14 +312,18 @@ const pressLogo = async (page: Page, clicks: number, gap: number): Promise<void>
 
 // The page with the most scripts, one of the other remote, and one that only the browser renders.
 for (const path of ['/', '/packages', '/onboarding']) {
-  test(`three clicks on the logo of ${path} lead to the staff area however fast they are, asleep or awake`, async ({ context }) => {
+  test(`three clicks on the logo of ${path} lead to the staff area however fast they are, asleep or awake`, async ({
+    context,
+  }) => {
     for (const state of ['asleep', 'awake']) {
       for (const gap of [30, 300]) {
         await test.step(`${state}, ${String(gap)} ms`, async () => {
           const tab = await context.newPage();
           await tab.goto(path);
           if (state === 'awake') {
-            const live = tab.evaluate(() => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })));
+            const live = tab.evaluate(
+              () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
+            );
             await tab.mouse.move(300, 300);
             await tab.mouse.move(320, 320);
             // A page that only the browser renders may be alive already.
@@ -292,7 +338,9 @@ for (const path of ['/', '/packages', '/onboarding']) {
   });
 }
 
-test('one click on the logo of a sleeping page leads to the front page, and another press meanwhile wins', async ({ page }) => {
+test('one click on the logo of a sleeping page leads to the front page, and another press meanwhile wins', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await pressLogo(page, 1, 30);
   await expect(page).toHaveURL('/');

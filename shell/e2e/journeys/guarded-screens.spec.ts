@@ -2,7 +2,12 @@ import { expect, test } from '../fixtures.ts';
 
 const someId = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
 
-test('unknown addresses below guarded screens are 404, in the frame, with words and a way on', async ({ page, openPortal, expectAccessible, expectConsole }) => {
+test('unknown addresses below guarded screens are 404, in the frame, with words and a way on', async ({
+  page,
+  openPortal,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 40[04] /);
   await openPortal('/admin');
   await expect(page.getByText('Total Clients')).toBeVisible();
@@ -18,10 +23,21 @@ test('unknown addresses below guarded screens are 404, in the frame, with words 
     await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
     await expectAccessible(page);
   }
-  for (const path of ['/admin', '/clients', `/clients/${someId}`, '/settings/team', '/settings/templates/welcome', '/account/profile']) expect((await page.request.get(path)).status()).toBe(200);
+  for (const path of [
+    '/admin',
+    '/clients',
+    `/clients/${someId}`,
+    '/settings/team',
+    '/settings/templates/welcome',
+    '/account/profile',
+  ])
+    expect((await page.request.get(path)).status()).toBe(200);
 });
 
-test('the first Tab reaches the skip link, then the navigation; the skip link leads past it', async ({ page, openPortal }) => {
+test('the first Tab reaches the skip link, then the navigation; the skip link leads past it', async ({
+  page,
+  openPortal,
+}) => {
   await openPortal('/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   for (const path of ['/clients', '/admin', '/messages', '/settings/team']) {
@@ -32,7 +48,9 @@ test('the first Tab reaches the skip link, then the navigation; the skip link le
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' })).toBeFocused();
+    await expect(
+      page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' }),
+    ).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');

@@ -15,7 +15,17 @@ const idOf = (name: string) => `#${name.toLowerCase()}`;
 /** Answers who is signed in, as the BFF would. */
 const signedInAs = (page: Page, { staff }: { staff: boolean }) =>
   page.route('**/api/auth/me', (route) =>
-    route.fulfill({ json: { user: { id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e', email: 'ines@example.test', name: null, staff, role: staff ? 'owner' : null } } }),
+    route.fulfill({
+      json: {
+        user: {
+          id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e',
+          email: 'ines@example.test',
+          name: null,
+          staff,
+          role: staff ? 'owner' : null,
+        },
+      },
+    }),
   );
 
 interface Shifted {
@@ -34,9 +44,14 @@ const headerShifts = (page: Page) =>
       new Promise<number>((resolve) => {
         const isWatched = (entry: PerformanceEntry) =>
           (entry as PerformanceEntry & { readonly sources: readonly Shifted[] }).sources.some(
-            ({ node, previousRect: from, currentRect: to }) => Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > 8 && node?.parentElement?.closest('header, main section:first-child a'),
+            ({ node, previousRect: from, currentRect: to }) =>
+              Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > 8 &&
+              node?.parentElement?.closest('header, main section:first-child a'),
           );
-        new PerformanceObserver((list) => resolve(list.getEntries().filter(isWatched).length)).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver((list) => resolve(list.getEntries().filter(isWatched).length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
         // Observers are not told when there was none.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
@@ -73,7 +88,11 @@ test.describe('on a wide screen', () => {
     await expect(header.banner.locator('[aria-current]')).toHaveCount(0);
   });
 
-  test('Start Project opens and closes by press, Escape and a press outside; the keyboard moves through it', async ({ landing, header, page }) => {
+  test('Start Project opens and closes by press, Escape and a press outside; the keyboard moves through it', async ({
+    landing,
+    header,
+    page,
+  }) => {
     await landing.open();
     await header.start.click();
     await expect(header.accessCode).toBeVisible();
@@ -115,7 +134,9 @@ test.describe('on a wide screen', () => {
       await route.continue();
     });
     await landing.open();
-    const live = page.evaluate(() => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })));
+    const live = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
+    );
     await header.start.click();
     await expect(header.packages).toBeVisible();
     shell.resolve();
@@ -127,7 +148,11 @@ test.describe('on a wide screen', () => {
     ['access-code', 'accessCode'],
     ['packages', 'packages'],
   ] as const) {
-    test(`${name} opens over the page, also when its press woke the page; Back closes it and gives the focus back`, async ({ landing, header, page }) => {
+    test(`${name} opens over the page, also when its press woke the page; Back closes it and gives the focus back`, async ({
+      landing,
+      header,
+      page,
+    }) => {
       await landing.open();
       await header.start.click();
       await header[link].click();
@@ -162,7 +187,12 @@ test.describe('on a wide screen', () => {
     expect(asked.filter((url) => url.includes('mfe-onboarding'))).toEqual([]);
   });
 
-  test('when the dialog’s code does not come it says so over the page, and Retry brings it', async ({ landing, header, page, expectConsole }) => {
+  test('when the dialog’s code does not come it says so over the page, and Retry brings it', async ({
+    landing,
+    header,
+    page,
+    expectConsole,
+  }) => {
     expectConsole(aRemoteFailed);
     let away = true;
     await page.route('**/remotes/mfe-onboarding/**', (route) => (away ? route.abort() : route.continue()));
@@ -182,7 +212,8 @@ test.describe('on a wide screen', () => {
 
   test('is translucent, with its line, past 50 pixels and not before', async ({ landing, header, page }) => {
     await landing.open();
-    const look = () => header.banner.evaluate((bar) => [getComputedStyle(bar).backdropFilter, getComputedStyle(bar, '::after').opacity]);
+    const look = () =>
+      header.banner.evaluate((bar) => [getComputedStyle(bar).backdropFilter, getComputedStyle(bar, '::after').opacity]);
     const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await scroll(50);
     await expect.poll(look).toEqual(['none', '0']);
@@ -210,7 +241,10 @@ test.describe('on a wide screen', () => {
     await page.mouse.move(420, 420);
     await expect(header.banner.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/account');
     await expect(header.banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Payment Portal' })).toHaveAttribute('href', '/account');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Payment Portal' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
     await expect(page.getByRole('main').getByRole('link', { name: 'Mission Control' })).toHaveCount(0);
     expect(await header.section('Capabilities').boundingBox()).toEqual(place);
     expect(await headerShifts(page)).toBe(0);
@@ -221,7 +255,10 @@ test.describe('on a wide screen', () => {
     await landing.open();
     await page.mouse.move(400, 400);
     await page.mouse.move(420, 420);
-    for (const link of [header.banner.getByRole('link', { name: 'Dashboard' }), page.getByRole('main').getByRole('link', { name: 'Mission Control' })]) {
+    for (const link of [
+      header.banner.getByRole('link', { name: 'Dashboard' }),
+      page.getByRole('main').getByRole('link', { name: 'Mission Control' }),
+    ]) {
       await expect(link).toHaveAttribute('href', '/admin');
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener');
@@ -233,7 +270,11 @@ test.describe('on a wide screen', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu has everything the bar has, and choosing a section closes it and leads there', async ({ landing, header, page }) => {
+  test('the menu has everything the bar has, and choosing a section closes it and leads there', async ({
+    landing,
+    header,
+    page,
+  }) => {
     await landing.open();
     for (const name of names) {
       await header.menuButton.click();
@@ -244,7 +285,11 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test('keeps focus and scroll inside, and gives the focus back on Escape and on its button', async ({ landing, header, page }) => {
+  test('keeps focus and scroll inside, and gives the focus back on Escape and on its button', async ({
+    landing,
+    header,
+    page,
+  }) => {
     await landing.open();
     await header.menuButton.click();
     await expect(header.menu).toBeVisible();
@@ -252,7 +297,9 @@ test.describe('on a small screen', () => {
     await page.mouse.wheel(0, 800);
     for (let step = 0; step < 24; step += 1) {
       await page.keyboard.press('Tab');
-      const outside = await header.menu.evaluate((menu) => document.activeElement !== document.body && !menu.contains(document.activeElement));
+      const outside = await header.menu.evaluate(
+        (menu) => document.activeElement !== document.body && !menu.contains(document.activeElement),
+      );
       expect(outside).toBe(false);
     }
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -282,7 +329,11 @@ test.describe('on a small screen', () => {
     });
   }
 
-  test('opens before any script has come; a section chosen meanwhile is reached when the page wakes', async ({ landing, header, page }) => {
+  test('opens before any script has come; a section chosen meanwhile is reached when the page wakes', async ({
+    landing,
+    header,
+    page,
+  }) => {
     const shell = Promise.withResolvers<void>();
     await page.route('**/shell/*/*.js', async (route) => {
       await shell.promise;

@@ -14,10 +14,21 @@ const section = (page: Page) => page.locator('#insights');
 const titles = (page: Page) => section(page).getByRole('heading', { level: 3 });
 const chip = (page: Page, name: string) => section(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('filters by category with counts; the featured articles show only under All', async ({ page, expectAccessible }) => {
+test('filters by category with counts; the featured articles show only under All', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/#insights');
-  const counts = [['All', 6], ['AI Strategy', 2], ['Technical', 2], ['Business', 1], ['Security', 1]] as const;
-  await expect(section(page).getByRole('group').getByRole('button')).toHaveText(counts.map(([name, count]) => `${name}${String(count)}`));
+  const counts = [
+    ['All', 6],
+    ['AI Strategy', 2],
+    ['Technical', 2],
+    ['Business', 1],
+    ['Security', 1],
+  ] as const;
+  await expect(section(page).getByRole('group').getByRole('button')).toHaveText(
+    counts.map(([name, count]) => `${name}${String(count)}`),
+  );
   const featured = section(page).getByRole('list', { name: 'Featured articles' });
   for (const [name, count] of counts.toReversed()) {
     await chip(page, name).click();
@@ -63,13 +74,18 @@ test('from one article to the next, and to the contact form', async ({ page }) =
 });
 
 for (const width of [390, 1440]) {
-  test(`an article comes alive over its prerendered page without a word in the console, at ${String(width)} px`, async ({ page, expectAccessible }) => {
+  test(`an article comes alive over its prerendered page without a word in the console, at ${String(width)} px`, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/insights/what-an-ai-receptionist-should-refuse');
     await page.mouse.move(200, 300);
     await page.mouse.move(210, 320);
-    await page.waitForFunction(() => Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
@@ -88,7 +104,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [id, title] of Object.entries(articles)) {
-    test(`${id} can be read whole, under its own title, description, address and JSON-LD`, async ({ page, baseURL }) => {
+    test(`${id} can be read whole, under its own title, description, address and JSON-LD`, async ({
+      page,
+      baseURL,
+    }) => {
       await page.goto(`/insights/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(/[^\w ]/g, '.')} · `));
@@ -98,7 +117,9 @@ test.describe('without scripts', () => {
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(new URL(canonical ?? '', baseURL).pathname).toBe(`/insights/${id}`);
       expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(60);
-      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as Record<string, unknown>;
+      const data = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
+      ) as Record<string, unknown>;
       expect(data).toMatchObject({ '@type': 'Article', headline: title });
     });
   }

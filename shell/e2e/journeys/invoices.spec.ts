@@ -22,14 +22,23 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 
 /** Asks the BFF as the page would. */
 const post = (page: Page, path: string, body: unknown): Promise<number> =>
-  page.evaluate(async ([to, text]) => (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })).status, [path, JSON.stringify(body)] as const);
+  page.evaluate(
+    async ([to, text]) =>
+      (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })).status,
+    [path, JSON.stringify(body)] as const,
+  );
 
 const pdfText = async (path: string): Promise<string> => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(readFileSync(path))), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 };
 
-test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF, e-mail', async ({ page, invoices, visitor, expectAccessible }) => {
+test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF, e-mail', async ({
+  page,
+  invoices,
+  visitor,
+  expectAccessible,
+}) => {
   const { detail, editDialog } = invoices;
 
   await test.step('a new invoice needs a name, an address and an amount above zero', async () => {
@@ -41,7 +50,9 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expect(create).toBeDisabled();
     await expect(create).toHaveAccessibleDescription('Client name, client email and an amount above zero are needed.');
     await expect(invoices.createDialog.getByLabel('Payment link title')).toHaveValue('Your campaign starts here');
-    await expect(invoices.createDialog.getByLabel('Payment link message')).toHaveValue('Complete your payment to activate your campaign');
+    await expect(invoices.createDialog.getByLabel('Payment link message')).toHaveValue(
+      'Complete your payment to activate your campaign',
+    );
     await expectAccessible(page);
     await invoices.createDialog.getByRole('button', { name: 'Cancel' }).click();
     await invoices.create({ name: visitor.name, email: visitor.email, amount: '1,250.50' });
@@ -52,8 +63,15 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
 
   await test.step('items are computed from text, and text that is no amount is told, not saved as nothing', async () => {
     await invoices.edit();
-    await expect(editDialog).toContainText('Invoice Workflow: Create as Draft → Change to Sent → Copy payment link to share with client');
-    await expect(editDialog.getByLabel('Status').getByRole('option')).toHaveText(['Draft - Not sent to client', 'Sent - Ready for payment', 'Paid - Payment received', 'Overdue - Past due date']);
+    await expect(editDialog).toContainText(
+      'Invoice Workflow: Create as Draft → Change to Sent → Copy payment link to share with client',
+    );
+    await expect(editDialog.getByLabel('Status').getByRole('option')).toHaveText([
+      'Draft - Not sent to client',
+      'Sent - Ready for payment',
+      'Paid - Payment received',
+      'Overdue - Past due date',
+    ]);
     await editDialog.getByRole('button', { name: 'Add Item' }).click();
     await expect(editDialog.getByLabel('Description of item 2')).toBeFocused();
     await editDialog.getByLabel('Description of item 2').fill('Portraits');
@@ -62,7 +80,9 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('—');
     await invoices.save();
     await expect(editDialog.getByLabel('Rate of item 2')).toBeFocused();
-    await expect(editDialog.getByLabel('Rate of item 2')).toHaveAccessibleDescription(/Enter an amount from \$0\.00 to \$999,999\.99\./);
+    await expect(editDialog.getByLabel('Rate of item 2')).toHaveAccessibleDescription(
+      /Enter an amount from \$0\.00 to \$999,999\.99\./,
+    );
     await expect(editDialog.getByLabel('Rate of item 2')).toHaveValue('abc');
     await editDialog.getByLabel('Rate of item 2').fill('398.80');
     await expect(editDialog.getByLabel('Amount of item 2')).toHaveText('$997.00');
@@ -107,9 +127,15 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
   });
 
   await test.step('the PDF comes in both papers and says what is owed', async () => {
-    for (const [paper, name] of [['US Letter', 'letter'], ['A4', 'a4']] as const) {
+    for (const [paper, name] of [
+      ['US Letter', 'letter'],
+      ['A4', 'a4'],
+    ] as const) {
       await detail.getByRole('button', { name: 'Download PDF' }).click();
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: paper }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: paper }).click(),
+      ]);
       expect(download.suggestedFilename(), name).toMatch(/^INV-\d{4}-\d{3,}\.pdf$/);
       expect(await pdfText(await download.path())).toContain('$997.00');
     }
@@ -130,7 +156,15 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
 
   await test.step('a client in test mode has the number filled in, and nothing leaves', async () => {
     const email = `test.${visitor.email}`;
-    expect(await post(page, '/api/clients', { name: 'Test Practice', email, company: 'Test Practice', phone: '+12125550177', testMode: true })).toBe(201);
+    expect(
+      await post(page, '/api/clients', {
+        name: 'Test Practice',
+        email,
+        company: 'Test Practice',
+        phone: '+12125550177',
+        testMode: true,
+      }),
+    ).toBe(201);
     await invoices.create({ name: 'Test Practice', email, amount: '10', status: 'Sent' });
     await detail.getByRole('button', { name: 'Send SMS' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send SMS' });
@@ -177,7 +211,13 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
   });
 });
 
-test('bad input is told beside its cause, and nothing typed is lost: zero, reversed dates, no network, reload, Back', async ({ page, invoices, visitor, expectAccessible, expectConsole }) => {
+test('bad input is told beside its cause, and nothing typed is lost: zero, reversed dates, no network, reload, Back', async ({
+  page,
+  invoices,
+  visitor,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/net::ERR_CONNECTION_FAILED .*\/api\/invoices/);
   const { editDialog } = invoices;
   await invoices.open();
@@ -188,10 +228,14 @@ test('bad input is told beside its cause, and nothing typed is lost: zero, rever
     await editDialog.getByLabel('Rate of item 1').fill('0');
     await editDialog.getByLabel('Status').selectOption('sent');
     await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(/\$0\.00 cannot be sent/);
+    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
+      /\$0\.00 cannot be sent/,
+    );
     await expectAccessible(page);
     await editDialog.getByLabel('Rate of item 1').fill('0.49');
-    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(/below \$0\.50 cannot be sent/);
+    await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
+      /below \$0\.50 cannot be sent/,
+    );
     await editDialog.getByLabel('Rate of item 1').fill('80');
     await editDialog.getByLabel('Status').selectOption('draft');
   });
@@ -201,16 +245,22 @@ test('bad input is told beside its cause, and nothing typed is lost: zero, rever
     await editDialog.getByLabel('Invoice date').fill('2026-02-01');
     await invoices.save();
     await expect(editDialog.getByLabel('Due date')).toBeFocused();
-    await expect(editDialog.getByLabel('Due date')).toHaveAccessibleDescription('The due date is before the invoice date');
+    await expect(editDialog.getByLabel('Due date')).toHaveAccessibleDescription(
+      'The due date is before the invoice date',
+    );
     await expectAccessible(page);
     await editDialog.getByLabel('Due date').fill('2026-03-01');
   });
 
   await test.step('without a network the save fails, and the form survives even a reload', async () => {
-    await page.route('**/api/invoices/*', (route) => (route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue()));
+    await page.route('**/api/invoices/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+    );
     await editDialog.getByLabel('Client name').fill(`${visitor.name} Clinic`);
     await invoices.save();
-    await expect(editDialog.getByRole('alert').filter({ hasText: 'Failed to save invoice' })).toContainText('What you entered is still here');
+    await expect(editDialog.getByRole('alert').filter({ hasText: 'Failed to save invoice' })).toContainText(
+      'What you entered is still here',
+    );
     await expectAccessible(page);
     await page.reload();
     await expect(editDialog.getByLabel('Client name')).toHaveValue(`${visitor.name} Clinic`);
@@ -250,7 +300,14 @@ test('bad input is told beside its cause, and nothing typed is lost: zero, rever
   });
 });
 
-test('two people edit one invoice: both versions side by side, and each field is chosen', async ({ page, browser, invoices, visitor, expectAccessible, expectConsole }) => {
+test('two people edit one invoice: both versions side by side, and each field is chosen', async ({
+  page,
+  browser,
+  invoices,
+  visitor,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 409 .*\/api\/invoices\//);
   await invoices.open();
   await invoices.create({ name: visitor.name, email: visitor.email, amount: '100' });
@@ -274,10 +331,15 @@ test('two people edit one invoice: both versions side by side, and each field is
     const choice = invoices.editDialog.getByRole('alert', { name: 'Someone else changed this invoice' });
     await expect(choice).toBeVisible();
     await expect(choice.getByRole('group', { name: 'Client name' })).toContainText('Their Name');
-    await expect(choice.getByRole('group', { name: 'Payment link title' }).getByRole('radio', { name: /^Theirs/ })).toBeChecked();
+    await expect(
+      choice.getByRole('group', { name: 'Payment link title' }).getByRole('radio', { name: /^Theirs/ }),
+    ).toBeChecked();
     await expect(choice.getByRole('group', { name: 'Items' }).getByRole('radio', { name: /^Yours/ })).toBeChecked();
     await expectAccessible(page);
-    await choice.getByRole('group', { name: 'Client name' }).getByRole('radio', { name: /^Theirs/ }).check();
+    await choice
+      .getByRole('group', { name: 'Client name' })
+      .getByRole('radio', { name: /^Theirs/ })
+      .check();
     await choice.getByRole('button', { name: 'Save what is chosen' }).click();
     await expect(invoices.editDialog).toBeHidden();
     await expect(invoices.detail).toContainText('Their Name');
@@ -287,7 +349,12 @@ test('two people edit one invoice: both versions side by side, and each field is
   }
 });
 
-test('many at once: chosen by keyboard, with a result for each; columns, order, filter and file', async ({ page, invoices, visitor, expectAccessible }) => {
+test('many at once: chosen by keyboard, with a result for each; columns, order, filter and file', async ({
+  page,
+  invoices,
+  visitor,
+  expectAccessible,
+}) => {
   await invoices.open();
   await invoices.create({ name: 'Amber', email: visitor.email, amount: '300' });
   await invoices.create({ name: 'Birch', email: visitor.email, amount: '100' });
@@ -322,9 +389,13 @@ test('many at once: chosen by keyboard, with a result for each; columns, order, 
     const names = () => page.getByRole('row').locator('td:nth-child(3)').allInnerTexts();
     await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=amount/);
-    await expect.poll(async () => (await names()).map((text) => text.split('\n')[0])).toEqual(['Amber', 'Cedar', 'Birch']);
+    await expect
+      .poll(async () => (await names()).map((text) => text.split('\n')[0]))
+      .toEqual(['Amber', 'Cedar', 'Birch']);
     await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-    await expect.poll(async () => (await names()).map((text) => text.split('\n')[0])).toEqual(['Birch', 'Cedar', 'Amber']);
+    await expect
+      .poll(async () => (await names()).map((text) => text.split('\n')[0]))
+      .toEqual(['Birch', 'Cedar', 'Amber']);
     await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
@@ -339,8 +410,13 @@ test('many at once: chosen by keyboard, with a result for each; columns, order, 
   });
 
   await test.step('the file holds what is shown', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
-    const lines = readFileSync(await download.path(), 'utf8').trim().split(/\r?\n/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/);
     expect(lines).toHaveLength(4);
     expect(lines.slice(1).map((line) => /Amber|Birch|Cedar/.exec(line)?.[0])).toEqual(['Birch', 'Cedar', 'Amber']);
   });
@@ -350,7 +426,10 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
   const { keyboard } = page;
   /** Tab until what is named has the focus: nobody clicks here. */
   const reach = async (name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-    const named = async (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+    const named = async (): Promise<string> =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+      );
     for (let presses = 0; presses < 60; presses += 1) {
       const at = await named();
       if (typeof name === 'string' ? at === name : name.test(at)) return;
@@ -407,7 +486,12 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
   await expect(page.getByRole('row', { name: number })).toContainText('Paid');
 });
 
-test('a payment that does not fit is put aside, and a person decides: it counts, and the rest stays due', async ({ page, invoices, visitor, expectAccessible }) => {
+test('a payment that does not fit is put aside, and a person decides: it counts, and the rest stays due', async ({
+  page,
+  invoices,
+  visitor,
+  expectAccessible,
+}) => {
   const { detail } = invoices;
   const checkout = new HostedCheckout(page);
   await invoices.open();

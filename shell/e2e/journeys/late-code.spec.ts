@@ -26,7 +26,11 @@ for (const [what, start, name] of [
   });
 }
 
-test('a menu pressed for the first time when the network is gone opens all the same', async ({ page, context, expectConsole }) => {
+test('a menu pressed for the first time when the network is gone opens all the same', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
   // What the page reports of its own speed, a while after it came.
   expectConsole(/ERR_INTERNET_DISCONNECTED .*\/api\/platform\/reports/);
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Clients' }).click();

@@ -1,11 +1,24 @@
 import { expect, test } from '../fixtures.ts';
 import { demoOwner } from '../pages/sign-in-page.ts';
 
-test('a lead is assigned, followed up, noted, scored anew and turned into a client', async ({ page, request, openPortal, leads, visitor, expectAccessible }) => {
+test('a lead is assigned, followed up, noted, scored anew and turned into a client', async ({
+  page,
+  request,
+  openPortal,
+  leads,
+  visitor,
+  expectAccessible,
+}) => {
   await test.step('somebody wrote', async () => {
     const answer = await request.post('/api/contacts', {
       headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
-      data: { name: visitor.name, email: visitor.email, company: 'Alder Dental', message: 'We would like to talk about our second studio.', budget_range: 'Under $10k' },
+      data: {
+        name: visitor.name,
+        email: visitor.email,
+        company: 'Alder Dental',
+        message: 'We would like to talk about our second studio.',
+        budget_range: 'Under $10k',
+      },
     });
     expect(answer.status()).toBe(201);
     await openPortal('/admin');
@@ -42,7 +55,9 @@ test('a lead is assigned, followed up, noted, scored anew and turned into a clie
   await test.step('a note, and the steps', async () => {
     await leads.detail.getByRole('textbox', { name: 'New note' }).fill('Spoke to her; she decides alone.');
     await leads.detail.getByRole('button', { name: 'Add note' }).click();
-    await expect(leads.detail.getByRole('list', { name: 'Notes' })).toContainText(`she decides alone.${demoOwner.email}`);
+    await expect(leads.detail.getByRole('list', { name: 'Notes' })).toContainText(
+      `she decides alone.${demoOwner.email}`,
+    );
     const steps = leads.detail.getByRole('list', { name: 'Onboarding steps' });
     await steps.getByRole('button', { name: 'Complete Introductory call' }).click();
     await steps.getByRole('button', { name: 'More for Review of the practice' }).click();
@@ -61,8 +76,12 @@ test('a lead is assigned, followed up, noted, scored anew and turned into a clie
     await dialog.getByLabel('Budget').selectOption('$50k - $100k');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(leads.detail.getByRole('note', { name: 'What changed in the score' })).toContainText('Lead score: 60 → 110');
-    await expect(leads.detail.getByRole('note', { name: 'What changed in the score' })).toContainText('Budget: Under $10k +10 → $50k - $100k +60');
+    await expect(leads.detail.getByRole('note', { name: 'What changed in the score' })).toContainText(
+      'Lead score: 60 → 110',
+    );
+    await expect(leads.detail.getByRole('note', { name: 'What changed in the score' })).toContainText(
+      'Budget: Under $10k +10 → $50k - $100k +60',
+    );
   });
 
   await test.step('a client comes of it, with an access code, and the way there and back', async () => {
@@ -80,5 +99,4 @@ test('a lead is assigned, followed up, noted, scored anew and turned into a clie
     await page.getByRole('link', { name: 'What they first asked for' }).click();
     await expect(leads.detail.getByRole('heading', { level: 2, name: visitor.name })).toBeVisible();
   });
-
 });

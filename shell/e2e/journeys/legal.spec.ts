@@ -13,7 +13,9 @@ for (const [path, title] of Object.entries(pages)) {
     await expect(page.getByText('November 20, 2026')).toBeVisible();
     await page.mouse.move(200, 300);
     await page.mouse.move(210, 320);
-    await page.waitForFunction(() => Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('article') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await expectAccessible(page);
   });
 
@@ -34,14 +36,37 @@ for (const [path, title] of Object.entries(pages)) {
 test('the privacy policy names what the product really keeps', async ({ page }) => {
   await page.goto('/privacy-policy');
   const kept = page.getByRole('table', { name: 'What is kept in your browser' });
-  await expect(kept.getByRole('rowheader')).toHaveText(['Cookie “visitor”', 'Session cookie', 'Cookie “vitrine-browser”', 'Sign-in cookies', 'Cookie “release-group”', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count', 'Keyboard shortcuts', 'Columns', 'Portal drafts']);
+  await expect(kept.getByRole('rowheader')).toHaveText([
+    'Cookie “visitor”',
+    'Session cookie',
+    'Cookie “vitrine-browser”',
+    'Sign-in cookies',
+    'Cookie “release-group”',
+    'Drafts',
+    'Payment hand-off',
+    'Chat',
+    'Chat opened',
+    'Sound',
+    'Page count',
+    'Keyboard shortcuts',
+    'Columns',
+    'Portal drafts',
+  ]);
 });
 
-test('the footer leads to capabilities, contact and both legal pages, and to three networks in new tabs', async ({ page }) => {
+test('the footer leads to capabilities, contact and both legal pages, and to three networks in new tabs', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(['/#capabilities', '/#contact', '/onboarding', '/privacy-policy', '/terms-of-service']);
+  expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([
+    '/#capabilities',
+    '/#contact',
+    '/onboarding',
+    '/privacy-policy',
+    '/terms-of-service',
+  ]);
   await expect(footer.locator('a[target=_blank]')).toHaveCount(3);
   await footer.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');

@@ -7,7 +7,10 @@ import { system } from '../system.ts';
 
 /** An inquiry from an address to which the provider's test mailboxes do what their name says. */
 async function inquireAs(request: APIRequestContext, email: string): Promise<void> {
-  const answer = await request.post('/api/contacts', { headers: { origin: system.edgeUrl }, data: { name: 'Ines Marlow', email, message: 'We would like to talk about our clinic.' } });
+  const answer = await request.post('/api/contacts', {
+    headers: { origin: system.edgeUrl },
+    data: { name: 'Ines Marlow', email, message: 'We would like to talk about our clinic.' },
+  });
   expect([answer.status(), await answer.text()]).toEqual([201, expect.stringContaining(email)]);
 }
 
@@ -16,7 +19,12 @@ test.beforeEach(async ({ page, openPortal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
 
-test('a mail is followed until it arrives, and read as it left, under the pageâ€™s own strict policy', async ({ page, request, visitor, expectAccessible }) => {
+test('a mail is followed until it arrives, and read as it left, under the pageâ€™s own strict policy', async ({
+  page,
+  request,
+  visitor,
+  expectAccessible,
+}) => {
   const outbox = new MessagesPage(page);
   await inquireAs(request, visitor.email);
   await outbox.find(visitor.email);
@@ -24,7 +32,10 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
   await expectAccessible(page);
 
   await test.step('j and Enter open it; the frame shows it on light and on dark, and runs nothing', async () => {
-    await outbox.row(visitor.email, /Welcome/).getByRole('link').focus();
+    await outbox
+      .row(visitor.email, /Welcome/)
+      .getByRole('link')
+      .focus();
     await page.keyboard.press('Enter');
     await expect(outbox.sheet.getByText('It arrived')).toBeVisible();
     const heading = outbox.picture(`Mail to ${visitor.email}`).getByRole('heading', { name: 'Thank you, Ines.' });
@@ -44,7 +55,12 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
   });
 });
 
-test('a bounce says what to do: its address falls silent, and is lifted with a reason that the audit log keeps', async ({ page, request, settings, expectAccessible }) => {
+test('a bounce says what to do: its address falls silent, and is lifted with a reason that the audit log keeps', async ({
+  page,
+  request,
+  settings,
+  expectAccessible,
+}) => {
   const outbox = new MessagesPage(page);
   const address = `bounced+${randomUUID().slice(0, 8)}@resend.dev`;
   await inquireAs(request, address);
@@ -90,9 +106,14 @@ test('what failed is chosen by keyboard and tried again, one or many', async ({ 
   await expect(page.getByText('1 message is queued again')).toBeVisible();
 
   await outbox.filter('All').click();
-  await outbox.row(address, /Welcome/).getByRole('link').click();
+  await outbox
+    .row(address, /Welcome/)
+    .getByRole('link')
+    .click();
   await expect(outbox.sheet.getByText('Tried again')).toBeVisible();
   // Sent anew, and reported as failed once more: the provider's own test mailbox never takes one.
-  await expect.poll(async () => (await mailsAbout(address)).filter(({ to }) => to.includes(address)).length, { timeout: 20_000 }).toBe(2);
+  await expect
+    .poll(async () => (await mailsAbout(address)).filter(({ to }) => to.includes(address)).length, { timeout: 20_000 })
+    .toBe(2);
   await expect(outbox.trouble.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
 });

@@ -8,7 +8,12 @@ test('the first step asks for what it needs and survives a reload', async ({ pag
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Next' }).click();
-  for (const text of ['First name is required', 'Last name is required', 'Practice name is required', 'Practice type is required']) {
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Practice name is required',
+    'Practice type is required',
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
 

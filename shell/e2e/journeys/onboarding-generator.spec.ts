@@ -6,7 +6,14 @@ import { SiteHeader } from '../pages/site-header.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { mailsAbout } from '../sandbox.ts';
 
-test('a campaign code is made, sent, opened by its client, paid, and counted', async ({ page, browser, openPortal, visitor, expectAccessible, expectConsole }) => {
+test('a campaign code is made, sent, opened by its client, paid, and counted', async ({
+  page,
+  browser,
+  openPortal,
+  visitor,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 400 .*\/send/);
   const generator = new GeneratorPage(page);
   const code = `SPRING-${randomInt(1e6, 1e7)}`;
@@ -21,7 +28,10 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
   });
 
   await test.step('the general link as a drawing to print', async () => {
-    for (const [button, file] of [['Download SVG', 'onboarding.svg'], ['Download PNG', 'onboarding.png']] as const) {
+    for (const [button, file] of [
+      ['Download SVG', 'onboarding.svg'],
+      ['Download PNG', 'onboarding.png'],
+    ] as const) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: button }).click();
       expect((await download).suggestedFilename()).toBe(file);
@@ -47,7 +57,9 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
   await test.step('its link is mailed with words of our own', async () => {
     await generator.card(name).getByRole('button', { name: 'Send Link' }).click();
     const dialog = generator.dialog('Send Campaign Link');
-    await expect(dialog.getByRole('textbox', { name: 'Custom message' })).toHaveValue('Your exclusive campaign awaits!');
+    await expect(dialog.getByRole('textbox', { name: 'Custom message' })).toHaveValue(
+      'Your exclusive campaign awaits!',
+    );
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('555-0148');
     await dialog.getByRole('button', { name: 'Send SMS' }).click();
     await expect(dialog.getByText(/with its country code/)).toBeVisible();
@@ -56,7 +68,11 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
     await dialog.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
     await dialog.getByRole('button', { name: 'Send Email' }).click();
     await expect(page.getByText(`The link is on its way to ${visitor.email}`)).toBeVisible();
-    await expect.poll(async () => (await mailsAbout(visitor.email)).find(({ text }) => text.includes('A season of your own.'))?.text).toContain(`/onboarding?code=${code}`);
+    await expect
+      .poll(
+        async () => (await mailsAbout(visitor.email)).find(({ text }) => text.includes('A season of your own.'))?.text,
+      )
+      .toContain(`/onboarding?code=${code}`);
   });
 
   await test.step('a client enters it in the Access Code dialog and pays its price', async () => {
@@ -104,7 +120,10 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Retire code' }).click();
     await expect(generator.card(name)).toContainText('Retired');
-    await expect(generator.card(name).getByRole('button', { name: 'Send Link' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(generator.card(name).getByRole('button', { name: 'Send Link' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   await test.step('and all of it on a phone', async () => {
@@ -114,5 +133,4 @@ test('a campaign code is made, sent, opened by its client, paid, and counted', a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
   });
-
 });

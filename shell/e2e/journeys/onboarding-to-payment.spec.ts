@@ -14,7 +14,12 @@ for (const { name, ...screen } of screens) {
   test.describe(`on ${name}`, () => {
     test.use(screen);
 
-    test('a package is chosen over the landing page, told about, paid, and is Paid in the portal', async ({ page, openPortal, visitor, expectAccessible }) => {
+    test('a package is chosen over the landing page, told about, paid, and is Paid in the portal', async ({
+      page,
+      openPortal,
+      visitor,
+      expectAccessible,
+    }) => {
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
       const practice = `Lattice ${visitor.email.slice(5, 13)}`;
@@ -78,17 +83,28 @@ for (const { name, ...screen } of screens) {
         await expect(page.getByText('$9,950.00 a month')).toBeVisible();
         await expectAccessible(page);
         await expect(page.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
-        await expect.poll(async () => (await mailsAbout(visitor.email)).some(({ to }) => to.includes(visitor.email))).toBe(true);
+        await expect
+          .poll(async () => (await mailsAbout(visitor.email)).some(({ to }) => to.includes(visitor.email)))
+          .toBe(true);
       });
 
       await test.step('staff see it paid', async () => {
         await openPortal('/admin');
-        const row = page.getByRole('listitem').filter({ hasText: practice }).or(page.getByRole('row').filter({ hasText: practice }));
+        const row = page
+          .getByRole('listitem')
+          .filter({ hasText: practice })
+          .or(page.getByRole('row').filter({ hasText: practice }));
         await expect(row.first().getByText('Paid', { exact: true })).toBeVisible();
       });
     });
 
-    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({ page, openPortal, visitor, expectAccessible, expectConsole }) => {
+    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({
+      page,
+      openPortal,
+      visitor,
+      expectAccessible,
+      expectConsole,
+    }) => {
       expectConsole(/status of 404 .*\/api\/codes\/resolve/);
       const wizard = new Wizard(page);
       const checkout = new Checkout(page);
@@ -100,7 +116,9 @@ for (const { name, ...screen } of screens) {
       const code = page.getByRole('textbox', { name: 'Access code' });
       await code.fill('no such code');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('That code is not valid or has expired. Please check it and try again.')).toBeVisible();
+      await expect(
+        page.getByText('That code is not valid or has expired. Please check it and try again.'),
+      ).toBeVisible();
       await expect(code).toHaveValue('NOSUCHCODE');
       await expectAccessible(page);
       await code.fill('halcyon');
@@ -137,7 +155,11 @@ for (const { name, ...screen } of screens) {
   });
 }
 
-test('who leaves the provider’s page is told that nothing was charged, tries again, and meets the same payment', async ({ page, visitor, expectAccessible }) => {
+test('who leaves the provider’s page is told that nothing was charged, tries again, and meets the same payment', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
   const checkout = new Checkout(page);
   await page.goto(`/pay?package=Foundation%20Elite&email=${encodeURIComponent(visitor.email)}&amount=1`);
   await checkout.pay('$4,997.00');
@@ -152,7 +174,11 @@ test('who leaves the provider’s page is told that nothing was charged, tries a
   await checkout.isTitled('Payment Successful');
 });
 
-test('addresses that name no payment lead on, and say nothing to search engines or other sites', async ({ page, expectAccessible, expectConsole }) => {
+test('addresses that name no payment lead on, and say nothing to search engines or other sites', async ({
+  page,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 404 .*\/api\/checkout\/sessions/);
   const checkout = new Checkout(page);
   const answer = await page.goto('/pay?invoice=42');
@@ -171,12 +197,17 @@ test.describe('without scripts', () => {
   test('the packages read, tell the price book’s prices, and lead on', async ({ page }) => {
     const answer = await page.goto('/packages');
     expect(answer?.headers()).not.toHaveProperty('x-robots-tag');
-    const { packages } = (await (await page.request.get('/api/packages')).json()) as { packages: { id: string; name: string; priceCents: number }[] };
+    const { packages } = (await (await page.request.get('/api/packages')).json()) as {
+      packages: { id: string; name: string; priceCents: number }[];
+    };
     expect(packages).toHaveLength(3);
     for (const { id, name, priceCents } of packages) {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
       await expect(card.getByText(`$${(priceCents / 100).toLocaleString('en-US')}`)).toBeVisible();
-      await expect(card.getByRole('link', { name: `Choose ${name}` })).toHaveAttribute('href', `/onboarding/package?package=${id}`);
+      await expect(card.getByRole('link', { name: `Choose ${name}` })).toHaveAttribute(
+        'href',
+        `/onboarding/package?package=${id}`,
+      );
     }
     await expect(page.getByRole('table', { name: 'Side by side' })).toBeVisible();
   });

@@ -8,7 +8,13 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 
 const newPassword = (): string => `quiet-harbour-${randomUUID().slice(0, 8)}`;
 
-test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a forgotten password', async ({ page, signIn, visitor, expectAccessible, expectConsole }) => {
+test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a forgotten password', async ({
+  page,
+  signIn,
+  visitor,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 4(01|03|10) .*\/api\/auth/);
   const own = new OwnAccount(page);
   const password = newPassword();
@@ -62,7 +68,9 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/account');
     await page.goto('/admin');
-    await expect(page.getByText(`Your account (${visitor.email}) is not authorized to access this payment portal.`)).toBeVisible();
+    await expect(
+      page.getByText(`Your account (${visitor.email}) is not authorized to access this payment portal.`),
+    ).toBeVisible();
     await expect.poll(async () => (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: null });
     await expectAccessible(page);
   });
@@ -97,7 +105,15 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
   });
 });
 
-test('profile, second factor and sessions of one’s own', async ({ page, browser, signIn, visitor, userAgent, expectAccessible, expectConsole }) => {
+test('profile, second factor and sessions of one’s own', async ({
+  page,
+  browser,
+  signIn,
+  visitor,
+  userAgent,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 40[01] .*\/api\/auth/);
   const own = new OwnAccount(page);
   const person = { email: visitor.email, password: newPassword() };
@@ -154,7 +170,10 @@ test('profile, second factor and sessions of one’s own', async ({ page, browse
     return shown;
   });
 
-  const elsewhere = await browser.newContext({ userAgent: `${userAgent ?? ''} Firefox/140.0`, reducedMotion: 'reduce' });
+  const elsewhere = await browser.newContext({
+    userAgent: `${userAgent ?? ''} Firefox/140.0`,
+    reducedMotion: 'reduce',
+  });
   const other = await elsewhere.newPage();
   const enterElsewhere = async (code: string) => {
     await other.goto('/login');
@@ -225,7 +244,9 @@ test('Facebook: cancelled it says so, and the next try comes in', async ({ page,
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await provider.allow(visitor);
   await expect(page).toHaveURL('/');
-  expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({ user: { email: visitor.email, staff: false } });
+  expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({
+    user: { email: visitor.email, staff: false },
+  });
   await page.goto('/account');
   // Facebook does not say whether a mailbox is proven, so it is not.
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();

@@ -24,7 +24,11 @@ const paths = (views: readonly View[]) => views.map(({ page_path }) => page_path
 /** The page's companion has done its work when the toggle is there. */
 const companionOf = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 
-test('a page nobody touches is counted once it is idle, without its secrets, cookies or the shell', async ({ page, views, context }) => {
+test('a page nobody touches is counted once it is idle, without its secrets, cookies or the shell', async ({
+  page,
+  views,
+  context,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -48,10 +52,19 @@ test('the shell sleeps while the view is counted: only the companion has run', a
   await page.goto('/');
   await companionOf(page).waitFor();
   await expect.poll(() => views.length).toBe(1);
-  expect(await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src.replace(/.*\/(\w+)\.\w+\.js$/, '$1')))).toEqual(['companion']);
+  expect(
+    await page
+      .locator('script[src]')
+      .evaluateAll((scripts) =>
+        scripts.map((script) => (script as HTMLScriptElement).src.replace(/.*\/(\w+)\.\w+\.js$/, '$1')),
+      ),
+  ).toEqual(['companion']);
 });
 
-test('links inside the page, back, forward and a reload are counted, in one session; fragments and the workplace are not', async ({ page, views }) => {
+test('links inside the page, back, forward and a reload are counted, in one session; fragments and the workplace are not', async ({
+  page,
+  views,
+}) => {
   await page.goto('/');
   await expect.poll(() => paths(views)).toEqual(['/']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -83,7 +96,10 @@ for (const [wish, name, value] of [
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const) {
   test(`a visitor with ${wish} is not counted, nor given an identifier`, async ({ page, views }) => {
-    await page.addInitScript(([property, wanted]) => Object.defineProperty(Navigator.prototype, property, { get: () => wanted }), [name, value] as const);
+    await page.addInitScript(
+      ([property, wanted]) => Object.defineProperty(Navigator.prototype, property, { get: () => wanted }),
+      [name, value] as const,
+    );
     await page.goto('/');
     await companionOf(page).waitFor();
     await page.waitForLoadState('networkidle');

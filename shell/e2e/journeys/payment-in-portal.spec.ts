@@ -2,7 +2,12 @@ import { expect, test } from '../fixtures.ts';
 import { HostedCheckout } from '../pages/hosted-checkout.ts';
 import { PortalMoney } from '../pages/portal-money.ts';
 
-test('what is paid on the provider’s page is in the portal: dashboard, invoice and client', async ({ page, openPortal, visitor, expectAccessible }) => {
+test('what is paid on the provider’s page is in the portal: dashboard, invoice and client', async ({
+  page,
+  openPortal,
+  visitor,
+  expectAccessible,
+}) => {
   const checkout = new HostedCheckout(page);
   const portal = new PortalMoney(page);
 
@@ -31,7 +36,9 @@ test('what is paid on the provider’s page is in the portal: dashboard, invoice
     // From the keyboard: a press of the mouse that leaves the focus behind explains nothing.
     await page.keyboard.press('Tab');
     await clients.focus();
-    await expect(page.getByText('Everyone on file. Each email address counts once.').filter({ visible: true })).toHaveCount(1);
+    await expect(
+      page.getByText('Everyone on file. Each email address counts once.').filter({ visible: true }),
+    ).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Total Revenue/ }).click();
     await expect(page).toHaveURL(/\/invoices\?status=paid/);

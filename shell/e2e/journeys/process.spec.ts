@@ -11,9 +11,14 @@ const shown = (page: Page) => section(page).getByRole('heading', { level: 3 });
 test.describe('the process, wide', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('shows five phases with their durations; clicking opens one and closes the other', async ({ page, expectAccessible }) => {
+  test('shows five phases with their durations; clicking opens one and closes the other', async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto('/#process');
-    await expect(section(page).locator('label')).toHaveText(phases.map((phase, index) => `${phase}${durations[index] ?? ''}`));
+    await expect(section(page).locator('label')).toHaveText(
+      phases.map((phase, index) => `${phase}${durations[index] ?? ''}`),
+    );
     await expect(shown(page)).toHaveText([/^Discovery/]);
     await section(page).getByText('Development', { exact: true }).first().click();
     await expect(shown(page)).toHaveText([/^Development.*4-12 weeks$/]);
@@ -25,7 +30,9 @@ test.describe('the process, wide', () => {
 
   test('goes round by the arrow keys', async ({ page }) => {
     await page.goto('/#process');
-    await section(page).getByRole('radio', { name: /^Discovery/ }).focus();
+    await section(page)
+      .getByRole('radio', { name: /^Discovery/ })
+      .focus();
     await page.keyboard.press('ArrowLeft');
     await expect(shown(page)).toHaveText([/^Scale/]);
     await page.keyboard.press('ArrowRight');

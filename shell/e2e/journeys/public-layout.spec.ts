@@ -10,7 +10,11 @@ test('the header keeps its menu button whole on the narrowest phones', async ({ 
   expect(start?.x).toBeGreaterThan(130);
 });
 
-for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1300]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1300],
+] as const) {
   test(`the portrait fades into the ground at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
@@ -19,9 +23,12 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1300]] as const
     const sheet = await hero.locator('> [aria-hidden=true]').first().boundingBox();
     if (!section || !sheet) throw new Error('No portrait');
     const right = sheet.x + sheet.width;
-    if (right < width) expect((await lightOf(page, { x: right - 4, y: 100, width: 4, height: 500 })).lightest).toBeLessThan(48);
+    if (right < width)
+      expect((await lightOf(page, { x: right - 4, y: 100, width: 4, height: 500 })).lightest).toBeLessThan(48);
     const foot = Math.min(section.y + section.height, sheet.y + sheet.height, height);
-    expect((await lightOf(page, { x: sheet.x, y: foot - 6, width: Math.min(sheet.width, 600), height: 5 })).lightest).toBeLessThan(60);
+    expect(
+      (await lightOf(page, { x: sheet.x, y: foot - 6, width: Math.min(sheet.width, 600), height: 5 })).lightest,
+    ).toBeLessThan(60);
   });
 }
 

@@ -8,9 +8,12 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'What practices ask us first' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asked in most first meetings');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
+    ) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
     expect(data['@type']).toBe('FAQPage');
-    for (const { name, acceptedAnswer } of data.mainEntity) await expect(page.getByRole('region', { name }).locator('p')).toHaveText(acceptedAnswer.text);
+    for (const { name, acceptedAnswer } of data.mainEntity)
+      await expect(page.getByRole('region', { name }).locator('p')).toHaveText(acceptedAnswer.text);
   });
 });
 

@@ -16,7 +16,9 @@ const headOf = (html: string) => {
   };
 };
 
-test('every page of the sitemap has title, description, canonical address, a card of its own size, and one h1', async ({ request }) => {
+test('every page of the sitemap has title, description, canonical address, a card of its own size, and one h1', async ({
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(18);
@@ -42,10 +44,18 @@ test('every page of the sitemap has title, description, canonical address, a car
     for (const type of head.types) types.add(type);
   }
   expect(titles.size).toBe(addresses.length);
-  expect([...types].map(String).toSorted()).toEqual(['Article', 'BreadcrumbList', 'FAQPage', 'Organization', 'Service']);
+  expect([...types].map(String).toSorted()).toEqual([
+    'Article',
+    'BreadcrumbList',
+    'FAQPage',
+    'Organization',
+    'Service',
+  ]);
 });
 
-test('staff, sign-in and client-rendered pages are closed to search engines by robots.txt, header and meta', async ({ request }) => {
+test('staff, sign-in and client-rendered pages are closed to search engines by robots.txt, header and meta', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   for (const path of ['/admin', '/login']) {
     expect(robots).toContain(`Disallow: ${path}\n`);
@@ -70,7 +80,9 @@ for (const [path, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.mouse.move(200, 300);
     await page.mouse.move(210, 320);
-    await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
     // The console tells of the 404 itself.
   });
 }

@@ -10,7 +10,13 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/settings\//);
 });
 
-test('an owner invites someone, gives them the other role, and removes them; the log tells it', async ({ page, settings, visitor, expectAccessible, expectConsole }) => {
+test('an owner invites someone, gives them the other role, and removes them; the log tells it', async ({
+  page,
+  settings,
+  visitor,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/status of 409 .*\/api\/team/);
   await settings.open('Team');
   await expectAccessible(page);
@@ -24,14 +30,19 @@ test('an owner invites someone, gives them the other role, and removes them; the
     await dialog.getByLabel('Email').fill(visitor.email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(settings.row(visitor.email)).toContainText('Invited');
-    await expect.poll(async () => (await mailsAbout(visitor.email)).map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['owner@vitrine.test invites you to Vitrine']);
+    await expect
+      .poll(async () => (await mailsAbout(visitor.email)).map(({ subject }) => subject), { timeout: 20_000 })
+      .toEqual(['owner@vitrine.test invites you to Vitrine']);
   });
 
   await test.step('changes the role', async () => {
     await page.getByRole('button', { name: `Actions for ${visitor.email}` }).click();
     await page.getByRole('menuitem', { name: 'Make owner' }).click();
     await expectAccessible(page);
-    await settings.question(/Make .* an owner/).getByRole('button', { name: 'Make owner' }).click();
+    await settings
+      .question(/Make .* an owner/)
+      .getByRole('button', { name: 'Make owner' })
+      .click();
     await expect(settings.row(visitor.email)).toContainText('Owner');
   });
 
@@ -40,7 +51,9 @@ test('an owner invites someone, gives them the other role, and removes them; the
     await page.getByRole('menuitem', { name: 'Make staff' }).click();
     const question = settings.question('Give up your role as owner?');
     await question.getByRole('button', { name: 'Make staff' }).click();
-    await expect(question.getByText('The team needs an owner who can sign in. Please make someone else an owner first.')).toBeVisible();
+    await expect(
+      question.getByText('The team needs an owner who can sign in. Please make someone else an owner first.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -48,20 +61,34 @@ test('an owner invites someone, gives them the other role, and removes them; the
   await test.step('removes', async () => {
     await page.getByRole('button', { name: `Actions for ${visitor.email}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await settings.question(/Remove/).getByRole('button', { name: 'Remove' }).click();
+    await settings
+      .question(/Remove/)
+      .getByRole('button', { name: 'Remove' })
+      .click();
     await expect(settings.row(visitor.email)).toHaveCount(0);
   });
 
   await test.step('the log has all three, with before and after', async () => {
     await settings.open('Audit log');
     const changes = page.getByRole('row').filter({ hasText: visitor.email });
-    await expect(changes.getByRole('button')).toHaveText(['Team member removed', 'Team member role changed', 'Team member added']);
+    await expect(changes.getByRole('button')).toHaveText([
+      'Team member removed',
+      'Team member role changed',
+      'Team member added',
+    ]);
   });
 });
 
-test('an API key works through the edge as long as it is not revoked, and cannot do more than it may', async ({ page, request, settings, visitor, expectAccessible }) => {
+test('an API key works through the edge as long as it is not revoked, and cannot do more than it may', async ({
+  page,
+  request,
+  settings,
+  visitor,
+  expectAccessible,
+}) => {
   const name = `Booking ${visitor.email}`;
-  const call = async (secret: string, path: string) => (await request.get(`${system.edgeUrl}/api${path}`, { headers: { 'x-api-key': secret } })).status();
+  const call = async (secret: string, path: string) =>
+    (await request.get(`${system.edgeUrl}/api${path}`, { headers: { 'x-api-key': secret } })).status();
   await settings.open('API keys');
 
   const secret = await test.step('is made by the keyboard alone and shown once', async () => {
@@ -114,13 +141,21 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await expect(diff.getByRole('row', { name: /Revoked at/ })).toContainText(/none/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'History of this record' }).click();
-    await expect(page.getByRole('table', { name: 'Changes' }).getByRole('button')).toHaveText(['API key revoked', 'API key created']);
+    await expect(page.getByRole('table', { name: 'Changes' }).getByRole('button')).toHaveText([
+      'API key revoked',
+      'API key created',
+    ]);
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page).toHaveURL(/\/settings\/audit$/);
   });
 });
 
-test('the brand, who is told, and the words of mails are set, each with what it becomes', async ({ page, settings, visitor, expectAccessible }) => {
+test('the brand, who is told, and the words of mails are set, each with what it becomes', async ({
+  page,
+  settings,
+  visitor,
+  expectAccessible,
+}) => {
   const outbox = new MessagesPage(page);
 
   await test.step('the brand beside its sketch; a wrong field says why, and leaving asks', async () => {
@@ -173,17 +208,27 @@ test('the brand, who is told, and the words of mails are set, each with what it 
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send a test to me' }).click();
     await expect(page.getByText('A test is on its way')).toBeVisible();
-    await expect.poll(async () => (await mailsAbout('Bring coffee.')).map(({ to }) => to), { timeout: 20_000 }).toEqual([['owner@vitrine.test']]);
+    await expect
+      .poll(async () => (await mailsAbout('Bring coffee.')).map(({ to }) => to), { timeout: 20_000 })
+      .toEqual([['owner@vitrine.test']]);
     await page.getByRole('button', { name: 'Save words' }).click();
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await settings.question(/^Delete Kick-off/).getByRole('button', { name: 'Delete template' }).click();
+    await settings
+      .question(/^Delete Kick-off/)
+      .getByRole('button', { name: 'Delete template' })
+      .click();
     await expect(page).toHaveURL(/\/settings\/templates$/);
     await expect(page.getByRole('link', { name: `Kick-off ${visitor.email}` })).toHaveCount(0);
   });
 });
 
-test('the platform says what is live, tells its history, and says when it cannot be asked', async ({ page, settings, expectAccessible, expectConsole }) => {
+test('the platform says what is live, tells its history, and says when it cannot be asked', async ({
+  page,
+  settings,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/net::ERR_CONNECTION_FAILED .*\/api\/platform\/status/);
   const portal = page.getByRole('article', { name: 'mfe-portal' });
 
@@ -204,7 +249,9 @@ test('the platform says what is live, tells its history, and says when it cannot
   await test.step('what cannot be loaded says so, and comes with a retry', async () => {
     await page.route('**/api/platform/status', (route) => route.abort('connectionfailed'));
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'What is deployed could not be loaded' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'What is deployed could not be loaded' })).toBeVisible({
+      timeout: 15_000,
+    });
     await expectAccessible(page);
     await page.unroute('**/api/platform/status');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -6,8 +6,17 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test('shows three case studies, six more projects, and Technical Excellence', async ({ page, landing }) => {
   await landing.open();
-  await expect(section(page).getByRole('list', { name: 'Case studies' }).getByRole('heading', { level: 3 })).toHaveCount(3);
-  for (const name of ['Consent Ledger', 'Injector Board', 'Case Room', 'Pocket Concierge', 'The Client Portal', 'Contour']) {
+  await expect(
+    section(page).getByRole('list', { name: 'Case studies' }).getByRole('heading', { level: 3 }),
+  ).toHaveCount(3);
+  for (const name of [
+    'Consent Ledger',
+    'Injector Board',
+    'Case Room',
+    'Pocket Concierge',
+    'The Client Portal',
+    'Contour',
+  ]) {
     await expect(section(page).getByRole('heading', { level: 4, name })).toBeVisible();
   }
   await expect(section(page).getByRole('heading', { name: 'Technical Excellence' })).toBeVisible();

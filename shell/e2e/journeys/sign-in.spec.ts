@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { demoOwner } from '../pages/sign-in-page.ts';
 
-test('a wrong password says so without telling which part was wrong, and keeps the address', async ({ page, signIn, expectConsole }) => {
+test('a wrong password says so without telling which part was wrong, and keeps the address', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/status of 401 .*\/api\/auth\/login/);
   await signIn.open();
   await signIn.signIn({ email: `nobody-${Date.now()}@example.test`, password: 'wrong' });

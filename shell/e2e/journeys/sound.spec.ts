@@ -17,7 +17,8 @@ test.use({ sounds: true });
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('audioEnabled'));
 /** Asks for a sound as a remote does. */
-const ask = (page: Page, name: string) => page.evaluate((detail) => dispatchEvent(new CustomEvent('vitrine:sound', { detail })), name);
+const ask = (page: Page, name: string) =>
+  page.evaluate((detail) => dispatchEvent(new CustomEvent('vitrine:sound', { detail })), name);
 
 /** Opens a page far from the hero, where nothing drones, and makes a gesture that presses nothing. */
 const wake = async (page: Page) => {
@@ -29,7 +30,11 @@ const wake = async (page: Page) => {
   await expect.poll(async () => (await heard(page)).impulse, { message: 'the reverb is ready' }).toBeGreaterThan(0);
 };
 
-test('the toggle appears one second after load, 88 pixels up, and remembers the choice', async ({ page, soundFiles, expectAccessible }) => {
+test('the toggle appears one second after load, 88 pixels up, and remembers the choice', async ({
+  page,
+  soundFiles,
+  expectAccessible,
+}) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00Z') });
   await page.clock.pauseAt(new Date('2026-03-02T09:00:01Z'));
   await page.goto('/');
@@ -81,7 +86,9 @@ test('nothing of Tone is fetched before a gesture, nor ever while sound is off',
   expect(soundFiles).toHaveLength(1);
 });
 
-test('a click is heard as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({ page }) => {
+test('a click is heard as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({
+  page,
+}) => {
   await installAudioProbe(page);
   await wake(page);
   const before = await heard(page);
@@ -124,14 +131,21 @@ test('off is silence, at once and for whatever sounds', async ({ page }) => {
   expect((await heard(page)).peak).toBe(0);
 });
 
-test('calls to action click, section links sweep, a sent inquiry succeeds, and plain text is quiet', async ({ page, landing, visitor }) => {
+test('calls to action click, section links sweep, a sent inquiry succeeds, and plain text is quiet', async ({
+  page,
+  landing,
+  visitor,
+}) => {
   // Whoever has seen the chat is not called by it.
   await page.addInitScript(() => localStorage.setItem('hasSeenChat', 'true'));
   await landing.open();
   await toggleOf(page).waitFor();
   const rings = () => page.evaluate(() => document.querySelector('#sound i')?.getAnimations().length ?? 0);
   await page.evaluate(() => {
-    const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')?.value as (this: Element, ...args: unknown[]) => Animation;
+    const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')?.value as (
+      this: Element,
+      ...args: unknown[]
+    ) => Animation;
     Element.prototype.animate = function counted(this: Element, frames, options) {
       const delay = typeof options === 'object' ? options.delay : undefined;
       document.documentElement.dataset['rings'] = `${document.documentElement.dataset['rings'] ?? ''} ${String(delay)}`;
@@ -171,9 +185,17 @@ test.describe('on a phone', () => {
     await toggle.waitFor();
     const pause = page.getByRole('button', { name: /^(Pause|Play)/ });
     await pause.scrollIntoViewIfNeeded();
-    const [a, b, c] = await Promise.all([toggle, page.getByRole('button', { name: /chat/i }), pause].map((control) => control.boundingBox()));
+    const [a, b, c] = await Promise.all(
+      [toggle, page.getByRole('button', { name: /chat/i }), pause].map((control) => control.boundingBox()),
+    );
     for (const other of [b, c]) {
-      const apart = !a || !other || a.x + a.width <= other.x || other.x + other.width <= a.x || a.y + a.height <= other.y || other.y + other.height <= a.y;
+      const apart =
+        !a ||
+        !other ||
+        a.x + a.width <= other.x ||
+        other.x + other.width <= a.x ||
+        a.y + a.height <= other.y ||
+        other.y + other.height <= a.y;
       expect(apart).toBe(true);
     }
   });

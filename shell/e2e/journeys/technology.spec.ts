@@ -31,13 +31,18 @@ test('chips work by keyboard, one choice at a time', async ({ page, landing }) =
   await expect(chip(page, 'Security')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('each technology has its level as a meter and in words, and leads to the projects it is used in', async ({ page, landing }) => {
+test('each technology has its level as a meter and in words, and leads to the projects it is used in', async ({
+  page,
+  landing,
+}) => {
   await landing.open();
   await expect(section(page).getByRole('meter')).toHaveCount(28);
   await expect(section(page).getByRole('meter', { name: 'TypeScript, Proficiency' })).toHaveAttribute('value', '96');
   await expect(section(page).getByText('96%', { exact: true }).first()).toBeVisible();
 
-  const row = section(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'TypeScript' }) });
+  const row = section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'TypeScript' }) });
   await row.getByRole('link', { name: 'Consent Ledger' }).click();
   await expect(page.getByRole('heading', { name: 'Consent Ledger' })).toBeInViewport();
 

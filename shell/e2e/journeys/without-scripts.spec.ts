@@ -21,7 +21,13 @@ test.describe('without scripts', () => {
 
   test('the contact form posts, and the inquiry is filed and answered by mail', async ({ page, landing, visitor }) => {
     await landing.open();
-    await landing.complete({ Name: visitor.name, Email: visitor.email, Company: 'Alder & Finch', Message: message, Timeline: 'ASAP' });
+    await landing.complete({
+      Name: visitor.name,
+      Email: visitor.email,
+      Company: 'Alder & Finch',
+      Message: message,
+      Timeline: 'ASAP',
+    });
     await landing.send();
     await expect(page).toHaveURL(/\/contact\/sent$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success);
@@ -33,11 +39,26 @@ test.describe('without scripts', () => {
     await expect(page.locator('#contact')).toBeAttached();
   });
 
-  test('a form with mistakes comes back with what was typed, each mistake named, and can be sent again', async ({ page, landing, visitor, expectConsole }) => {
+  test('a form with mistakes comes back with what was typed, each mistake named, and can be sent again', async ({
+    page,
+    landing,
+    visitor,
+    expectConsole,
+  }) => {
     expectConsole(/status of 400 .*\/contact/);
     await landing.open();
-    await landing.complete({ Name: 'A', Email: 'nobody', Company: `O'Brien & "Sons" <b>`, 'Budget range': '$25k - $50k', Urgency: 'urgent', Message: message });
-    const [response] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), landing.send()]);
+    await landing.complete({
+      Name: 'A',
+      Email: 'nobody',
+      Company: `O'Brien & "Sons" <b>`,
+      'Budget range': '$25k - $50k',
+      Urgency: 'urgent',
+      Message: message,
+    });
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      landing.send(),
+    ]);
     expect(response.status()).toBe(400);
     await expect(page.getByRole('alert')).toHaveText('Please look at the marked fields again.');
     await expect(landing.field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters long');
@@ -54,7 +75,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success);
   });
 
-  test('the same limits hold: a second message within a minute is asked to wait, with nothing lost', async ({ page, landing, visitor, expectConsole }) => {
+  test('the same limits hold: a second message within a minute is asked to wait, with nothing lost', async ({
+    page,
+    landing,
+    visitor,
+    expectConsole,
+  }) => {
     expectConsole(/status of 429 .*\/contact/);
     await landing.open();
     await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
@@ -77,7 +103,12 @@ test('a form that comes back is clean for axe', async ({ page, expectAccessible,
   await expectAccessible(page);
 });
 
-test('a form that was pressed while no script could be loaded is sent the native way', async ({ page, landing, visitor, expectConsole }) => {
+test('a form that was pressed while no script could be loaded is sent the native way', async ({
+  page,
+  landing,
+  visitor,
+  expectConsole,
+}) => {
   expectConsole(/net::ERR_FAILED .*\/shell\//);
   await page.route('**/shell/*/*.js', (route) => route.abort());
   await landing.open();

@@ -28,19 +28,25 @@ async function measure(page: Page, screen: Screen): Promise<void> {
     await page.setViewportSize(size);
     const where = `${screen.name} at ${String(size.width)} px`;
     expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
-    if (size.width === examined || screen.only === 'desktop') expect.soft(await accessibilityFaults(page), `${where}, by axe`).toEqual([]);
+    if (size.width === examined || screen.only === 'desktop')
+      expect.soft(await accessibilityFaults(page), `${where}, by axe`).toEqual([]);
   }
 }
 
 /** So many screens at a time, in the order in which they stand: two browsers share the work evenly. */
 const partSize = 8;
 const partsOf = (screens: readonly Screen[]): (readonly Screen[])[] =>
-  Array.from({ length: Math.ceil(screens.length / partSize) }, (_, index) => screens.slice(index * partSize, (index + 1) * partSize));
+  Array.from({ length: Math.ceil(screens.length / partSize) }, (_, index) =>
+    screens.slice(index * partSize, (index + 1) * partSize),
+  );
 
 for (const { name, as, screens } of [...publicScreens, ...portalScreens]) {
   for (const part of partsOf(screens)) {
     const title = `${name}, ${part[0]?.name ?? ''} to ${part.at(-1)?.name ?? ''}`;
-    test(`no text overlaps, is cut off or covered, at any width, and axe finds nothing: ${title}`, async ({ context, expectConsole }) => {
+    test(`no text overlaps, is cut off or covered, at any width, and axe finds nothing: ${title}`, async ({
+      context,
+      expectConsole,
+    }) => {
       test.setTimeout(180_000);
       await enter(context, as, system.edgeUrl);
       for (const screen of part) {

@@ -27,9 +27,21 @@ declare global {
 /** Listens at the speakers' side of the page's audio, below Tone. Install it before the page is opened. */
 export const installAudioProbe = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const probe: Probe = { peak: 0, loudest: [], energy: 0, rate: 0, started: 0, driven: 0, impulse: 0, contexts: 0, closed: 0, seconds: 0 };
+    const probe: Probe = {
+      peak: 0,
+      loudest: [],
+      energy: 0,
+      rate: 0,
+      started: 0,
+      driven: 0,
+      impulse: 0,
+      contexts: 0,
+      closed: 0,
+      seconds: 0,
+    };
     globalThis.audioProbe = probe;
-    const method = (prototype: object, name: string): unknown => Object.getOwnPropertyDescriptor(prototype, name)?.value;
+    const method = (prototype: object, name: string): unknown =>
+      Object.getOwnPropertyDescriptor(prototype, name)?.value;
     const connect = method(AudioNode.prototype, 'connect') as (this: AudioNode, ...args: unknown[]) => AudioNode;
     const drivers = new Map<AudioParam, Set<AudioNode>>();
     const taps = new WeakMap<BaseAudioContext, AudioNode>();
@@ -58,8 +70,10 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
     };
     AudioNode.prototype.connect = function tapped(this: AudioNode, ...args: unknown[]) {
       const [target] = args;
-      if (target instanceof AudioDestinationNode && this.context instanceof AudioContext) connect.call(this, tapOf(this.context));
-      if (target instanceof AudioParam && this.context instanceof AudioContext) drivers.set(target, (drivers.get(target) ?? new Set()).add(this));
+      if (target instanceof AudioDestinationNode && this.context instanceof AudioContext)
+        connect.call(this, tapOf(this.context));
+      if (target instanceof AudioParam && this.context instanceof AudioContext)
+        drivers.set(target, (drivers.get(target) ?? new Set()).add(this));
       return connect.apply(this, args);
     };
     const disconnect = method(AudioNode.prototype, 'disconnect') as (this: AudioNode, ...args: unknown[]) => void;
@@ -69,7 +83,10 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
       if (args.length === 0) for (const nodes of drivers.values()) nodes.delete(this);
       disconnect.apply(this, args);
     };
-    const start = method(AudioScheduledSourceNode.prototype, 'start') as (this: AudioScheduledSourceNode, when?: number) => void;
+    const start = method(AudioScheduledSourceNode.prototype, 'start') as (
+      this: AudioScheduledSourceNode,
+      when?: number,
+    ) => void;
     OscillatorNode.prototype.start = function started(this: OscillatorNode, when?: number) {
       if (this.context instanceof AudioContext) probe.started += 1;
       start.call(this, when);
@@ -86,7 +103,8 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
 };
 
 /** Forgets what was heard so far. */
-export const listenAnew = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis.audioProbe ?? {}, { peak: 0, loudest: [], energy: 0 }));
+export const listenAnew = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(globalThis.audioProbe ?? {}, { peak: 0, loudest: [], energy: 0 }));
 
 export const heard = async (page: Page): Promise<Omit<Probe, 'loudest'>> => {
   const probe = await page.evaluate(() => globalThis.audioProbe && { ...globalThis.audioProbe, loudest: undefined });

@@ -22,11 +22,14 @@ export class ClientsPage {
   }
 
   async fill(dialog: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
-    for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
+    for (const [label, text] of Object.entries(fields))
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
 
   /** Sends a CSV through the wizard's file field. */
   async choose(csv: string): Promise<void> {
-    await this.page.locator('input[type="file"]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await this.page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   }
 }

@@ -9,7 +9,17 @@ export class IdentityProviderPage {
   }
 
   /** Waits for the page, is this person there, and goes back to the site signed in. `verified` is for OpenID, `share` for Facebook. */
-  async allow({ email, name = '', verified = true, share = true }: { email: string; name?: string; verified?: boolean; share?: boolean }): Promise<void> {
+  async allow({
+    email,
+    name = '',
+    verified = true,
+    share = true,
+  }: {
+    email: string;
+    name?: string;
+    verified?: boolean;
+    share?: boolean;
+  }): Promise<void> {
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByLabel('Name').fill(name);
     for (const [label, wanted] of [

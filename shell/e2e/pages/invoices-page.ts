@@ -22,7 +22,10 @@ export class InvoicesPage {
 
   /** Fills the create form and sends it; answers the new invoice's number. */
   async create(invoice: { name: string; email: string; amount: string; status?: 'Draft' | 'Sent' }): Promise<string> {
-    await this.page.getByRole('button', { name: /^(New invoice|Create Your First Invoice)$/ }).first().click();
+    await this.page
+      .getByRole('button', { name: /^(New invoice|Create Your First Invoice)$/ })
+      .first()
+      .click();
     await this.createDialog.getByLabel('Client name').fill(invoice.name);
     await this.createDialog.getByLabel('Client email').fill(invoice.email);
     await this.createDialog.getByLabel('Amount').fill(invoice.amount);

@@ -16,7 +16,9 @@ export class LandingPage {
 
   /** Wakes the page as a visitor does, by touching the form, and waits until it answers. */
   async wake(): Promise<void> {
-    const live = this.page.evaluate(() => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })));
+    const live = this.page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
+    );
     await this.field('Name').focus();
     await live;
   }

@@ -13,12 +13,18 @@ export class MessagesPage {
   }
 
   filter(name: 'All' | 'Failed' | 'Queued' | 'Sent' | 'Silent addresses'): Locator {
-    return this.page.getByRole('group', { name: 'Filter by state' }).getByRole('button', { name: new RegExp(`^${name}`) });
+    return this.page
+      .getByRole('group', { name: 'Filter by state' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
   /** The row of a message to this address, whose subject says this. */
   row(address: string, subject: RegExp | string = ''): Locator {
-    return this.page.getByRole('table', { name: 'Messages' }).getByRole('row').filter({ hasText: address }).filter({ hasText: subject });
+    return this.page
+      .getByRole('table', { name: 'Messages' })
+      .getByRole('row')
+      .filter({ hasText: address })
+      .filter({ hasText: subject });
   }
 
   silent(address: string): Locator {

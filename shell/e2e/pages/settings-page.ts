@@ -8,7 +8,9 @@ export class SettingsPage {
     this.sections = page.getByRole('navigation', { name: 'Settings' });
   }
 
-  async open(section: 'Team' | 'Brand' | 'Notifications' | 'Message templates' | 'API keys' | 'Audit log' | 'Platform'): Promise<void> {
+  async open(
+    section: 'Team' | 'Brand' | 'Notifications' | 'Message templates' | 'API keys' | 'Audit log' | 'Platform',
+  ): Promise<void> {
     await this.sections.getByRole('link', { name: section }).click();
     await this.page.getByRole('heading', { level: 1, name: section }).waitFor();
   }

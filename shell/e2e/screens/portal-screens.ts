@@ -39,7 +39,10 @@ const records: readonly Screen[] = [
     reach: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search, or say where to go' }).fill('tanaka');
-      await page.getByRole('option', { name: /Tanaka/ }).first().waitFor();
+      await page
+        .getByRole('option', { name: /Tanaka/ })
+        .first()
+        .waitFor();
     },
   },
   { name: 'leads', path: '/leads' },
@@ -60,7 +63,11 @@ const records: readonly Screen[] = [
   { name: 'client-edit', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Edit')) },
   { name: 'client-delete', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Delete')) },
   { name: 'client-add', path: '/clients', reach: steps(press(/^Add client$/i), dialog) },
-  { name: 'client-import', path: '/clients', reach: steps(press('Import and export'), (page) => page.getByRole('menuitem', { name: /^Import/ }).click(), dialog) },
+  {
+    name: 'client-import',
+    path: '/clients',
+    reach: steps(press('Import and export'), (page) => page.getByRole('menuitem', { name: /^Import/ }).click(), dialog),
+  },
   { name: 'invoices', path: '/invoices' },
   { name: 'invoices-long', path: '/invoices', prepare: withLongText('invoices?*') },
   { name: 'invoices-none', path: `/invoices${unknown}` },
@@ -73,7 +80,11 @@ const records: readonly Screen[] = [
   { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
   { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Edit')) },
   { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/SMS/)) },
-  { name: 'invoice-email', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send again|Send)$/)) },
+  {
+    name: 'invoice-email',
+    path: '/invoices?status=sent',
+    reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send again|Send)$/)),
+  },
   { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/payment$/)) },
   { name: 'invoice-send', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Send')) },
   { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Correct/)) },
@@ -97,20 +108,53 @@ const agency: readonly Screen[] = [
   { name: 'message', path: '/messages', reach: openRow() },
   { name: 'generator', path: '/onboarding-generator' },
   { name: 'generator-code', path: '/onboarding-generator', reach: inDialog('Create Campaign Code') },
-  { name: 'generator-send', path: '/onboarding-generator?search=FIRST-CHAIR', reach: (page) => steps(() => page.getByRole('article').first().getByRole('button', { name: 'Send Link' }).click(), dialog)(page) },
-  { name: 'generator-qr', path: '/onboarding-generator?search=FIRST-CHAIR', reach: (page) => steps(() => page.getByRole('article').first().getByRole('button', { name: 'QR code' }).click(), dialog)(page) },
-  ...['profile', 'sessions', 'second-factor', 'team', 'brand', 'notifications', 'templates', 'api-keys', 'audit', 'platform'].map((section) => ({ name: `settings-${section}`, path: `/settings/${section}` })),
-  { name: 'settings-platform-error', path: '/settings/platform', prepare: refused('platform/status'), console: refusedInConsole },
+  {
+    name: 'generator-send',
+    path: '/onboarding-generator?search=FIRST-CHAIR',
+    reach: (page) =>
+      steps(() => page.getByRole('article').first().getByRole('button', { name: 'Send Link' }).click(), dialog)(page),
+  },
+  {
+    name: 'generator-qr',
+    path: '/onboarding-generator?search=FIRST-CHAIR',
+    reach: (page) =>
+      steps(() => page.getByRole('article').first().getByRole('button', { name: 'QR code' }).click(), dialog)(page),
+  },
+  ...[
+    'profile',
+    'sessions',
+    'second-factor',
+    'team',
+    'brand',
+    'notifications',
+    'templates',
+    'api-keys',
+    'audit',
+    'platform',
+  ].map((section) => ({ name: `settings-${section}`, path: `/settings/${section}` })),
+  {
+    name: 'settings-platform-error',
+    path: '/settings/platform',
+    prepare: refused('platform/status'),
+    console: refusedInConsole,
+  },
   { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
   { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
   { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },
   { name: 'settings-template', path: '/settings/templates/welcome' },
-  { name: 'settings-audit-entry', path: '/settings/audit', reach: (page) => page.locator('[data-list-row]').first().click() },
+  {
+    name: 'settings-audit-entry',
+    path: '/settings/audit',
+    reach: (page) => page.locator('[data-list-row]').first().click(),
+  },
 ];
 
 const account: readonly Screen[] = [
   { name: 'account', path: '/account' },
-  ...['profile', 'sessions', 'second-factor'].map((section) => ({ name: `account-${section}`, path: `/account/${section}` })),
+  ...['profile', 'sessions', 'second-factor'].map((section) => ({
+    name: `account-${section}`,
+    path: `/account/${section}`,
+  })),
   // The last one: it ends the session.
   { name: 'access-denied', path: '/admin', console: /status of 4/ },
 ];

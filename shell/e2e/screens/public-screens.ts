@@ -2,9 +2,23 @@ import type { Page } from 'playwright/test';
 import { Wizard } from '../pages/wizard.ts';
 import { press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
 
-const capabilities = ['ai-infrastructure', 'machine-learning', 'full-stack', 'data-synthesis', 'automation', 'ai-luxury'];
+const capabilities = [
+  'ai-infrastructure',
+  'machine-learning',
+  'full-stack',
+  'data-synthesis',
+  'automation',
+  'ai-luxury',
+];
 const projects = ['consult-desk', 'after-hours', 'recall-engine'];
-const articles = ['what-to-automate-first', 'before-and-after-with-a-paper-trail', 'the-price-of-an-empty-chair', 'the-pixel-on-the-booking-page', 'from-click-to-chair', 'what-an-ai-receptionist-should-refuse'];
+const articles = [
+  'what-to-automate-first',
+  'before-and-after-with-a-paper-trail',
+  'the-price-of-an-empty-chair',
+  'the-pixel-on-the-booking-page',
+  'from-click-to-chair',
+  'what-an-ai-receptionist-should-refuse',
+];
 
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const start = (entry: string) => async (page: Page) => {
@@ -21,9 +35,15 @@ const openChat = async (page: Page) => {
 };
 const ask = async (page: Page) => {
   const field = page.getByRole('dialog').getByLabel('Your message');
-  await field.fill('We are a dermatology practice in Brooklyn and want more consultations than our two receptionists can book.');
+  await field.fill(
+    'We are a dermatology practice in Brooklyn and want more consultations than our two receptionists can book.',
+  );
   await field.press('Enter');
-  await page.getByRole('dialog').getByRole('log').getByText(/Brooklyn/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('log')
+    .getByText(/Brooklyn/)
+    .waitFor();
 };
 const enterCode = (code: string, outcome: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Access code' }).fill(code);
@@ -43,7 +63,10 @@ const wizardAt = (step: number) => async (page: Page) => {
     await wizard.next();
   }
   for (let done = 3; done < step; done += 1) await wizard.next();
-  await page.getByText(new RegExp(`^Step ${String(step)} of`)).first().waitFor();
+  await page
+    .getByText(new RegExp(`^Step ${String(step)} of`))
+    .first()
+    .waitFor();
 };
 const withErrors = async (page: Page) => {
   await new Wizard(page).next();
@@ -52,7 +75,12 @@ const withErrors = async (page: Page) => {
 
 const pages: readonly Screen[] = [
   { name: 'landing', path: '/' },
-  { name: 'menu', path: '/faq', only: 'phone', reach: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click() },
+  {
+    name: 'menu',
+    path: '/faq',
+    only: 'phone',
+    reach: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click(),
+  },
   { name: 'start-menu', path: '/faq', only: 'desktop', reach: start('') },
   { name: 'chat', path: '/faq', reach: openChat },
   { name: 'chat-answered', path: '/faq', reach: steps(openChat, ask) },
@@ -62,7 +90,11 @@ const pages: readonly Screen[] = [
   { name: 'project-dialog', path: '/?project=recall-engine#showcase', reach: dialog },
   ...articles.map((id) => ({ name: `article-${id}`, path: `/insights/${id}` })),
   { name: 'contact', path: '/contact' },
-  { name: 'contact-errors', path: '/contact', reach: steps(press('Send message'), (page) => page.locator('[aria-invalid="true"]').first().waitFor()) },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    reach: steps(press('Send message'), (page) => page.locator('[aria-invalid="true"]').first().waitFor()),
+  },
   { name: 'contact-sent', path: '/contact/sent' },
   { name: 'faq', path: '/faq' },
   { name: 'privacy-policy', path: '/privacy-policy' },
@@ -73,24 +105,49 @@ const pages: readonly Screen[] = [
 const onboarding: readonly Screen[] = [
   { name: 'packages', path: '/packages' },
   { name: 'packages-dialog', path: '/contact', only: 'desktop', reach: start('Browse Packages') },
-  { name: 'packages-compared', path: '/contact', only: 'desktop', reach: steps(start('Browse Packages'), press(/^Compare/)) },
+  {
+    name: 'packages-compared',
+    path: '/contact',
+    only: 'desktop',
+    reach: steps(start('Browse Packages'), press(/^Compare/)),
+  },
   { name: 'packages-compared-phone', path: '/contact?start=packages', only: 'phone', reach: press(/^Compare/) },
   { name: 'access-code', path: '/contact', only: 'desktop', reach: start('Access Code') },
   {
     name: 'access-code-unknown',
     path: '/contact',
     only: 'desktop',
-    reach: steps(start('Access Code'), enterCode('NOSUCHCODE', (page) => page.locator('[aria-invalid="true"]').waitFor())),
+    reach: steps(
+      start('Access Code'),
+      enterCode('NOSUCHCODE', (page) => page.locator('[aria-invalid="true"]').waitFor()),
+    ),
     console: /status of 4/,
   },
-  ...[1, 2, 3, 4, 5].map((step) => ({ name: `onboarding-${String(step)}`, path: '/onboarding', reach: wizardAt(step) })),
-  ...[1, 2, 3, 4, 5, 6].map((step) => ({ name: `package-onboarding-${String(step)}`, path: '/onboarding/package?package=transformation', reach: wizardAt(step) })),
+  ...[1, 2, 3, 4, 5].map((step) => ({
+    name: `onboarding-${String(step)}`,
+    path: '/onboarding',
+    reach: wizardAt(step),
+  })),
+  ...[1, 2, 3, 4, 5, 6].map((step) => ({
+    name: `package-onboarding-${String(step)}`,
+    path: '/onboarding/package?package=transformation',
+    reach: wizardAt(step),
+  })),
   { name: 'onboarding-errors', path: '/onboarding', reach: withErrors },
-  { name: 'onboarding-contact-errors', path: '/onboarding/package?package=foundation', reach: steps(wizardAt(2), withErrors) },
+  {
+    name: 'onboarding-contact-errors',
+    path: '/onboarding/package?package=foundation',
+    reach: steps(wizardAt(2), withErrors),
+  },
   { name: 'pay-package', path: '/pay?package=Foundation%20Elite&email=ines.marlow%40example.test' },
   { name: 'pay-code', path: '/pay?code=HALCYON&email=ines.marlow%40example.test' },
   { name: 'pay-nothing', path: '/pay?invoice=42', console: /status of 4/ },
-  { name: 'pay-unreachable', path: '/pay?package=Foundation%20Elite', prepare: refused('checkout/quote'), console: refusedInConsole },
+  {
+    name: 'pay-unreachable',
+    path: '/pay?package=Foundation%20Elite',
+    prepare: refused('checkout/quote'),
+    console: refusedInConsole,
+  },
   { name: 'payment-unknown', path: '/payment-success?session_id=cs_test_madeup0000000000', console: /status of 4/ },
   { name: 'payment-canceled', path: '/payment-cancel' },
 ];
@@ -99,7 +156,11 @@ const signIn: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-ways', path: '/login', reach: press('Sign in') },
   { name: 'login-email', path: '/login', reach: steps(press('Sign in'), press('Continue with Email')) },
-  { name: 'login-create', path: '/login', reach: steps(press('Sign in'), press('Continue with Email'), press('Create account')) },
+  {
+    name: 'login-create',
+    path: '/login',
+    reach: steps(press('Sign in'), press('Continue with Email'), press('Create account')),
+  },
   { name: 'login-next', path: '/login?next=%2Fadmin' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password#token=none' },

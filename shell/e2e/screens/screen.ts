@@ -31,7 +31,8 @@ const long = {
 const packageNames = new Set<string>(dashboardPackages);
 const lengthen = (key: string, value: unknown): unknown => {
   if (typeof value !== 'string' || value === '' || packageNames.has(value)) return value;
-  if (/^(?:name|company|clientName|practiceName|payer|title|label|author|industry|position)$/.test(key)) return long.name;
+  if (/^(?:name|company|clientName|practiceName|payer|title|label|author|industry|position)$/.test(key))
+    return long.name;
   return /^(?:email|clientEmail|recipient|payerEmail)$/.test(key) ? long.email : value;
 };
 
@@ -42,16 +43,20 @@ export const withLongText = (path: string) => (page: Page) =>
     await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), lengthen) });
   });
 
-export const refused = (path: string) => (page: Page) => page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+export const refused = (path: string) => (page: Page) =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
 export const refusedInConsole = /status of 500/;
 
 /** Presses the first button of this name. */
-export const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+export const press = (name: RegExp | string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 
 /** One after the other. */
-export const steps = (...actions: readonly ((page: Page) => Promise<unknown>)[]) => async (page: Page) => {
-  for (const act of actions) await act(page);
-};
+export const steps =
+  (...actions: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of actions) await act(page);
+  };
 
 /** Until nothing is on its way any more: the page is awake and whole, and no part of it says that it is busy. */
 export async function arrive(page: Page): Promise<void> {

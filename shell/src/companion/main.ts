@@ -17,7 +17,10 @@ const page = readPageData();
 hideGreetings();
 startReports(page);
 // Only a development edge names any.
-if (page.overrides) void import(/* webpackChunkName: "overrides" */ './overrides/overrides.ts').then(({ startOverrides }) => startOverrides(page.overrides ?? []));
+if (page.overrides)
+  void import(/* webpackChunkName: "overrides" */ './overrides/overrides.ts').then(({ startOverrides }) =>
+    startOverrides(page.overrides ?? []),
+  );
 const sounds = startSounds(isWorkplace);
 let counted = '';
 

@@ -33,9 +33,18 @@ export const countPageView = async (referrer: string): Promise<void> => {
       page_path: countedPath(location.pathname + location.search),
       referrer,
       session_id: sessionId(),
-      metadata: { screen: { width: screen.width, height: screen.height }, viewport: { width: innerWidth, height: innerHeight } },
+      metadata: {
+        screen: { width: screen.width, height: screen.height },
+        viewport: { width: innerWidth, height: innerHeight },
+      },
     };
-    await fetch(endpoint, { method: 'POST', keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify(event) });
+    await fetch(endpoint, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+    });
   } catch {
     // A view that could not be counted is no trouble of the visitor's; who closes storage to us is not counted.
   }

@@ -33,12 +33,22 @@ describe('CrashBoundary', () => {
       </TestShell>,
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeTruthy();
-    expect(screen.getByText("We encountered an unexpected error. Our team has been notified and we're working to fix it.")).toBeTruthy();
+    expect(
+      screen.getByText("We encountered an unexpected error. Our team has been notified and we're working to fix it."),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByRole('link', { name: 'Report Issue' }).getAttribute('href')).toBe('/#contact');
-    expect(screen.getByText(/^If this issue persists, please/).textContent).toBe('If this issue persists, please contact us directly or try refreshing the page');
-    expect(crashes).toEqual([expect.objectContaining({ error: new Error('out of ink'), remote: 'shell', componentStack: expect.stringContaining('Fragile') })]);
+    expect(screen.getByText(/^If this issue persists, please/).textContent).toBe(
+      'If this issue persists, please contact us directly or try refreshing the page',
+    );
+    expect(crashes).toEqual([
+      expect.objectContaining({
+        error: new Error('out of ink'),
+        remote: 'shell',
+        componentStack: expect.stringContaining('Fragile'),
+      }),
+    ]);
   });
 
   it('clears the error and renders again on Try Again', async () => {

@@ -25,7 +25,9 @@ export const CrashScreen = ({ onTryAgain, onReload }: CrashScreenProps) => (
     <Plate>
       <div>
         <Display as="h1">Something Went Wrong</Display>
-        <Text role="alert">We encountered an unexpected error. Our team has been notified and we&apos;re working to fix it.</Text>
+        <Text role="alert">
+          We encountered an unexpected error. Our team has been notified and we&apos;re working to fix it.
+        </Text>
         <Actions>
           <Button variant="primary" shape="pill" onClick={onTryAgain}>
             Try Again

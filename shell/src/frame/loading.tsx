@@ -18,7 +18,9 @@ const Line = styled.output`
     inset: 0 0 auto;
     block-size: 1px;
     background: linear-gradient(90deg, transparent, var(--color-champagne), transparent);
-    animation: ${appear} 150ms both, ${travel} 1.4s linear infinite;
+    animation:
+      ${appear} 150ms both,
+      ${travel} 1.4s linear infinite;
   }
 `;
 

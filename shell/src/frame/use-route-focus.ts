@@ -89,7 +89,8 @@ export const useRouteFocus = (): void => {
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' });
       // Whoever comes in by a door (its dialog is about to go) begins at the top: the skip link, then the navigation.
-      if (isStaffScreen(pathname) && !isStaffScreen(before.pathname)) document.getElementById('frame-top')?.focus({ preventScroll: true });
+      if (isStaffScreen(pathname) && !isStaffScreen(before.pathname))
+        document.getElementById('frame-top')?.focus({ preventScroll: true });
       else if (!isInDialog()) document.getElementById('main')?.focus({ preventScroll: true });
     } else if (hash === '' && pathname === '/') {
       scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });

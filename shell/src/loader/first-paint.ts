@@ -23,7 +23,14 @@ on('scroll', () => root.toggleAttribute('data-scrolled', scrollY > 50));
 // Where the clicks are slower than that, their times are kept with the tab.
 let leaving = 0;
 const click = (event: MouseEvent): void => {
-  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target as Element).closest('[data-home]')) return;
+  if (
+    !event.isTrusted ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    !(event.target as Element).closest('[data-home]')
+  )
+    return;
   if (event.eventPhase > 1) {
     // A page that is alive has gone there by itself.
     if (event.defaultPrevented) return;

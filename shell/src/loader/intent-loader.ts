@@ -29,13 +29,17 @@ let wanted = page.scripts;
 const sign = doc.querySelector('#wait') as HTMLElement;
 const say = (what: string) => (sign.textContent = sign.dataset[what] ?? '');
 
-const add = <K extends 'script' | 'link'>(tag: K, attributes: Partial<HTMLElementTagNameMap[K]>): HTMLElementTagNameMap[K] => {
+const add = <K extends 'script' | 'link'>(
+  tag: K,
+  attributes: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] => {
   const element = Object.assign(doc.createElement(tag), { crossOrigin: '' }, attributes);
   doc.head.append(element);
   return element;
 };
 
-const run = (src: string, onerror: (() => void) | null = null) => add('script', { src, integrity: page.integrity[src] as string, onerror });
+const run = (src: string, onerror: (() => void) | null = null) =>
+  add('script', { src, integrity: page.integrity[src] as string, onerror });
 
 // Before any script runs, so that the shell's own chunks are checked too (ScriptIntegrityPlugin of libs/federation).
 (self as { __VITRINE_INTEGRITY__?: object }).__VITRINE_INTEGRITY__ = Object.fromEntries(
@@ -84,11 +88,16 @@ if (waiting) {
     'click',
     (event) => {
       // What stands outside of React, as the companion's, is alive already.
-      const pressed = (event.target as Element).closest<HTMLElement & Partial<HTMLButtonElement> & Partial<HTMLAnchorElement>>('#root :is(a,button:not([type=submit]))');
+      const pressed = (event.target as Element).closest<
+        HTMLElement & Partial<HTMLButtonElement> & Partial<HTMLAnchorElement>
+      >('#root :is(a,button:not([type=submit]))');
       const modified = event.ctrlKey || event.metaKey || event.shiftKey;
-      const elsewhere = pressed?.href && (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
+      const elsewhere =
+        pressed?.href &&
+        (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // What the browser opens by itself, the menus of the header, needs no script.
-      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement) hold(event, () => pressed.click());
+      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement)
+        hold(event, () => pressed.click());
     },
     true,
   );

@@ -1,4 +1,12 @@
-import { contractMajor, findRemote, type PageData, type PageRegistry, type PageRemote, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
+import {
+  contractMajor,
+  findRemote,
+  type PageData,
+  type PageRegistry,
+  type PageRemote,
+  type RemoteBuild,
+  type RemoteEntry,
+} from '@vitrine/contracts';
 import { sdkVersion } from '@vitrine/shell-sdk';
 import { version as reactVersion } from 'react';
 import { loadRoutes } from '../remotes/federation-runtime.ts';
@@ -20,7 +28,8 @@ interface Override {
 /** Build id of whatever a development server serves. */
 const development = 'development';
 
-const isLocalRemote = (value: unknown): boolean => typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes) && 'sdk' in value;
+const isLocalRemote = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes) && 'sdk' in value;
 
 const ask = async ([name, origin]: readonly [string, string]): Promise<Override> => {
   try {
@@ -37,8 +46,11 @@ const ask = async ([name, origin]: readonly [string, string]): Promise<Override>
  */
 const trustOrigins = (origins: readonly string[]): void => {
   const table = (globalThis.__VITRINE_INTEGRITY__ ??= {});
-  const isLocal = (url: string | symbol): url is string => typeof url === 'string' && origins.some((origin) => url.startsWith(`${origin}/`));
-  globalThis.__VITRINE_INTEGRITY__ = new Proxy(table, { get: (target, url) => (isLocal(url) ? '' : (Reflect.get(target, url) as string | undefined)) });
+  const isLocal = (url: string | symbol): url is string =>
+    typeof url === 'string' && origins.some((origin) => url.startsWith(`${origin}/`));
+  globalThis.__VITRINE_INTEGRITY__ = new Proxy(table, {
+    get: (target, url) => (isLocal(url) ? '' : (Reflect.get(target, url) as string | undefined)),
+  });
 };
 
 const pageRemoteOf = ({ name, origin, local }: Override, deployed: PageRemote | undefined): PageRemote => ({
@@ -70,14 +82,21 @@ const entryOf = ({ name, origin, local }: Override, deployed: RemoteEntry | unde
  * and a loader's ports that find them on the developer's machine. A prerendered page of theirs is another build's: it
  * is rendered anew, not hydrated.
  */
-export const applyOverrides = async (data: PageData): Promise<{ readonly data: PageData; readonly ports: LoaderPorts | undefined }> => {
+export const applyOverrides = async (
+  data: PageData,
+): Promise<{ readonly data: PageData; readonly ports: LoaderPorts | undefined }> => {
   const overrides = await Promise.all(Object.entries(readOverrides(data.overrides ?? [])).map(ask));
   if (overrides.length === 0) return { data, ports: undefined };
   trustOrigins(overrides.map(({ origin }) => origin));
 
   const overridden = new Set(overrides.map(({ name }) => name));
   const remotes = [
-    ...overrides.map((override) => pageRemoteOf(override, data.remotes.find(({ name }) => name === override.name))),
+    ...overrides.map((override) =>
+      pageRemoteOf(
+        override,
+        data.remotes.find(({ name }) => name === override.name),
+      ),
+    ),
     ...data.remotes.filter(({ name }) => !overridden.has(name)),
   ];
   const owner = findRemote(remotes, location.pathname)?.name;
@@ -86,7 +105,21 @@ export const applyOverrides = async (data: PageData): Promise<{ readonly data: P
   const withOverrides = async (): Promise<PageRegistry> => {
     const registry = await fetchRegistry();
     const others = registry.remotes.filter(({ name }) => !overridden.has(name));
-    return { ...registry, remotes: [...others, ...overrides.map((override) => entryOf(override, registry.remotes.find(({ name }) => name === override.name)))] };
+    return {
+      ...registry,
+      remotes: [
+        ...others,
+        ...overrides.map((override) =>
+          entryOf(
+            override,
+            registry.remotes.find(({ name }) => name === override.name),
+          ),
+        ),
+      ],
+    };
   };
-  return { data: { ...data, remotes, prerendered: isStale ? null : data.prerendered }, ports: { fetchRegistry: withOverrides, loadRoutes } };
+  return {
+    data: { ...data, remotes, prerendered: isStale ? null : data.prerendered },
+    ports: { fetchRegistry: withOverrides, loadRoutes },
+  };
 };

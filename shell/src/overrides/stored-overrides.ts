@@ -16,7 +16,9 @@ const read = (): unknown => {
 export const readOverrides = (allowed: readonly string[]): Overrides => {
   const stored = read();
   if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => allowed.includes(String(entry[1]))));
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => allowed.includes(String(entry[1]))),
+  );
 };
 
 export const storeOverrides = (overrides: Overrides): void => {

@@ -5,7 +5,12 @@ import { fileTimeout, guardedFetch } from './guarded-fetch.ts';
 import { allowFiles, integrityOf } from './integrity-table.ts';
 
 const isManifest = (json: unknown): boolean =>
-  typeof json === 'object' && json !== null && 'metaData' in json && 'exposes' in json && Array.isArray(json.exposes) && 'shared' in json;
+  typeof json === 'object' &&
+  json !== null &&
+  'metaData' in json &&
+  'exposes' in json &&
+  Array.isArray(json.exposes) &&
+  'shared' in json;
 
 /** Status, shape, time and integrity for everything that the federation runtime loads. */
 const guard: ModuleFederationRuntimePlugin = {
@@ -45,14 +50,20 @@ const containerOf = (name: string): string => name.replaceAll('-', '_');
 const refreshCache = async ({ integrity }: RemoteBuild): Promise<void> => {
   const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   const urls = Object.keys(integrity).filter((url) => asked.has(url) && /\.js(on)?$/.test(url));
-  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(fileTimeout) })));
+  await Promise.allSettled(
+    urls.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(fileTimeout) })),
+  );
 };
 
 /**
  * Loads `./routes` of one build. `force` forgets everything the runtime kept of earlier attempts;
  * the container's name per build keeps two builds apart.
  */
-export const loadRoutes = async (name: string, build: RemoteBuild, { force }: { readonly force: boolean }): Promise<unknown> => {
+export const loadRoutes = async (
+  name: string,
+  build: RemoteBuild,
+  { force }: { readonly force: boolean },
+): Promise<unknown> => {
   allowFiles(build.integrity);
   if (force) await refreshCache(build);
   const container = containerOf(name);

@@ -6,9 +6,17 @@ export const fileTimeout = 4000;
  * no JSON or not accepted, and when the whole, body included, takes longer than the timeout:
  * the federation runtime itself looks at none of these and would keep the broken answer for good.
  */
-export const guardedFetch = async (url: string, init: RequestInit, accept: (json: unknown) => boolean, timeoutMs = fileTimeout): Promise<Response> => {
+export const guardedFetch = async (
+  url: string,
+  init: RequestInit,
+  accept: (json: unknown) => boolean,
+  timeoutMs = fileTimeout,
+): Promise<Response> => {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error(`${url} took longer than ${String(timeoutMs)} ms`)), timeoutMs);
+  const timer = setTimeout(
+    () => controller.abort(new Error(`${url} took longer than ${String(timeoutMs)} ms`)),
+    timeoutMs,
+  );
   try {
     const response = await fetch(url, { ...init, signal: controller.signal });
     if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`);

@@ -13,4 +13,5 @@ export const allowFiles = (integrity: Readonly<Record<string, string>>): void =>
 };
 
 /** Integrity of a URL, absolute or relative to the page's origin. */
-export const integrityOf = (url: string): string => globalThis.__VITRINE_INTEGRITY__?.[new URL(url, location.origin).href] ?? unknownFile;
+export const integrityOf = (url: string): string =>
+  globalThis.__VITRINE_INTEGRITY__?.[new URL(url, location.origin).href] ?? unknownFile;

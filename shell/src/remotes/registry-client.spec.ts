@@ -11,7 +11,13 @@ const build = (buildId: string): RemoteBuild => ({
   react: '19.3.1',
   deployedAt: '2026-01-01T00:00:00Z',
 });
-const entry: RemoteEntry = { name: 'mfe-portal', owner: 'Staff portal team', routes: ['/leads'], current: build('bbbbbbbb'), history: [build('aaaaaaaa')] };
+const entry: RemoteEntry = {
+  name: 'mfe-portal',
+  owner: 'Staff portal team',
+  routes: ['/leads'],
+  current: build('bbbbbbbb'),
+  history: [build('aaaaaaaa')],
+};
 const trial: RemoteEntry = { ...entry, canary: { build: build('cccccccc'), share: 10, since: '2026-01-01T00:00:00Z' } };
 
 describe('isRegistry', () => {
@@ -21,13 +27,19 @@ describe('isRegistry', () => {
     expect(isRegistry(registry)).toBe(true);
   });
 
-  it.each([null, [], {}, { version: 2, remotes: [] }, { version: 1, remotes: [{ name: 'x' }] }, { version: 1, remotes: [{ ...entry, history: [{}] }] }, { version: 1, remotes: [{ ...entry, canary: {} }] }, { error: 'not found' }])(
-    'refuses %j, as the contract does',
-    (value) => {
-      expect(Registry.safeParse(value).success).toBe(false);
-      expect(isRegistry(value)).toBe(false);
-    },
-  );
+  it.each([
+    null,
+    [],
+    {},
+    { version: 2, remotes: [] },
+    { version: 1, remotes: [{ name: 'x' }] },
+    { version: 1, remotes: [{ ...entry, history: [{}] }] },
+    { version: 1, remotes: [{ ...entry, canary: {} }] },
+    { error: 'not found' },
+  ])('refuses %j, as the contract does', (value) => {
+    expect(Registry.safeParse(value).success).toBe(false);
+    expect(isRegistry(value)).toBe(false);
+  });
 });
 
 describe('buildFor', () => {

@@ -10,7 +10,12 @@ const isBuild = (value: unknown): boolean =>
   isRecord(value['integrity']);
 
 const isEntry = (value: unknown): boolean =>
-  isRecord(value) && typeof value['name'] === 'string' && isBuild(value['current']) && Array.isArray(value['history']) && value['history'].every(isBuild) && (value['canary'] === undefined || (isRecord(value['canary']) && isBuild(value['canary']['build'])));
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  isBuild(value['current']) &&
+  Array.isArray(value['history']) &&
+  value['history'].every(isBuild) &&
+  (value['canary'] === undefined || (isRecord(value['canary']) && isBuild(value['canary']['build'])));
 
 /** What the shell uses of a registry, checked by hand: the schema would bring the validation library onto the first view. */
 export const isRegistry = (value: unknown): value is PageRegistry =>
@@ -27,4 +32,6 @@ export const fetchRegistry = async (): Promise<PageRegistry> => {
  * live since; otherwise the current one. Hydrating another build's markup would mix builds.
  */
 export const buildFor = (entry: RemoteEntry, pinned: string | undefined): RemoteBuild =>
-  [entry.current, ...(entry.canary ? [entry.canary.build] : []), ...entry.history].find(({ buildId }) => buildId === pinned) ?? entry.current;
+  [entry.current, ...(entry.canary ? [entry.canary.build] : []), ...entry.history].find(
+    ({ buildId }) => buildId === pinned,
+  ) ?? entry.current;

@@ -6,7 +6,11 @@ describe('reloadOnce', () => {
   it('reloads once for a build, never in a loop', () => {
     let reloads = 0;
     const ports = { storage: sessionStorage, reload: () => (reloads += 1) };
-    expect([reloadOnce('mfe-portal.a', ports), reloadOnce('mfe-portal.a', ports), reloadOnce('mfe-portal.b', ports)]).toEqual([true, false, true]);
+    expect([
+      reloadOnce('mfe-portal.a', ports),
+      reloadOnce('mfe-portal.a', ports),
+      reloadOnce('mfe-portal.b', ports),
+    ]).toEqual([true, false, true]);
     expect(reloads).toBe(2);
   });
 

@@ -29,7 +29,17 @@ export interface FailureNoteProps extends RemoteFailure {
 }
 
 /** What failed, who owns it, which build, and a way to try again. */
-export const FailureNote = ({ as, remote, owner, build, reason, unreachable, retrying, onRetry, actions }: FailureNoteProps) => (
+export const FailureNote = ({
+  as,
+  remote,
+  owner,
+  build,
+  reason,
+  unreachable,
+  retrying,
+  onRetry,
+  actions,
+}: FailureNoteProps) => (
   <ErrorState
     as={as}
     title="This part of the site did not load"

@@ -100,16 +100,22 @@ describe('createRemoteLoader', () => {
   it('refuses a build that is ahead of the BFF before any of its code runs, until a retry finds a BFF that speaks its contract', async () => {
     const one = loader();
     registry = () => Promise.resolve({ ...registryOf(build('aaaaaaaa')), bff: 0 });
-    await expect(one.load('mfe-portal')).rejects.toMatchObject({ message: expect.stringContaining('it speaks contract 1, the BFF 0'), build: 'aaaaaaaa' });
+    await expect(one.load('mfe-portal')).rejects.toMatchObject({
+      message: expect.stringContaining('it speaks contract 1, the BFF 0'),
+      build: 'aaaaaaaa',
+    });
     expect(loaded).toEqual([]);
     registry = () => Promise.resolve({ ...registryOf(build('aaaaaaaa')), bff: 1 });
     await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
   });
 
-  it.each([[null], [{}], [{ remote: {} }], [{ remote: { name: 'x', Routes: 'none' } }]])('refuses a module that exposes %j', async (module) => {
-    routes = () => Promise.resolve(module);
-    await expect(loader().load('mfe-portal')).rejects.toThrow('does not expose a remote');
-  });
+  it.each([[null], [{}], [{ remote: {} }], [{ remote: { name: 'x', Routes: 'none' } }]])(
+    'refuses a module that exposes %j',
+    async (module) => {
+      routes = () => Promise.resolve(module);
+      await expect(loader().load('mfe-portal')).rejects.toThrow('does not expose a remote');
+    },
+  );
 
   it('knows whether the registry names a newer build', async () => {
     const one = loader();
@@ -125,7 +131,11 @@ describe('createRemoteLoader', () => {
   it('takes a build on trial for no older one: a reload would bring it again', async () => {
     const [entry] = registryOf(build('aaaaaaaa')).remotes;
     if (!entry) throw new Error('The registry has no remote');
-    registry = () => Promise.resolve({ version: 1, remotes: [{ ...entry, canary: { build: build('cccccccc'), share: 10, since: '2026-01-01T00:00:00Z' } }] });
+    registry = () =>
+      Promise.resolve({
+        version: 1,
+        remotes: [{ ...entry, canary: { build: build('cccccccc'), share: 10, since: '2026-01-01T00:00:00Z' } }],
+      });
     await expect(loader().hasNewerBuild('mfe-portal', 'cccccccc')).resolves.toBe(false);
     await expect(loader().hasNewerBuild('mfe-portal', '99999999')).resolves.toBe(true);
   });

@@ -29,11 +29,18 @@ export interface LoaderPorts {
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
-  typeof value === 'object' && value !== null && 'name' in value && 'Routes' in value && typeof value.Routes === 'function';
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'Routes' in value &&
+  typeof value.Routes === 'function';
 
 const page = { contract: contractMajor, sdk: sdkVersion, react: reactVersion };
 
-export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchRegistry, loadRoutes }): RemoteLoader => {
+export const createRemoteLoader = (
+  data: PageData,
+  ports: LoaderPorts = { fetchRegistry, loadRoutes },
+): RemoteLoader => {
   const loads = new Map<string, Promise<LoadedRemote>>();
   /** The build a page was composed with; a retry is free to take the current one. */
   const pinned = new Map(data.remotes.map(({ name, build }) => [name, build]));
@@ -61,7 +68,8 @@ export const createRemoteLoader = (data: PageData, ports: LoaderPorts = { fetchR
     const { build, incompatibility } = await findBuild(name);
     const { buildId } = build;
     pinned.set(name, buildId);
-    if (incompatibility) throw new RemoteError(name, buildId, 'incompatible', `This build cannot run here: ${incompatibility}`);
+    if (incompatibility)
+      throw new RemoteError(name, buildId, 'incompatible', `This build cannot run here: ${incompatibility}`);
     let exposed;
     try {
       exposed = await ports.loadRoutes(name, build, { force });

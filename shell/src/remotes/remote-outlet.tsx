@@ -17,7 +17,12 @@ export interface RemoteOutletProps {
  * React keeps the markup that stands there and hydrates it. Give it the remote's name as key.
  */
 export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => (
-  <RemoteSlot remote={remote} loader={loader} waiting={waiting ?? <Loading />} renderFailed={(failure) => <RemoteFallback {...failure} />}>
+  <RemoteSlot
+    remote={remote}
+    loader={loader}
+    waiting={waiting ?? <Loading />}
+    renderFailed={(failure) => <RemoteFallback {...failure} />}
+  >
     {({ module, buildId }) => (
       <div data-remote={module.name} data-build={buildId}>
         <module.Routes />

@@ -49,7 +49,8 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   const known = error instanceof RemoteError ? error : null;
   // What stopped took the focus with it.
   useEffect(() => {
-    if (!known && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    if (!known && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
   }, [known]);
   const retry = () => {
     setRetrying(true);
@@ -69,7 +70,8 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
 /** A chunk that is gone because a newer build took its place: one reload brings the newer build. */
 const reloadForNewerBuild = async (loader: RemoteLoader, name: string, build: string): Promise<void> => {
   try {
-    if (await loader.hasNewerBuild(name, build)) reloadOnce(`${name}.${build}`, { storage: sessionStorage, reload: () => location.reload() });
+    if (await loader.hasNewerBuild(name, build))
+      reloadOnce(`${name}.${build}`, { storage: sessionStorage, reload: () => location.reload() });
   } catch {
     // The registry cannot be read either; the fallback with its Retry stays.
   }
@@ -109,7 +111,11 @@ export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: 
     const known = caught instanceof RemoteError;
     const missing = isMissingScript(caught);
     reportCrash({ error: caught, remote: remote.name, build, ...(componentStack ? { componentStack } : {}) });
-    note(known || missing ? { kind: 'load', remote: remote.name, build, reason: known ? caught.reason : 'code' } : { kind: 'crash', remote: remote.name, build });
+    note(
+      known || missing
+        ? { kind: 'load', remote: remote.name, build, reason: known ? caught.reason : 'code' }
+        : { kind: 'crash', remote: remote.name, build },
+    );
     if (missing) void reloadForNewerBuild(loader, remote.name, build);
   };
 

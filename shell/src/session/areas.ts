@@ -2,8 +2,25 @@ const isWithin = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** Screens for staff only. The BFF guards the data in any case; this guards the way there. */
-const staffScreens = ['/admin', '/leads', '/clients', '/invoices', '/billing', '/onboarding-generator', '/messages', '/settings'];
-const doors = ['/login', '/admin-login', '/auth/callback', '/verify-email', '/forgot-password', '/reset-password', '/dashboard'];
+const staffScreens = [
+  '/admin',
+  '/leads',
+  '/clients',
+  '/invoices',
+  '/billing',
+  '/onboarding-generator',
+  '/messages',
+  '/settings',
+];
+const doors = [
+  '/login',
+  '/admin-login',
+  '/auth/callback',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+];
 
 export const isStaffScreen = (path: string): boolean => isWithin(path, staffScreens);
 

@@ -19,7 +19,10 @@ const Packages = ({ onClose }: RemoteDialogProps) => {
     </dialog>
   );
 };
-const loaded: LoadedRemote = { buildId: 'cccccccc', module: { name: 'mfe-onboarding', sdk: '^1.1.0', Routes: () => null, dialogs: { packages: Packages } } };
+const loaded: LoadedRemote = {
+  buildId: 'cccccccc',
+  module: { name: 'mfe-onboarding', sdk: '^1.1.0', Routes: () => null, dialogs: { packages: Packages } },
+};
 
 /** A loader whose first attempt, and each retry, ends as told. Like the real one it answers the same promise until a retry. */
 const attempts = (...outcomes: Promise<LoadedRemote>[]): RemoteLoader => {
@@ -83,7 +86,13 @@ describe('StartDialog', () => {
 
   it('names what failed, its owner and build, and recovers on Retry', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open('/?start=packages', attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded')), Promise.resolve(loaded)));
+    await open(
+      '/?start=packages',
+      attempts(
+        Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded')),
+        Promise.resolve(loaded),
+      ),
+    );
     const fallback = document.querySelector('[data-fallback="mfe-onboarding"]')?.textContent ?? '';
     expect(fallback).toContain('Its code could not be loaded');
     expect(fallback).toContain('Onboarding team');
@@ -96,7 +105,10 @@ describe('StartDialog', () => {
 
   it('leads back to the page from a failure', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open('/?start=packages', attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded'))));
+    await open(
+      '/?start=packages',
+      attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded'))),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     said.mockRestore();

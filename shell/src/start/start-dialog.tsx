@@ -41,7 +41,11 @@ const Note = styled.div`
 `;
 
 /** Stands over the page while a dialog is on its way, or did not come. Escape and a press beside it lead back. */
-const Waiting = ({ label, onClose, children }: RemoteDialogProps & { readonly label: string; readonly children: ReactNode }) => {
+const Waiting = ({
+  label,
+  onClose,
+  children,
+}: RemoteDialogProps & { readonly label: string; readonly children: ReactNode }) => {
   const scrim = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = scrim.current;
@@ -143,9 +147,17 @@ export const prepareStart = (remotes: readonly PageRemote[], loader: RemoteLoade
 };
 
 /** The dialog that the address opens over a page of the site (`?start=packages`). */
-export const StartDialog = ({ remotes, loader }: { readonly remotes: readonly PageRemote[]; readonly loader: RemoteLoader }) => {
+export const StartDialog = ({
+  remotes,
+  loader,
+}: {
+  readonly remotes: readonly PageRemote[];
+  readonly loader: RemoteLoader;
+}) => {
   const { name, close } = useStartDialog();
   const alive = useIsAlive();
   const remote = remotes.find((one) => one.name === host);
-  return alive && name && remote ? <Opened key={name} name={name} remote={remote} loader={loader} onClose={close} /> : null;
+  return alive && name && remote ? (
+    <Opened key={name} name={name} remote={remote} loader={loader} onClose={close} />
+  ) : null;
 };

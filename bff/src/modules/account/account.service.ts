@@ -37,18 +37,20 @@ export class AccountService {
       nextInvoices: invoices.nextCursor,
       nextPayments: payments.length > limit && last ? encodeCursor([last.receivedAt.toISOString(), last.id]) : null,
       invoices: invoices.items.map((invoice) => ({ ...invoice, currency: 'usd' })),
-      payments: payments.slice(0, limit).map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, receivedAt }) => ({
-        id,
-        receiptNumber,
-        title,
-        invoiceNumber,
-        amountCents: Number(amountCents),
-        refundedCents: Number(refundedCents),
-        currency: 'usd',
-        interval,
-        paidAt: receivedAt.toISOString(),
-        receiptPath: `/api/account/receipts/${id}`,
-      })),
+      payments: payments
+        .slice(0, limit)
+        .map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, receivedAt }) => ({
+          id,
+          receiptNumber,
+          title,
+          invoiceNumber,
+          amountCents: Number(amountCents),
+          refundedCents: Number(refundedCents),
+          currency: 'usd',
+          interval,
+          paidAt: receivedAt.toISOString(),
+          receiptPath: `/api/account/receipts/${id}`,
+        })),
     };
   }
 
@@ -63,7 +65,13 @@ export class AccountService {
   private async caller(): Promise<{ email: string; verified: boolean }> {
     const { actor } = requestContext();
     const [account] =
-      actor.kind === 'person' ? await rowsOf<{ email: string; verified: boolean }>(this.dataSource, 'SELECT lower(email) AS email, email_verified_at IS NOT NULL AS verified FROM accounts WHERE id = $1', [actor.id]) : [];
+      actor.kind === 'person'
+        ? await rowsOf<{ email: string; verified: boolean }>(
+            this.dataSource,
+            'SELECT lower(email) AS email, email_verified_at IS NOT NULL AS verified FROM accounts WHERE id = $1',
+            [actor.id],
+          )
+        : [];
     if (!account) throw new AppError('unauthenticated');
     return account;
   }

@@ -12,6 +12,10 @@ export class AnalyticsController {
 
   @Endpoint(record)
   record(@Input() { body }: InputOf<typeof record>, @Req() { headers, ip }: FastifyRequest): Promise<void> {
-    return this.analytics.record(body, { address: ip, userAgent: headers['user-agent'], doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1' });
+    return this.analytics.record(body, {
+      address: ip,
+      userAgent: headers['user-agent'],
+      doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+    });
   }
 }

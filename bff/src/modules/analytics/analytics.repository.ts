@@ -17,7 +17,15 @@ export class AnalyticsRepository {
     await this.database.prepared(
       'append-analytics-event',
       `INSERT INTO analytics_events (occurred_at, event_type, page_path, referrer, user_agent, session_id, metadata) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [event.occurredAt, event.event_type, event.page_path, event.referrer, event.user_agent, event.session_id, JSON.stringify(event.metadata)],
+      [
+        event.occurredAt,
+        event.event_type,
+        event.page_path,
+        event.referrer,
+        event.user_agent,
+        event.session_id,
+        JSON.stringify(event.metadata),
+      ],
     );
   }
 }

@@ -27,7 +27,8 @@ export interface NewKey {
 }
 
 /** Everything but the hash. */
-const columns = 'id, name, prefix, scopes, created_by_email, created_at, expires_at, revoked_at, last_used_at, last_used_from';
+const columns =
+  'id, name, prefix, scopes, created_by_email, created_at, expires_at, revoked_at, last_used_at, last_used_from';
 
 @Injectable()
 export class ApiKeysRepository {
@@ -46,7 +47,17 @@ export class ApiKeysRepository {
     const [row]: KeyRow[] = await manager.query(
       `INSERT INTO api_keys (id, name, prefix, key_hash, scopes, created_by, created_by_email, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
-      [key.id, key.name, key.prefix, key.hash, key.scopes, key.createdBy.id, key.createdBy.email, key.createdAt, key.expiresAt],
+      [
+        key.id,
+        key.name,
+        key.prefix,
+        key.hash,
+        key.scopes,
+        key.createdBy.id,
+        key.createdBy.email,
+        key.createdAt,
+        key.expiresAt,
+      ],
     );
     if (!row) throw new Error('The new key was not answered');
     return row;
@@ -56,7 +67,10 @@ export class ApiKeysRepository {
   async revoke(manager: EntityManager, which: { id: string } | { createdBy: string }, now: Date): Promise<KeyRow[]> {
     const [column, value] = 'id' in which ? ['id', which.id] : ['created_by', which.createdBy];
     // For UPDATE the driver answers rows and their number.
-    const [rows]: [KeyRow[], number] = await manager.query(`UPDATE api_keys SET revoked_at = $2 WHERE ${column} = $1 AND revoked_at IS NULL RETURNING ${columns}`, [value, now]);
+    const [rows]: [KeyRow[], number] = await manager.query(
+      `UPDATE api_keys SET revoked_at = $2 WHERE ${column} = $1 AND revoked_at IS NULL RETURNING ${columns}`,
+      [value, now],
+    );
     return rows;
   }
 }

@@ -73,7 +73,13 @@ export class ApiKeysService {
 
   private async recordRevoked(manager: EntityManager, rows: readonly KeyRow[]): Promise<void> {
     for (const { id, name, prefix, revoked_at } of rows) {
-      await this.audit.record(manager, { action: 'api-key.revoked', entity: 'api-key', entityId: id, before: { name, prefix, revokedAt: null }, after: { name, prefix, revokedAt: revoked_at } });
+      await this.audit.record(manager, {
+        action: 'api-key.revoked',
+        entity: 'api-key',
+        entityId: id,
+        before: { name, prefix, revokedAt: null },
+        after: { name, prefix, revokedAt: revoked_at },
+      });
     }
   }
 }

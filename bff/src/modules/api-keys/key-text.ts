@@ -9,4 +9,5 @@ export const newKey = (): string => `vtr_${randomBytes(32).toString('base64url')
 export const prefixOf = (key: string): string => key.slice(0, 12);
 
 /** What is stored of a key; null for a text that cannot be one. */
-export const hashOf = (key: string): Buffer | null => (pattern.test(key) ? createHash('sha256').update(key).digest() : null);
+export const hashOf = (key: string): Buffer | null =>
+  pattern.test(key) ? createHash('sha256').update(key).digest() : null;

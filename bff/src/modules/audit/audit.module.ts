@@ -6,5 +6,9 @@ import { Audit } from './audit.ts';
 
 /** Global, because whatever changes data says so here. */
 @Global()
-@Module({ controllers: [AuditController], providers: [Audit, AuditService, AuditRepository], exports: [Audit, AuditService] })
+@Module({
+  controllers: [AuditController],
+  providers: [Audit, AuditService, AuditRepository],
+  exports: [Audit, AuditService],
+})
 export class AuditModule {}

@@ -12,7 +12,10 @@ export class AuditService {
     const rows = await this.entries.findPage(query);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    return { items: page.map(toEntry), nextCursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null };
+    return {
+      items: page.map(toEntry),
+      nextCursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
+    };
   }
 
   /** Everything that was done to one thing, newest first. */
@@ -21,7 +24,11 @@ export class AuditService {
   }
 
   async facets(): Promise<AuditFacets> {
-    const [actors, actions, entities] = await Promise.all([this.entries.findActors(), this.entries.findValues('action'), this.entries.findValues('entity')]);
+    const [actors, actions, entities] = await Promise.all([
+      this.entries.findActors(),
+      this.entries.findValues('action'),
+      this.entries.findValues('entity'),
+    ]);
     return { actors, actions, entities };
   }
 }

@@ -57,4 +57,5 @@ function nameOf(actor: Actor): string {
   return 'name' in actor ? actor.name : actor.kind;
 }
 
-const asJson = (record: AuditEvent['before']): string | null => (record === null ? null : JSON.stringify(redactSecrets(record)));
+const asJson = (record: AuditEvent['before']): string | null =>
+  record === null ? null : JSON.stringify(redactSecrets(record));

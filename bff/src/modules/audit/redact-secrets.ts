@@ -8,5 +8,10 @@ export function redactSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.length > textLimit ? `${value.slice(0, textLimit)}…` : value;
   if (Array.isArray(value)) return value.map(redactSecrets);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, secretName.test(name) && field !== null && typeof field !== 'boolean' ? '[redacted]' : redactSecrets(field)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      secretName.test(name) && field !== null && typeof field !== 'boolean' ? '[redacted]' : redactSecrets(field),
+    ]),
+  );
 }

@@ -24,7 +24,11 @@ const AccountMail = z.discriminatedUnion('kind', [
 type AccountMail = z.infer<typeof AccountMail>;
 type Asked = AccountMail extends infer M ? (M extends AccountMail ? Omit<M, 'mailId'> : never) : never;
 
-const wayNames: Readonly<Record<SignInWay, string>> = { email: 'e-mail and password', google: 'Google', facebook: 'Facebook' };
+const wayNames: Readonly<Record<SignInWay, string>> = {
+  email: 'e-mail and password',
+  google: 'Google',
+  facebook: 'Facebook',
+};
 
 /** Mails about accounts. */
 @Injectable()
@@ -40,10 +44,21 @@ export class AccountMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.accountMail.name, concurrency: 4, run: (data) => this.decide(AccountMail.parse(data)) });
+    this.jobs.register({
+      queue: queues.accountMail.name,
+      concurrency: 4,
+      run: (data) => this.decide(AccountMail.parse(data)),
+    });
     // The token comes into being when the mail leaves; what is stored is only the number of the link.
-    for (const [template, page] of [['verify-email', '/verify-email'], ['reset-password', '/reset-password'], ['open-account', '/reset-password?account=new']] as const) {
-      this.emails.completeAtSending(template, ({ linkId, ...variables }) => ({ ...variables, link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`) }));
+    for (const [template, page] of [
+      ['verify-email', '/verify-email'],
+      ['reset-password', '/reset-password'],
+      ['open-account', '/reset-password?account=new'],
+    ] as const) {
+      this.emails.completeAtSending(template, ({ linkId, ...variables }) => ({
+        ...variables,
+        link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`),
+      }));
     }
   }
 
@@ -62,7 +77,11 @@ export class AccountMails implements OnModuleInit {
   }
 
   async newSignIn(manager: EntityManager, email: string, device: string, way: SignInWay): Promise<void> {
-    await this.file(manager, accountMails.newSignIn, email, { device, way: wayNames[way], link: this.pageUrl('/forgot-password') });
+    await this.file(manager, accountMails.newSignIn, email, {
+      device,
+      way: wayNames[way],
+      link: this.pageUrl('/forgot-password'),
+    });
   }
 
   async wayAdded(manager: EntityManager, email: string, way: SignInWay): Promise<void> {
@@ -76,26 +95,37 @@ export class AccountMails implements OnModuleInit {
           const registration = await this.registrations.find(mail.registrationId, manager);
           if (!registration) return;
           const account = await this.accounts.findByEmail(registration.email, manager);
-          if (account?.emailVerifiedAt) await this.file(manager, accountMails.addressTaken, registration.email, { link: this.pageUrl('/forgot-password') }, mail.mailId);
-          else await this.fileVerification(manager, registration.email, { registrationId: registration.id }, mail.mailId);
+          if (account?.emailVerifiedAt)
+            await this.file(
+              manager,
+              accountMails.addressTaken,
+              registration.email,
+              { link: this.pageUrl('/forgot-password') },
+              mail.mailId,
+            );
+          else
+            await this.fileVerification(manager, registration.email, { registrationId: registration.id }, mail.mailId);
           return;
         }
         case 'verify-again': {
           const registration = await this.registrations.findNewest(manager, mail.email);
           const account = await this.accounts.findByEmail(mail.email, manager);
-          if (registration && !account?.emailVerifiedAt) await this.fileVerification(manager, mail.email, { registrationId: registration.id }, mail.mailId);
+          if (registration && !account?.emailVerifiedAt)
+            await this.fileVerification(manager, mail.email, { registrationId: registration.id }, mail.mailId);
           return;
         }
         case 'verify-account': {
           const account = await this.accounts.get(mail.accountId, manager);
-          if (!account.emailVerifiedAt) await this.fileVerification(manager, account.email, { accountId: account.id }, mail.mailId);
+          if (!account.emailVerifiedAt)
+            await this.fileVerification(manager, account.email, { accountId: account.id }, mail.mailId);
           return;
         }
         case 'forgot': {
           const account = await this.accounts.findByEmail(mail.email, manager);
           if (!account) {
             // Whoever let the link of their payment expire asks for another one here.
-            if (await this.accounts.hasPaid(manager, mail.email)) await this.fileOpening(manager, mail.email, mail.mailId);
+            if (await this.accounts.hasPaid(manager, mail.email))
+              await this.fileOpening(manager, mail.email, mail.mailId);
             return;
           }
           const linkId = await this.links.create(manager, 'reset-password', { accountId: account.id });
@@ -115,13 +145,34 @@ export class AccountMails implements OnModuleInit {
     await this.file(manager, accountMails.openAccount, email, { linkId }, mailId);
   }
 
-  private async fileVerification(manager: EntityManager, recipient: string, target: LinkTarget, mailId: string): Promise<void> {
-    const linkId = await this.links.create(manager, 'accountId' in target ? 'verify-account' : 'verify-registration', target);
+  private async fileVerification(
+    manager: EntityManager,
+    recipient: string,
+    target: LinkTarget,
+    mailId: string,
+  ): Promise<void> {
+    const linkId = await this.links.create(
+      manager,
+      'accountId' in target ? 'verify-account' : 'verify-registration',
+      target,
+    );
     await this.file(manager, accountMails.verifyEmail, recipient, { linkId }, mailId);
   }
 
-  private async file(manager: EntityManager, { template, line }: (typeof accountMails)[keyof typeof accountMails], recipient: string, variables: Record<string, unknown>, id?: string): Promise<void> {
-    await this.emails.file(manager, { template, recipient, subject: line, variables, ...(id === undefined ? {} : { id }) });
+  private async file(
+    manager: EntityManager,
+    { template, line }: (typeof accountMails)[keyof typeof accountMails],
+    recipient: string,
+    variables: Record<string, unknown>,
+    id?: string,
+  ): Promise<void> {
+    await this.emails.file(manager, {
+      template,
+      recipient,
+      subject: line,
+      variables,
+      ...(id === undefined ? {} : { id }),
+    });
   }
 
   private pageUrl(path: string): string {

@@ -7,7 +7,19 @@ import { BrowserCookies } from './browser.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
-const { profile, updateProfile, changePassword, sessions, endSession, endOtherSessions, secondFactor, beginSecondFactor, confirmSecondFactor, disableSecondFactor, renewRecoveryCodes } = api.auth;
+const {
+  profile,
+  updateProfile,
+  changePassword,
+  sessions,
+  endSession,
+  endOtherSessions,
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+} = api.auth;
 
 @Controller()
 export class AccountController {
@@ -24,12 +36,19 @@ export class AccountController {
   }
 
   @Endpoint(updateProfile)
-  async updateProfile(@Input() { body }: InputOf<typeof updateProfile>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof updateProfile>> {
+  async updateProfile(
+    @Input() { body }: InputOf<typeof updateProfile>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof updateProfile>> {
     return this.account.rename(await this.person(request), body.name);
   }
 
   @Endpoint(changePassword)
-  async changePassword(@Input() { body }: InputOf<typeof changePassword>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async changePassword(
+    @Input() { body }: InputOf<typeof changePassword>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     this.cookies.session(reply, await this.account.changePassword(await this.person(request), body));
   }
 
@@ -54,26 +73,38 @@ export class AccountController {
   }
 
   @Endpoint(beginSecondFactor)
-  async beginSecondFactor(@Input() { body }: InputOf<typeof beginSecondFactor>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof beginSecondFactor>> {
+  async beginSecondFactor(
+    @Input() { body }: InputOf<typeof beginSecondFactor>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof beginSecondFactor>> {
     const person = await this.person(request);
     await this.account.prove(person, body);
     return this.secondFactors.begin(person);
   }
 
   @Endpoint(confirmSecondFactor)
-  async confirmSecondFactor(@Input() { body }: InputOf<typeof confirmSecondFactor>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof confirmSecondFactor>> {
+  async confirmSecondFactor(
+    @Input() { body }: InputOf<typeof confirmSecondFactor>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof confirmSecondFactor>> {
     return this.secondFactors.confirm(await this.person(request), body.code);
   }
 
   @Endpoint(disableSecondFactor)
-  async disableSecondFactor(@Input() { body }: InputOf<typeof disableSecondFactor>, @Req() request: FastifyRequest): Promise<void> {
+  async disableSecondFactor(
+    @Input() { body }: InputOf<typeof disableSecondFactor>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     const person = await this.person(request);
     await this.account.prove(person, body);
     await this.secondFactors.disable(person);
   }
 
   @Endpoint(renewRecoveryCodes)
-  async renewRecoveryCodes(@Input() { body }: InputOf<typeof renewRecoveryCodes>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof renewRecoveryCodes>> {
+  async renewRecoveryCodes(
+    @Input() { body }: InputOf<typeof renewRecoveryCodes>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof renewRecoveryCodes>> {
     const person = await this.person(request);
     await this.account.prove(person, body);
     return this.secondFactors.renewCodes(person);

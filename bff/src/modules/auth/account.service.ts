@@ -32,7 +32,10 @@ export class AccountService {
 
   async profile({ id }: { readonly id: string }): Promise<Profile> {
     const account = await this.accounts.get(id);
-    const linked: { way: SignInWay }[] = await this.dataSource.query('SELECT DISTINCT way FROM identities WHERE account_id = $1 ORDER BY way DESC', [id]);
+    const linked: { way: SignInWay }[] = await this.dataSource.query(
+      'SELECT DISTINCT way FROM identities WHERE account_id = $1 ORDER BY way DESC',
+      [id],
+    );
     return {
       id,
       email: account.email,
@@ -48,16 +51,26 @@ export class AccountService {
   async rename(person: Person, name: string): Promise<Profile> {
     await this.dataSource.transaction(async (manager) => {
       await this.accounts.update(manager, person.id, { name: name || null });
-      await this.audit.record(manager, { action: 'account.updated', entity: 'account', entityId: person.id, before: { name: person.name }, after: { name: name || null } });
+      await this.audit.record(manager, {
+        action: 'account.updated',
+        entity: 'account',
+        entityId: person.id,
+        before: { name: person.name },
+        after: { name: name || null },
+      });
     });
     return this.profile(person);
   }
 
   /** Ends every other session and renews this one's id, which it answers. Throws `validation_failed` at `currentPassword` or `newPassword`, or `rate_limited`. */
-  async changePassword(person: Person, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<string> {
+  async changePassword(
+    person: Person,
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  ): Promise<string> {
     await this.throttle.take(proofs, person.id);
     const { passwordHash } = await this.accounts.get(person.id);
-    if (!(await passwordMatches(passwordHash, currentPassword))) throw wrong('currentPassword', authTexts.wrongPassword);
+    if (!(await passwordMatches(passwordHash, currentPassword)))
+      throw wrong('currentPassword', authTexts.wrongPassword);
     refuseWeak(newPassword, person.email, 'newPassword');
     const hash = await hashPassword(newPassword);
     await this.throttle.clear(proofs, person.id);
@@ -65,7 +78,13 @@ export class AccountService {
       await this.accounts.update(manager, person.id, { passwordHash: hash });
       await this.sessions.endOthers(manager, person.id, person.sessionId, 'password_changed');
       await this.mails.passwordChanged(manager, person.email);
-      await this.audit.record(manager, { action: 'account.password-changed', entity: 'account', entityId: person.id, before: null, after: null });
+      await this.audit.record(manager, {
+        action: 'account.password-changed',
+        entity: 'account',
+        entityId: person.id,
+        before: null,
+        after: null,
+      });
       return this.signIns.renew(manager, person.id, person.sessionId);
     });
   }
@@ -74,7 +93,10 @@ export class AccountService {
    * That it is really them: the password, or, without one, a code of the second factor that is on. An account
    * with neither has only its session to show. Throws `validation_failed` at `password` or `code`, or `rate_limited`.
    */
-  async prove(person: Person, { password, code }: { password?: string | undefined; code?: string | undefined }): Promise<void> {
+  async prove(
+    person: Person,
+    { password, code }: { password?: string | undefined; code?: string | undefined },
+  ): Promise<void> {
     const { passwordHash } = await this.accounts.get(person.id);
     if (passwordHash === null) {
       if (!(await this.secondFactors.isOn(person.id))) return;
@@ -96,14 +118,26 @@ export class AccountService {
   async endSession(person: Person, sessionId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.sessions.endOne(manager, person.id, sessionId))) throw new AppError('not_found');
-      await this.audit.record(manager, { action: 'account.session-ended', entity: 'account', entityId: person.id, before: { session: sessionId }, after: null });
+      await this.audit.record(manager, {
+        action: 'account.session-ended',
+        entity: 'account',
+        entityId: person.id,
+        before: { session: sessionId },
+        after: null,
+      });
     });
   }
 
   async endOtherSessions(person: Person): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const ended = await this.sessions.endOthers(manager, person.id, person.sessionId, 'signed_out_elsewhere');
-      await this.audit.record(manager, { action: 'account.other-sessions-ended', entity: 'account', entityId: person.id, before: null, after: { ended } });
+      await this.audit.record(manager, {
+        action: 'account.other-sessions-ended',
+        entity: 'account',
+        entityId: person.id,
+        before: null,
+        after: { ended },
+      });
       return ended;
     });
   }
@@ -111,9 +145,16 @@ export class AccountService {
   async signOutEverywhere(person: Person): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const ended = await this.signIns.endAll(manager, person.id, 'signed_out_elsewhere');
-      await this.audit.record(manager, { action: 'account.signed-out-everywhere', entity: 'account', entityId: person.id, before: null, after: { ended } });
+      await this.audit.record(manager, {
+        action: 'account.signed-out-everywhere',
+        entity: 'account',
+        entityId: person.id,
+        before: null,
+        after: { ended },
+      });
     });
   }
 }
 
-const wrong = (field: string, text: string) => new AppError('validation_failed', { message: text, errors: { [field]: [text] } });
+const wrong = (field: string, text: string) =>
+  new AppError('validation_failed', { message: text, errors: { [field]: [text] } });

@@ -71,7 +71,11 @@ export class AccountsRepository {
     return rows[0]?.id ?? null;
   }
 
-  async update(manager: EntityManager, id: string, fields: Partial<Pick<AccountEntity, 'name' | 'passwordHash' | 'emailVerifiedAt'>>): Promise<void> {
+  async update(
+    manager: EntityManager,
+    id: string,
+    fields: Partial<Pick<AccountEntity, 'name' | 'passwordHash' | 'emailVerifiedAt'>>,
+  ): Promise<void> {
     await manager.update(AccountEntity, { id }, fields);
   }
 
@@ -81,7 +85,14 @@ export class AccountsRepository {
    */
   async reclaim(manager: EntityManager, id: string): Promise<void> {
     await manager.update(AccountEntity, { id }, { passwordHash: null, emailVerifiedAt: this.clock.now() });
-    for (const table of ['identities', 'second_factors', 'sessions', 'pending_sign_ins', 'mail_links', 'known_browsers']) {
+    for (const table of [
+      'identities',
+      'second_factors',
+      'sessions',
+      'pending_sign_ins',
+      'mail_links',
+      'known_browsers',
+    ]) {
       await manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [id]);
     }
   }
@@ -101,7 +112,10 @@ export class AccountsRepository {
 
   /** `email` in lower case. */
   async hasPaid(manager: EntityManager, email: string): Promise<boolean> {
-    const rows: unknown[] = await manager.query(`SELECT 1 FROM payments WHERE lower(payer_email) = $1 AND state = 'succeeded' LIMIT 1`, [email]);
+    const rows: unknown[] = await manager.query(
+      `SELECT 1 FROM payments WHERE lower(payer_email) = $1 AND state = 'succeeded' LIMIT 1`,
+      [email],
+    );
     return rows.length > 0;
   }
 

@@ -39,7 +39,11 @@ export class BrowserCookies {
   }
 
   /** Gives the browser its session, or lets it wait for the second factor; answers what the page is told. */
-  write(reply: FastifyReply, browser: Browser, outcome: SignInOutcome): { user: SessionUser | null; secondFactor?: 'required' } {
+  write(
+    reply: FastifyReply,
+    browser: Browser,
+    outcome: SignInOutcome,
+  ): { user: SessionUser | null; secondFactor?: 'required' } {
     if ('pendingId' in outcome) {
       this.cookies.set(reply, this.cookies.nameOf('second-factor'), outcome.pendingId, pendingSeconds);
       this.remember(reply, browser);

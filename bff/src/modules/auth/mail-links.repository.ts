@@ -8,7 +8,10 @@ import { Secrets } from '../../platform/secrets/index.ts';
 export type LinkPurpose = 'verify-registration' | 'verify-account' | 'reset-password' | 'open-account';
 
 /** Whom a link is for: exactly one of the three. An address that has no account yet stands for itself. */
-export type LinkTarget = { readonly accountId: string } | { readonly registrationId: string } | { readonly email: string };
+export type LinkTarget =
+  | { readonly accountId: string }
+  | { readonly registrationId: string }
+  | { readonly email: string };
 
 export interface MailLink {
   readonly id: string;
@@ -22,7 +25,12 @@ export interface MailLink {
 }
 
 /** How long a link is good, seconds. */
-const lifetime: Readonly<Record<LinkPurpose, number>> = { 'verify-registration': 24 * 3600, 'verify-account': 24 * 3600, 'reset-password': 3600, 'open-account': 7 * 24 * 3600 };
+const lifetime: Readonly<Record<LinkPurpose, number>> = {
+  'verify-registration': 24 * 3600,
+  'verify-account': 24 * 3600,
+  'reset-password': 3600,
+  'open-account': 7 * 24 * 3600,
+};
 const signedFor = 'mail-link';
 const columns = 'id, purpose, account_id, registration_id, email, expires_at, used_at';
 
@@ -42,9 +50,15 @@ export class MailLinksRepository {
   async create(manager: EntityManager, purpose: LinkPurpose, target: LinkTarget): Promise<string> {
     const now = this.clock.now();
     const [column, owner] = ownerOf(target);
-    await manager.query(`UPDATE mail_links SET expires_at = $3 WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`, [owner, purpose, now]);
+    await manager.query(
+      `UPDATE mail_links SET expires_at = $3 WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
+      [owner, purpose, now],
+    );
     const id = randomUUID();
-    await manager.query(`INSERT INTO mail_links (id, purpose, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`, [id, purpose, owner, now, new Date(now.getTime() + lifetime[purpose] * 1000)]);
+    await manager.query(
+      `INSERT INTO mail_links (id, purpose, ${column}, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+      [id, purpose, owner, now, new Date(now.getTime() + lifetime[purpose] * 1000)],
+    );
     return id;
   }
 
@@ -56,14 +70,23 @@ export class MailLinksRepository {
   async find(token: string, purposes: readonly LinkPurpose[]): Promise<MailLink | null> {
     const id = this.secrets.idOf(signedFor, token);
     if (id === null) return null;
-    const [row]: MailLink[] = await this.dataSource.query(`SELECT ${columns} FROM mail_links WHERE id = $1 AND purpose = ANY($2)`, [id, purposes]);
+    const [row]: MailLink[] = await this.dataSource.query(
+      `SELECT ${columns} FROM mail_links WHERE id = $1 AND purpose = ANY($2)`,
+      [id, purposes],
+    );
     return row ?? null;
   }
 
   /** Locks a link that is still good. Throws `link_invalid`, `link_used` or `link_expired`. */
   async lock(manager: EntityManager, token: string, purposes: readonly LinkPurpose[]): Promise<MailLink> {
     const id = this.secrets.idOf(signedFor, token);
-    const [row]: MailLink[] = id === null ? [] : await manager.query(`SELECT ${columns} FROM mail_links WHERE id = $1 AND purpose = ANY($2) FOR UPDATE`, [id, purposes]);
+    const [row]: MailLink[] =
+      id === null
+        ? []
+        : await manager.query(`SELECT ${columns} FROM mail_links WHERE id = $1 AND purpose = ANY($2) FOR UPDATE`, [
+            id,
+            purposes,
+          ]);
     if (!row) throw new AppError('link_invalid');
     if (row.used_at) throw new AppError('link_used');
     if (row.expires_at <= this.clock.now()) throw new AppError('link_expired');

@@ -4,16 +4,46 @@ import { passwordFault } from './password-policy.ts';
 const email = 'vivian.hale@lumiere.example';
 
 test.each([
-  'password123', 'Password2026!', 'P@ssw0rd1234', 'passwordpassword', '1234567890', '0987654321', 'aaaaaaaaaaaa', 'abababababab', 'qwertyuiop', 'poiuytrewq', '1q2w3e4r5t',
-  'iloveyou2024', 'welcome12345', 'Summer2026!!', 'letmein!!!!!', 'adminpassword', 'abcdefghij', '123123123123', 'football1234', '!!!Dragon!!!', 'halcyon2026!',
+  'password123',
+  'Password2026!',
+  'P@ssw0rd1234',
+  'passwordpassword',
+  '1234567890',
+  '0987654321',
+  'aaaaaaaaaaaa',
+  'abababababab',
+  'qwertyuiop',
+  'poiuytrewq',
+  '1q2w3e4r5t',
+  'iloveyou2024',
+  'welcome12345',
+  'Summer2026!!',
+  'letmein!!!!!',
+  'adminpassword',
+  'abcdefghij',
+  '123123123123',
+  'football1234',
+  '!!!Dragon!!!',
+  'halcyon2026!',
 ])('%s is too common (ASVS 6.2.4)', (password) => {
   expect(passwordFault(password, email)).toBe(passwordTexts.common);
 });
 
-test.each(['vivian.hale1', 'xxVivian.Hale99', 'vivian.hale@lumiere.example'])('%s has the address in it', (password) => {
-  expect(passwordFault(password, email)).toBe(passwordTexts.containsAddress);
-});
+test.each(['vivian.hale1', 'xxVivian.Hale99', 'vivian.hale@lumiere.example'])(
+  '%s has the address in it',
+  (password) => {
+    expect(passwordFault(password, email)).toBe(passwordTexts.containsAddress);
+  },
+);
 
-test.each(['correct horse battery staple', 'vitrine-demo-walk', 'tulpen im april', 'Xk9#mQ2$vL', 'eleven red kettles', 'ünïcödé wörds', 'password managers are fine'])('%s is fine (ASVS 6.2.5)', (password) => {
+test.each([
+  'correct horse battery staple',
+  'vitrine-demo-walk',
+  'tulpen im april',
+  'Xk9#mQ2$vL',
+  'eleven red kettles',
+  'ünïcödé wörds',
+  'password managers are fine',
+])('%s is fine (ASVS 6.2.5)', (password) => {
   expect(passwordFault(password, email)).toBeNull();
 });

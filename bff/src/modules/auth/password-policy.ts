@@ -9,13 +9,36 @@ const commonWords = new Set(
   computer internet samsung iphone google facebook apple microsoft windows summer winter autumn spring january february march april may june july august
   september october november december monday friday sunday freedom whatever trustno nothing unknown trustnoone blink mustang corvette ferrari mercedes
   harley yankees cowboys steelers lakers eagles hunter ranger killer ninja pirate tigger snoopy garfield purple orange banana cheese pepper ginger
-  hello helloworld helloo abc abcd abcde abcdef abcdefg abcabc company clinic doctor medical dental hospital aesthetic practice vitrine halcyon`.split(/\s+/),
+  hello helloworld helloo abc abcd abcde abcdef abcdefg abcabc company clinic doctor medical dental hospital aesthetic practice vitrine halcyon`.split(
+    /\s+/,
+  ),
 );
 
-const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'a1b2c3d4e5f6g7h8i9'];
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8i9',
+];
 const bothWays = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
-const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' };
+const lookAlikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** Letters only; `plain` drops digits and signs, `read` first reads them as the letters they stand for. */
 const plain = (text: string): string => text.replaceAll(/[^a-z]/g, '');
@@ -29,11 +52,16 @@ function isCommon(password: string): boolean {
   const text = password.toLowerCase();
   if (new Set(text).size < 5 || unrepeated(text).length < 5) return true;
   if (bothWays.some((run) => run.includes(text))) return true;
-  return [plain(text), read(text), read(trimmed(text))].some((letters) => commonWords.has(letters) || commonWords.has(unrepeated(letters)) || madeOfCommon(letters));
+  return [plain(text), read(text), read(trimmed(text))].some(
+    (letters) => commonWords.has(letters) || commonWords.has(unrepeated(letters)) || madeOfCommon(letters),
+  );
 }
 
 /** Two common words in a row, such as `adminpassword`. */
-const madeOfCommon = (letters: string): boolean => letters.split('').some((_, index) => commonWords.has(letters.slice(0, index)) && commonWords.has(letters.slice(index)));
+const madeOfCommon = (letters: string): boolean =>
+  letters
+    .split('')
+    .some((_, index) => commonWords.has(letters.slice(0, index)) && commonWords.has(letters.slice(index)));
 
 /**
  * Why a password is refused, or null. Length is the contract's rule; here it must be neither common nor the

@@ -21,7 +21,12 @@ export async function passwordMatches(stored: string | null, password: string): 
  * Which of some hashes a password fits, by its place, or -1. It costs as many comparisons as there could be hashes,
  * however many there are, so that the time tells nobody how many.
  */
-export async function placeOfMatch(stored: readonly string[], most: number, password: string, compare: typeof passwordMatches = passwordMatches): Promise<number> {
+export async function placeOfMatch(
+  stored: readonly string[],
+  most: number,
+  password: string,
+  compare: typeof passwordMatches = passwordMatches,
+): Promise<number> {
   let place = -1;
   for (let index = 0; index < most; index += 1) {
     if ((await compare(stored[index] ?? null, password)) && place < 0) place = index;

@@ -22,22 +22,45 @@ export class ProviderSignInController {
   }
 
   @Endpoint(providerStart)
-  async start(@Input() { params, query }: InputOf<typeof providerStart>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async start(
+    @Input() { params, query }: InputOf<typeof providerStart>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const browser = this.cookies.read(request);
-    const going = await this.providers.start(params.provider, { origin: this.originOf(request), returnTo: query.returnTo, address: request.ip }, browser);
+    const going = await this.providers.start(
+      params.provider,
+      { origin: this.originOf(request), returnTo: query.returnTo, address: request.ip },
+      browser,
+    );
     this.cookies.remember(reply, browser);
-    await reply.redirect('url' in going ? going.url : page('/login', { error: going.error, next: going.next }), providerStart.status);
+    await reply.redirect(
+      'url' in going ? going.url : page('/login', { error: going.error, next: going.next }),
+      providerStart.status,
+    );
   }
 
   @Endpoint(providerCallback)
-  async callback(@Input() { params }: InputOf<typeof providerCallback>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async callback(
+    @Input() { params }: InputOf<typeof providerCallback>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const browser = this.cookies.read(request);
     const { search, searchParams } = new URL(request.url, this.config.http.publicUrl);
-    const landing = await this.providers.finish(params.provider, { origin: this.originOf(request), search, state: searchParams.get('state') ?? undefined }, browser);
+    const landing = await this.providers.finish(
+      params.provider,
+      { origin: this.originOf(request), search, state: searchParams.get('state') ?? undefined },
+      browser,
+    );
     await reply.redirect(this.pageFor(landing, reply, browser), providerCallback.status);
   }
 
-  private pageFor(landing: Awaited<ReturnType<ProviderSignInService['finish']>>, reply: FastifyReply, browser: ReturnType<BrowserCookies['read']>): string {
+  private pageFor(
+    landing: Awaited<ReturnType<ProviderSignInService['finish']>>,
+    reply: FastifyReply,
+    browser: ReturnType<BrowserCookies['read']>,
+  ): string {
     const { next } = landing;
     if ('error' in landing) return page('/login', { error: landing.error, next });
     const { secondFactor } = this.cookies.write(reply, browser, landing.outcome);

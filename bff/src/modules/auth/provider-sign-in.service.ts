@@ -18,7 +18,10 @@ const startsPerAddress: Limit = { name: 'provider-start:address', by: 'network',
 const attemptSeconds = 15 * 60;
 
 /** Where the browser goes on to. */
-export type Landing = { readonly next: string | null } & ({ readonly outcome: SignInOutcome } | { readonly error: SignInError });
+export type Landing = { readonly next: string | null } & (
+  | { readonly outcome: SignInOutcome }
+  | { readonly error: SignInError }
+);
 
 /**
  * Signing in with Google or Facebook. A person is whom the provider calls (issuer, subject), never the e-mail
@@ -43,7 +46,11 @@ export class ProviderSignInService {
   }
 
   /** The provider's address to go to, or why not. */
-  async start(name: SignInProvider, { origin, returnTo, address }: { origin: string; returnTo: string | undefined; address: string }, browser: Browser): Promise<{ url: string } | { error: SignInError; next: string | null }> {
+  async start(
+    name: SignInProvider,
+    { origin, returnTo, address }: { origin: string; returnTo: string | undefined; address: string },
+    browser: Browser,
+  ): Promise<{ url: string } | { error: SignInError; next: string | null }> {
     const next = safeNext(returnTo);
     try {
       await this.throttle.take(startsPerAddress, address);
@@ -58,7 +65,11 @@ export class ProviderSignInService {
   }
 
   /** `search` is the query the browser came back with. An attempt serves one callback, in the browser that began it. */
-  async finish(name: SignInProvider, { origin, search, state }: { origin: string; search: string; state: string | undefined }, browser: Browser): Promise<Landing> {
+  async finish(
+    name: SignInProvider,
+    { origin, search, state }: { origin: string; search: string; state: string | undefined },
+    browser: Browser,
+  ): Promise<Landing> {
     let next: string | null = null;
     try {
       const kept = await this.take(name, state ?? '', browser);
@@ -73,23 +84,36 @@ export class ProviderSignInService {
     }
   }
 
-  private async keep(provider: SignInProvider, { state, nonce, verifier }: Attempt, next: string | null, browser: Browser): Promise<void> {
-    await this.dataSource.query('INSERT INTO provider_attempts (state_hash, browser_hash, provider, nonce, verifier, return_to, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-      hashOf(state),
-      hashOf(browser.browserId),
-      provider,
-      nonce,
-      verifier,
-      next,
-      new Date(this.clock.now().getTime() + attemptSeconds * 1000),
-    ]);
+  private async keep(
+    provider: SignInProvider,
+    { state, nonce, verifier }: Attempt,
+    next: string | null,
+    browser: Browser,
+  ): Promise<void> {
+    await this.dataSource.query(
+      'INSERT INTO provider_attempts (state_hash, browser_hash, provider, nonce, verifier, return_to, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [
+        hashOf(state),
+        hashOf(browser.browserId),
+        provider,
+        nonce,
+        verifier,
+        next,
+        new Date(this.clock.now().getTime() + attemptSeconds * 1000),
+      ],
+    );
   }
 
-  private async take(provider: SignInProvider, state: string, browser: Browser): Promise<{ attempt: Attempt; next: string | null } | null> {
-    const [rows]: [{ nonce: string | null; verifier: string; return_to: string | null }[], number] = await this.dataSource.query(
-      'DELETE FROM provider_attempts WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expires_at > $4 RETURNING nonce, verifier, return_to',
-      [hashOf(state), hashOf(browser.browserId), provider, this.clock.now()],
-    );
+  private async take(
+    provider: SignInProvider,
+    state: string,
+    browser: Browser,
+  ): Promise<{ attempt: Attempt; next: string | null } | null> {
+    const [rows]: [{ nonce: string | null; verifier: string; return_to: string | null }[], number] =
+      await this.dataSource.query(
+        'DELETE FROM provider_attempts WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expires_at > $4 RETURNING nonce, verifier, return_to',
+        [hashOf(state), hashOf(browser.browserId), provider, this.clock.now()],
+      );
     const [row] = rows;
     return row ? { attempt: { state, nonce: row.nonce, verifier: row.verifier }, next: row.return_to } : null;
   }
@@ -98,10 +122,13 @@ export class ProviderSignInService {
   private accountOf(way: SignInProvider, identity: ProvenIdentity): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       // Two callbacks of one new person must not make two accounts, nor trip over each other.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [identity.email ?? `${identity.issuer} ${identity.subject}`]);
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        identity.email ?? `${identity.issuer} ${identity.subject}`,
+      ]);
       const known = await this.findKnown(manager, identity);
       if (known) {
-        if (!known.emailVerifiedAt && identity.emailVerified && identity.email === known.email.toLowerCase()) await this.takeOver(manager, known, way, identity);
+        if (!known.emailVerifiedAt && identity.emailVerified && identity.email === known.email.toLowerCase())
+          await this.takeOver(manager, known, way, identity);
         return known.id;
       }
       if (identity.email === null) throw new SignInFailure('email_missing');
@@ -117,40 +144,85 @@ export class ProviderSignInService {
   }
 
   private async findKnown(manager: EntityManager, { issuer, subject }: ProvenIdentity): Promise<AccountEntity | null> {
-    const [rows]: [{ account_id: string }[], number] = await manager.query('UPDATE identities SET last_used_at = $3 WHERE issuer = $1 AND subject = $2 RETURNING account_id', [issuer, subject, this.clock.now()]);
+    const [rows]: [{ account_id: string }[], number] = await manager.query(
+      'UPDATE identities SET last_used_at = $3 WHERE issuer = $1 AND subject = $2 RETURNING account_id',
+      [issuer, subject, this.clock.now()],
+    );
     return rows[0] ? this.accounts.lock(manager, { id: rows[0].account_id }) : null;
   }
 
-  private async create(manager: EntityManager, way: SignInProvider, identity: ProvenIdentity, email: string): Promise<string> {
+  private async create(
+    manager: EntityManager,
+    way: SignInProvider,
+    identity: ProvenIdentity,
+    email: string,
+  ): Promise<string> {
     const { emailVerified: verified, name } = identity;
     const id = await this.accounts.insert(manager, { email, name, passwordHash: null, verified });
     if (!id) throw new SignInFailure('email_in_use');
     await this.insertIdentity(manager, id, way, identity);
-    await this.audit.record(manager, { action: 'account.created', entity: 'account', entityId: id, before: null, after: { email, name, way, verified }, actor: { kind: 'person', id, email } });
+    await this.audit.record(manager, {
+      action: 'account.created',
+      entity: 'account',
+      entityId: id,
+      before: null,
+      after: { email, name, way, verified },
+      actor: { kind: 'person', id, email },
+    });
     return id;
   }
 
-  private async link(manager: EntityManager, account: AccountEntity, way: SignInProvider, identity: ProvenIdentity): Promise<void> {
+  private async link(
+    manager: EntityManager,
+    account: AccountEntity,
+    way: SignInProvider,
+    identity: ProvenIdentity,
+  ): Promise<void> {
     await this.insertIdentity(manager, account.id, way, identity);
-    await this.audit.record(manager, { action: 'account.way-added', entity: 'account', entityId: account.id, before: null, after: { way }, actor: { kind: 'person', id: account.id, email: account.email } });
+    await this.audit.record(manager, {
+      action: 'account.way-added',
+      entity: 'account',
+      entityId: account.id,
+      before: null,
+      after: { way },
+      actor: { kind: 'person', id: account.id, email: account.email },
+    });
   }
 
   /** The provider proves the mailbox that the account only claimed. */
-  private async takeOver(manager: EntityManager, account: AccountEntity, way: SignInProvider, identity: ProvenIdentity): Promise<void> {
+  private async takeOver(
+    manager: EntityManager,
+    account: AccountEntity,
+    way: SignInProvider,
+    identity: ProvenIdentity,
+  ): Promise<void> {
     await this.accounts.reclaim(manager, account.id);
     await this.link(manager, account, way, identity);
   }
 
-  private async insertIdentity(manager: EntityManager, accountId: string, way: SignInProvider, { issuer, subject }: ProvenIdentity): Promise<void> {
-    await manager.query('INSERT INTO identities (issuer, subject, account_id, way, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)', [issuer, subject, accountId, way, this.clock.now()]);
+  private async insertIdentity(
+    manager: EntityManager,
+    accountId: string,
+    way: SignInProvider,
+    { issuer, subject }: ProvenIdentity,
+  ): Promise<void> {
+    await manager.query(
+      'INSERT INTO identities (issuer, subject, account_id, way, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)',
+      [issuer, subject, accountId, way, this.clock.now()],
+    );
   }
 
   private reasonOf(error: unknown, provider: SignInProvider): SignInError {
     if (error instanceof AppError && error.code === 'rate_limited') return 'rate_limited';
     const reason = error instanceof SignInFailure ? error.reason : 'authentication_failed';
-    if (reason !== 'cancelled') this.log.warn({ provider, reason, err: error instanceof SignInFailure ? (error.cause ?? error) : error }, 'A sign-in elsewhere did not succeed');
+    if (reason !== 'cancelled')
+      this.log.warn(
+        { provider, reason, err: error instanceof SignInFailure ? (error.cause ?? error) : error },
+        'A sign-in elsewhere did not succeed',
+      );
     return reason;
   }
 }
 
-const callbackUrl = (origin: string, provider: SignInProvider): string => new URL(`/api/auth/${provider}/callback`, origin).href;
+const callbackUrl = (origin: string, provider: SignInProvider): string =>
+  new URL(`/api/auth/${provider}/callback`, origin).href;

@@ -50,19 +50,33 @@ export class RegistrationService {
   ) {}
 
   /** Does the same work for every address. Throws `validation_failed` at `password`, or `rate_limited`. */
-  async register({ email, password, name }: { email: string; password: string; name?: string | undefined }, address: string, browser: Browser): Promise<void> {
+  async register(
+    { email, password, name }: { email: string; password: string; name?: string | undefined },
+    address: string,
+    browser: Browser,
+  ): Promise<void> {
     const known = email.toLowerCase();
     refuseWeak(password, known, 'password');
     await this.takeMail(known, address);
     const [id, passwordHash] = [randomUUID(), await hashPassword(password)];
     await this.dataSource.transaction(async (manager) => {
-      await this.registrations.insert(manager, { id, email: known, name: name || null, passwordHash, browserId: browser.browserId });
+      await this.registrations.insert(manager, {
+        id,
+        email: known,
+        name: name || null,
+        passwordHash,
+        browserId: browser.browserId,
+      });
       await this.mails.ask(manager, { kind: 'registered', registrationId: id });
     });
   }
 
   /** By address, by the token of an old link, or for whoever is signed in. Throws `rate_limited`. */
-  async resend({ email, token }: { email?: string | undefined; token?: string | undefined }, address: string, user: SessionUser | null): Promise<void> {
+  async resend(
+    { email, token }: { email?: string | undefined; token?: string | undefined },
+    address: string,
+    user: SessionUser | null,
+  ): Promise<void> {
     const { manager } = this.dataSource;
     if (email !== undefined) {
       await this.takeMail(email.toLowerCase(), address);
@@ -81,11 +95,16 @@ export class RegistrationService {
   }
 
   /** Throws `link_invalid`, `link_used`, `link_expired`, `conflict`, `unauthenticated`, or `validation_failed` at `password`. */
-  async verify({ token, password }: { token: string; password?: string | undefined }, browser: Browser): Promise<Verification> {
+  async verify(
+    { token, password }: { token: string; password?: string | undefined },
+    browser: Browser,
+  ): Promise<Verification> {
     const link = await this.links.find(token, verification);
     if (!link) throw new AppError('link_invalid');
     if (password !== undefined) await this.throttle.take(passwordTries, link.id);
-    return link.registration_id ? this.verifyRegistration(token, password, browser) : this.verifyAccount(token, link, password, browser);
+    return link.registration_id
+      ? this.verifyRegistration(token, password, browser)
+      : this.verifyAccount(token, link, password, browser);
   }
 
   /** The same for every address. Throws `rate_limited`. */
@@ -111,14 +130,24 @@ export class RegistrationService {
       await this.signIns.endAll(manager, account.id, 'password_changed');
       // Whoever opens an account had no password that could have changed.
       if (account.passwordHash !== null) await this.mails.passwordChanged(manager, account.email);
-      await this.audit.record(manager, { action: 'account.password-reset', entity: 'account', entityId: account.id, before: null, after: null, actor: { kind: 'person', id: account.id, email: account.email } });
+      await this.audit.record(manager, {
+        action: 'account.password-reset',
+        entity: 'account',
+        entityId: account.id,
+        before: null,
+        after: null,
+        actor: { kind: 'person', id: account.id, email: account.email },
+      });
       return account.id;
     });
     return this.signIns.complete(accountId, 'email', browser);
   }
 
   /** Whose password a link sets. One for an address makes the account now that the mailbox is proven; throws `link_used` where somebody has proven it before. */
-  private async accountOf(manager: EntityManager, { account_id: owner, email }: MailLink): Promise<AccountEntity | null> {
+  private async accountOf(
+    manager: EntityManager,
+    { account_id: owner, email }: MailLink,
+  ): Promise<AccountEntity | null> {
     if (owner) return this.accounts.lock(manager, { id: owner });
     if (!email) return null;
     const claimed = await this.accounts.lock(manager, { email });
@@ -127,7 +156,11 @@ export class RegistrationService {
     return claimed ?? this.accounts.lock(manager, { email });
   }
 
-  private async verifyRegistration(token: string, password: string | undefined, browser: Browser): Promise<Verification> {
+  private async verifyRegistration(
+    token: string,
+    password: string | undefined,
+    browser: Browser,
+  ): Promise<Verification> {
     const result = await this.dataSource.transaction(async (manager) => {
       const { id, registration_id: registrationId } = await this.links.lock(manager, token, verification);
       const registration = registrationId ? await this.registrations.find(registrationId, manager) : null;
@@ -143,32 +176,61 @@ export class RegistrationService {
         await this.accounts.reclaim(manager, claimed.id);
         await this.accounts.update(manager, claimed.id, { passwordHash, name: name ?? claimed.name });
       }
-      const accountId = claimed?.id ?? (await this.accounts.insert(manager, { email, name, passwordHash, verified: true }));
+      const accountId =
+        claimed?.id ?? (await this.accounts.insert(manager, { email, name, passwordHash, verified: true }));
       if (!accountId) throw alreadyThere();
       await this.links.use(manager, id);
       await this.registrations.use(manager, registration);
-      await this.audit.record(manager, { action: 'account.created', entity: 'account', entityId: accountId, before: null, after: { email, name, way: 'email' }, actor: { kind: 'person', id: accountId, email } });
+      await this.audit.record(manager, {
+        action: 'account.created',
+        entity: 'account',
+        entityId: accountId,
+        before: null,
+        after: { email, name, way: 'email' },
+        actor: { kind: 'person', id: accountId, email },
+      });
       return { accountId };
     });
-    return 'accountId' in result ? { outcome: await this.signIns.complete(result.accountId, 'email', browser) } : result;
+    return 'accountId' in result
+      ? { outcome: await this.signIns.complete(result.accountId, 'email', browser) }
+      : result;
   }
 
   /** For an account that came from elsewhere: counts for whoever is signed in to it, or has its password. */
-  private async verifyAccount(token: string, { account_id: accountId }: MailLink, password: string | undefined, browser: Browser): Promise<Verification> {
+  private async verifyAccount(
+    token: string,
+    { account_id: accountId }: MailLink,
+    password: string | undefined,
+    browser: Browser,
+  ): Promise<Verification> {
     const user = await this.signIns.current(browser.sessionId);
     const proven = await this.dataSource.transaction(async (manager) => {
       const { id } = await this.links.lock(manager, token, verification);
       const account = accountId ? await this.accounts.lock(manager, { id: accountId }) : null;
       if (!account) throw new AppError('link_invalid');
       const isTheirs = user?.id === account.id;
-      if (!isTheirs && account.passwordHash === null) throw new AppError('unauthenticated', { message: 'Please open this link in the browser you are signed in with.' });
+      if (!isTheirs && account.passwordHash === null)
+        throw new AppError('unauthenticated', {
+          message: 'Please open this link in the browser you are signed in with.',
+        });
       if (!isTheirs && password === undefined) return { passwordRequiredFor: account.email };
       if (!isTheirs && !(await passwordMatches(account.passwordHash, password ?? ''))) throw wrongPassword();
       await this.links.use(manager, id);
       await this.accounts.update(manager, account.id, { emailVerifiedAt: account.emailVerifiedAt ?? this.clock.now() });
-      await this.audit.record(manager, { action: 'account.email-verified', entity: 'account', entityId: account.id, before: { verified: account.emailVerifiedAt !== null }, after: { verified: true }, actor: { kind: 'person', id: account.id, email: account.email } });
+      await this.audit.record(manager, {
+        action: 'account.email-verified',
+        entity: 'account',
+        entityId: account.id,
+        before: { verified: account.emailVerifiedAt !== null },
+        after: { verified: true },
+        actor: { kind: 'person', id: account.id, email: account.email },
+      });
       // Rights grew, so the session's id changes with them.
-      return { accountId: account.id, sessionId: isTheirs && browser.sessionId ? await this.signIns.renew(manager, account.id, browser.sessionId) : undefined };
+      return {
+        accountId: account.id,
+        sessionId:
+          isTheirs && browser.sessionId ? await this.signIns.renew(manager, account.id, browser.sessionId) : undefined,
+      };
     });
     if (!('accountId' in proven)) return proven;
     const renewed = proven.sessionId === undefined ? null : await this.signIns.current(proven.sessionId);
@@ -182,7 +244,12 @@ export class RegistrationService {
   }
 
   private get mailsPerAddress(): Limit {
-    return { name: 'account-mail:address', by: 'network', hits: this.config.strangerMailsPerNetworkPerHour, seconds: hour };
+    return {
+      name: 'account-mail:address',
+      by: 'network',
+      hits: this.config.strangerMailsPerNetworkPerHour,
+      seconds: hour,
+    };
   }
 }
 
@@ -191,5 +258,9 @@ export function refuseWeak(password: string, email: string, field: string): void
   if (fault) throw new AppError('validation_failed', { message: fault, errors: { [field]: [fault] } });
 }
 
-const wrongPassword = () => new AppError('validation_failed', { message: wrongPasswordText, errors: { password: [wrongPasswordText] } });
-const alreadyThere = () => new AppError('conflict', { message: 'There is already an account with this email address. Please sign in the way you did before.' });
+const wrongPassword = () =>
+  new AppError('validation_failed', { message: wrongPasswordText, errors: { password: [wrongPasswordText] } });
+const alreadyThere = () =>
+  new AppError('conflict', {
+    message: 'There is already an account with this email address. Please sign in the way you did before.',
+  });

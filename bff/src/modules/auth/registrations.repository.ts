@@ -23,27 +23,37 @@ export class RegistrationsRepository {
     private readonly clock: Clock,
   ) {}
 
-  async insert(manager: EntityManager, { id, email, name, passwordHash, browserId }: { id: string; email: string; name: string | null; passwordHash: string; browserId: string }): Promise<void> {
-    const now = this.clock.now();
-    await manager.query('INSERT INTO registrations (id, email, name, password_hash, browser_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+  async insert(
+    manager: EntityManager,
+    {
       id,
       email,
       name,
       passwordHash,
-      hashOf(browserId),
-      now,
-      new Date(now.getTime() + days * 24 * 3_600_000),
-    ]);
+      browserId,
+    }: { id: string; email: string; name: string | null; passwordHash: string; browserId: string },
+  ): Promise<void> {
+    const now = this.clock.now();
+    await manager.query(
+      'INSERT INTO registrations (id, email, name, password_hash, browser_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [id, email, name, passwordHash, hashOf(browserId), now, new Date(now.getTime() + days * 24 * 3_600_000)],
+    );
   }
 
   /** Null when it was used or outlived. */
   async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<Registration | null> {
-    const [row]: Registration[] = await manager.query(`SELECT ${columns} FROM registrations WHERE id = $1 AND used_at IS NULL AND expires_at > $2`, [id, this.clock.now()]);
+    const [row]: Registration[] = await manager.query(
+      `SELECT ${columns} FROM registrations WHERE id = $1 AND used_at IS NULL AND expires_at > $2`,
+      [id, this.clock.now()],
+    );
     return row ?? null;
   }
 
   async findNewest(manager: EntityManager, email: string): Promise<Registration | null> {
-    const [row]: Registration[] = await manager.query(`SELECT ${columns} FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $2 ORDER BY created_at DESC LIMIT 1`, [email, this.clock.now()]);
+    const [row]: Registration[] = await manager.query(
+      `SELECT ${columns} FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $2 ORDER BY created_at DESC LIMIT 1`,
+      [email, this.clock.now()],
+    );
     return row ?? null;
   }
 

@@ -57,7 +57,11 @@ export class SessionsRepository implements SessionReader {
     );
     if (!row) return null;
     const { last_seen_at: lastSeen, ...user } = row;
-    if (now.getTime() - lastSeen.getTime() >= seenEveryMs) await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [hashOf(sessionId), now]);
+    if (now.getTime() - lastSeen.getTime() >= seenEveryMs)
+      await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [
+        hashOf(sessionId),
+        now,
+      ]);
     return { ...user, staff: user.role !== null };
   }
 
@@ -72,26 +76,36 @@ export class SessionsRepository implements SessionReader {
   }
 
   /** Opens a session for the browser of this request and ends the one it came with; answers the new id, 256 random bits. */
-  async rotate(manager: EntityManager, accountId: string, way: SignInWay, previous: string | undefined): Promise<string> {
+  async rotate(
+    manager: EntityManager,
+    accountId: string,
+    way: SignInWay,
+    previous: string | undefined,
+  ): Promise<string> {
     const sessionId = newSecretId();
     const now = this.clock.now();
     const { address, userAgent } = requestContext();
     if (previous) await manager.query('DELETE FROM sessions WHERE id_hash = $1', [hashOf(previous)]);
-    await manager.query('INSERT INTO sessions (id_hash, account_id, way, device, place, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)', [
-      hashOf(sessionId),
-      accountId,
-      way,
-      deviceOf(userAgent),
-      placeOf(address),
-      now,
-      new Date(now.getTime() + sessionSeconds * 1000),
-    ]);
+    await manager.query(
+      'INSERT INTO sessions (id_hash, account_id, way, device, place, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)',
+      [
+        hashOf(sessionId),
+        accountId,
+        way,
+        deviceOf(userAgent),
+        placeOf(address),
+        now,
+        new Date(now.getTime() + sessionSeconds * 1000),
+      ],
+    );
     return sessionId;
   }
 
   /** How the session came about; null when it is gone. */
   async wayOf(manager: EntityManager, sessionId: string): Promise<SignInWay | null> {
-    const [row]: { way: SignInWay }[] = await manager.query('SELECT way FROM sessions WHERE id_hash = $1', [hashOf(sessionId)]);
+    const [row]: { way: SignInWay }[] = await manager.query('SELECT way FROM sessions WHERE id_hash = $1', [
+      hashOf(sessionId),
+    ]);
     return row?.way ?? null;
   }
 
@@ -103,16 +117,27 @@ export class SessionsRepository implements SessionReader {
       [accountId, this.clock.now(), hashOf(currentId)],
     );
     const current = hashOf(currentId);
-    return rows.map(({ id, id_hash: hash, device, place, way, created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt }) => ({
-      id,
-      current: hash.equals(current),
-      device,
-      place,
-      way,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }));
+    return rows.map(
+      ({
+        id,
+        id_hash: hash,
+        device,
+        place,
+        way,
+        created_at: createdAt,
+        last_seen_at: lastSeenAt,
+        expires_at: expiresAt,
+      }) => ({
+        id,
+        current: hash.equals(current),
+        device,
+        place,
+        way,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }),
+    );
   }
 
   /** Ends the session with this public id if it is this account's; answers whether it was. */
@@ -133,7 +158,10 @@ export class SessionsRepository implements SessionReader {
 
   /** Ends this session; answers whose it was. */
   async end(manager: EntityManager, sessionId: string): Promise<{ id: string; email: string } | null> {
-    const [rows]: [{ id: string; email: string }[], number] = await manager.query('DELETE FROM sessions USING accounts a WHERE sessions.id_hash = $1 AND a.id = sessions.account_id RETURNING a.id, a.email', [hashOf(sessionId)]);
+    const [rows]: [{ id: string; email: string }[], number] = await manager.query(
+      'DELETE FROM sessions USING accounts a WHERE sessions.id_hash = $1 AND a.id = sessions.account_id RETURNING a.id, a.email',
+      [hashOf(sessionId)],
+    );
     return rows[0] ?? null;
   }
 

@@ -19,13 +19,20 @@ export class SignInController {
 
   @Endpoint(login)
   @UseGuards(LocalGuard)
-  async login(@Req() request: FastifyRequest & { user: string }, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointResponse<typeof login>> {
+  async login(
+    @Req() request: FastifyRequest & { user: string },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EndpointResponse<typeof login>> {
     const browser = this.cookies.read(request);
     return this.cookies.write(reply, browser, await this.signIns.complete(request.user, 'email', browser));
   }
 
   @Endpoint(loginSecondFactor)
-  async loginSecondFactor(@Input() { body }: InputOf<typeof loginSecondFactor>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointResponse<typeof loginSecondFactor>> {
+  async loginSecondFactor(
+    @Input() { body }: InputOf<typeof loginSecondFactor>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EndpointResponse<typeof loginSecondFactor>> {
     const browser = this.cookies.read(request);
     return this.cookies.write(reply, browser, await this.signIns.completeWithCode(body.code, browser));
   }
@@ -37,7 +44,10 @@ export class SignInController {
   }
 
   @Endpoint(logoutEverywhere)
-  async logoutEverywhere(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logoutEverywhere(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.account.signOutEverywhere(await this.signIns.require(this.cookies.read(request)));
     this.cookies.forgetSession(reply);
   }

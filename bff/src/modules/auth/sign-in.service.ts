@@ -59,8 +59,15 @@ export class SignInService implements OnModuleInit {
       await this.throttle.giveBack(perAddress, address);
       return candidate.id;
     }
-    if ((await placeOfMatch(candidate.waiting ?? [], waitingLimit, password)) >= 0) throw new AppError('email_unverified');
-    await this.audit.record(this.dataSource.manager, { action: 'account.sign-in-failed', entity: 'account', entityId: candidate.id, before: null, after: { way: 'email' } });
+    if ((await placeOfMatch(candidate.waiting ?? [], waitingLimit, password)) >= 0)
+      throw new AppError('email_unverified');
+    await this.audit.record(this.dataSource.manager, {
+      action: 'account.sign-in-failed',
+      entity: 'account',
+      entityId: candidate.id,
+      before: null,
+      after: { way: 'email' },
+    });
     throw new AppError('invalid_credentials');
   }
 
@@ -68,25 +75,38 @@ export class SignInService implements OnModuleInit {
   async complete(accountId: string, way: SignInWay, browser: Browser): Promise<SignInOutcome> {
     if (!(await this.secondFactors.isOn(accountId))) return this.open(accountId, way, browser);
     const pendingId = newSecretId();
-    await this.dataSource.query('INSERT INTO pending_sign_ins (id_hash, account_id, way, expires_at) VALUES ($1, $2, $3, $4)', [
-      hashOf(pendingId),
-      accountId,
-      way,
-      new Date(this.clock.now().getTime() + pendingSeconds * 1000),
-    ]);
+    await this.dataSource.query(
+      'INSERT INTO pending_sign_ins (id_hash, account_id, way, expires_at) VALUES ($1, $2, $3, $4)',
+      [hashOf(pendingId), accountId, way, new Date(this.clock.now().getTime() + pendingSeconds * 1000)],
+    );
     return { pendingId };
   }
 
   /** Throws `sign_in_expired`, `rate_limited`, or `validation_failed` at `code`. */
   async completeWithCode(code: string, browser: Browser): Promise<SignInOutcome & { user: SessionUser }> {
     const hash = hashOf(browser.pendingId ?? '');
-    const [pending]: { account_id: string; way: SignInWay }[] = await this.dataSource.query('SELECT account_id, way FROM pending_sign_ins WHERE id_hash = $1 AND expires_at > $2', [hash, this.clock.now()]);
+    const [pending]: { account_id: string; way: SignInWay }[] = await this.dataSource.query(
+      'SELECT account_id, way FROM pending_sign_ins WHERE id_hash = $1 AND expires_at > $2',
+      [hash, this.clock.now()],
+    );
     if (!pending) throw new AppError('sign_in_expired');
     if (!(await this.secondFactors.accepts(pending.account_id, code))) {
-      await this.audit.record(this.dataSource.manager, { action: 'account.second-factor-failed', entity: 'account', entityId: pending.account_id, before: null, after: { way: pending.way } });
-      throw new AppError('validation_failed', { message: authTexts.wrongCode, errors: { code: [authTexts.wrongCode] } });
+      await this.audit.record(this.dataSource.manager, {
+        action: 'account.second-factor-failed',
+        entity: 'account',
+        entityId: pending.account_id,
+        before: null,
+        after: { way: pending.way },
+      });
+      throw new AppError('validation_failed', {
+        message: authTexts.wrongCode,
+        errors: { code: [authTexts.wrongCode] },
+      });
     }
-    const [, taken]: [unknown[], number] = await this.dataSource.query('DELETE FROM pending_sign_ins WHERE id_hash = $1', [hash]);
+    const [, taken]: [unknown[], number] = await this.dataSource.query(
+      'DELETE FROM pending_sign_ins WHERE id_hash = $1',
+      [hash],
+    );
     if (taken === 0) throw new AppError('sign_in_expired');
     return this.open(pending.account_id, pending.way, browser);
   }
@@ -100,7 +120,14 @@ export class SignInService implements OnModuleInit {
       const isNew = await this.accounts.rememberBrowser(manager, accountId, browser.browserId);
       // A mailbox that is not proven may be a stranger's.
       if (isNew && emailVerifiedAt) await this.mails.newSignIn(manager, email, device, way);
-      await this.audit.record(manager, { action: 'account.signed-in', entity: 'account', entityId: accountId, before: null, after: { way, device }, actor: { kind: 'person', id: accountId, email } });
+      await this.audit.record(manager, {
+        action: 'account.signed-in',
+        entity: 'account',
+        entityId: accountId,
+        before: null,
+        after: { way, device },
+        actor: { kind: 'person', id: accountId, email },
+      });
       return opened;
     });
     const user = await this.sessions.find(sessionId);
@@ -112,7 +139,15 @@ export class SignInService implements OnModuleInit {
     if (!sessionId) return;
     await this.dataSource.transaction(async (manager) => {
       const person = await this.sessions.end(manager, sessionId);
-      if (person) await this.audit.record(manager, { action: 'account.signed-out', entity: 'account', entityId: person.id, before: null, after: null, actor: { kind: 'person', ...person } });
+      if (person)
+        await this.audit.record(manager, {
+          action: 'account.signed-out',
+          entity: 'account',
+          entityId: person.id,
+          before: null,
+          after: null,
+          actor: { kind: 'person', ...person },
+        });
     });
   }
 

@@ -26,7 +26,10 @@ export class BillingController {
   }
 
   @Endpoint(updateAddress)
-  updateAddress(@Input() { body }: InputOf<typeof updateAddress>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateAddress>> {
+  updateAddress(
+    @Input() { body }: InputOf<typeof updateAddress>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateAddress>> {
     return this.billing.updateAddress(body, key);
   }
 

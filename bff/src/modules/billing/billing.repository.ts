@@ -82,21 +82,35 @@ export class BillingRepository {
   }
 
   async subscription(runner: SqlRunner = this.dataSource): Promise<SubscriptionRow | null> {
-    const [row] = await rowsOf<SubscriptionRow>(runner, `SELECT provider_id AS "providerId", plan, status, amount_cents AS "amountCents", current_period_end AS "currentPeriodEnd", demo FROM billing_subscription`);
+    const [row] = await rowsOf<SubscriptionRow>(
+      runner,
+      `SELECT provider_id AS "providerId", plan, status, amount_cents AS "amountCents", current_period_end AS "currentPeriodEnd", demo FROM billing_subscription`,
+    );
     return row ?? null;
   }
 
   cards(runner: SqlRunner = this.dataSource): Promise<CardRow[]> {
-    return rowsOf<CardRow>(runner, `SELECT ${cardColumns} FROM billing_cards ORDER BY is_default DESC, created_at DESC, id`);
+    return rowsOf<CardRow>(
+      runner,
+      `SELECT ${cardColumns} FROM billing_cards ORDER BY is_default DESC, created_at DESC, id`,
+    );
   }
 
   /** The newest bills. */
   invoices(limit: number): Promise<PlanInvoiceRow[]> {
-    return rowsOf<PlanInvoiceRow>(this.dataSource, `SELECT ${invoiceColumns} FROM billing_invoices ORDER BY issued_at DESC, id DESC LIMIT $1`, [limit]);
+    return rowsOf<PlanInvoiceRow>(
+      this.dataSource,
+      `SELECT ${invoiceColumns} FROM billing_invoices ORDER BY issued_at DESC, id DESC LIMIT $1`,
+      [limit],
+    );
   }
 
   async invoice(id: string): Promise<PlanInvoiceRow | null> {
-    const [row] = await rowsOf<PlanInvoiceRow>(this.dataSource, `SELECT ${invoiceColumns} FROM billing_invoices WHERE id = $1`, [id]);
+    const [row] = await rowsOf<PlanInvoiceRow>(
+      this.dataSource,
+      `SELECT ${invoiceColumns} FROM billing_invoices WHERE id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
@@ -109,12 +123,23 @@ export class BillingRepository {
     await runner.query('DELETE FROM billing_cards WHERE id = $1', [id]);
   }
 
-  async addSession(runner: SqlRunner, session: { id: string; providerId: string; purpose: 'plan' | 'card'; plan: PlanId | null }, now: Date): Promise<void> {
-    await runner.query('INSERT INTO billing_sessions (id, provider_id, purpose, plan, created_at) VALUES ($1, $2, $3, $4, $5)', [session.id, session.providerId, session.purpose, session.plan, now]);
+  async addSession(
+    runner: SqlRunner,
+    session: { id: string; providerId: string; purpose: 'plan' | 'card'; plan: PlanId | null },
+    now: Date,
+  ): Promise<void> {
+    await runner.query(
+      'INSERT INTO billing_sessions (id, provider_id, purpose, plan, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [session.id, session.providerId, session.purpose, session.plan, now],
+    );
   }
 
   async session(id: string): Promise<PlanSessionRow | null> {
-    const [row] = await rowsOf<PlanSessionRow>(this.dataSource, `SELECT id, provider_id AS "providerId", state FROM billing_sessions WHERE id = $1`, [id]);
+    const [row] = await rowsOf<PlanSessionRow>(
+      this.dataSource,
+      `SELECT id, provider_id AS "providerId", state FROM billing_sessions WHERE id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
@@ -123,7 +148,11 @@ export class BillingRepository {
   }
 
   /** Puts what the provider says in the place of what was known of it. Samples stay until something real takes their place. */
-  async replace(runner: SqlRunner, { subscriptions: [plan], cards, invoices }: ProviderAccount, now: Date): Promise<void> {
+  async replace(
+    runner: SqlRunner,
+    { subscriptions: [plan], cards, invoices }: ProviderAccount,
+    now: Date,
+  ): Promise<void> {
     if (plan) {
       await runner.query(
         `INSERT INTO billing_subscription (provider_id, plan, status, amount_cents, current_period_end) VALUES ($1, $2, $3, $4, $5)
@@ -133,8 +162,11 @@ export class BillingRepository {
     } else {
       await runner.query(`UPDATE billing_subscription SET status = 'ended' WHERE provider_id IS NOT NULL`);
     }
-    await runner.query('DELETE FROM billing_cards WHERE provider_id IS NOT NULL AND NOT (provider_id = ANY ($1))', [cards.map(({ reference }) => reference)]);
-    if (cards.some(({ isDefault }) => isDefault)) await runner.query('UPDATE billing_cards SET is_default = false WHERE is_default');
+    await runner.query('DELETE FROM billing_cards WHERE provider_id IS NOT NULL AND NOT (provider_id = ANY ($1))', [
+      cards.map(({ reference }) => reference),
+    ]);
+    if (cards.some(({ isDefault }) => isDefault))
+      await runner.query('UPDATE billing_cards SET is_default = false WHERE is_default');
     for (const card of cards) {
       await runner.query(
         `INSERT INTO billing_cards (id, provider_id, brand, last4, expiry_month, expiry_year, is_default, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -146,13 +178,25 @@ export class BillingRepository {
       await runner.query(
         `INSERT INTO billing_invoices (id, provider_id, plan, amount_cents, refunded_cents, status, issued_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (provider_id) DO UPDATE SET amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents, status = excluded.status`,
-        [randomUUID(), invoice.reference, invoice.plan, invoice.amountCents, invoice.refundedCents, invoice.status, invoice.date],
+        [
+          randomUUID(),
+          invoice.reference,
+          invoice.plan,
+          invoice.amountCents,
+          invoice.refundedCents,
+          invoice.status,
+          invoice.date,
+        ],
       );
     }
   }
 
   usage(period: string): Promise<UsageRow[]> {
-    return rowsOf<UsageRow>(this.dataSource, `SELECT meter, counted::text, sample::text FROM billing_usage WHERE period = $1`, [period]);
+    return rowsOf<UsageRow>(
+      this.dataSource,
+      `SELECT meter, counted::text, sample::text FROM billing_usage WHERE period = $1`,
+      [period],
+    );
   }
 
   async count(period: string, meter: UsageRow['meter'], amount: number): Promise<void> {
@@ -164,7 +208,10 @@ export class BillingRepository {
 
   /** Bytes of the database on disk. */
   async storedBytes(): Promise<number> {
-    const { bytes } = await only<{ bytes: string }>(this.dataSource, 'SELECT pg_database_size(current_database())::text AS bytes');
+    const { bytes } = await only<{ bytes: string }>(
+      this.dataSource,
+      'SELECT pg_database_size(current_database())::text AS bytes',
+    );
     return Number(bytes);
   }
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDayStart, brand } from '@vitrine/brand';
-import { type Billing, BillingAddress, type BillingAddressUpdate, type BillingPurpose, type Plan, type PlanInvoice, planOf, type UsageMeter } from '@vitrine/contracts';
+import {
+  type Billing,
+  BillingAddress,
+  type BillingAddressUpdate,
+  type BillingPurpose,
+  type Plan,
+  type PlanInvoice,
+  planOf,
+  type UsageMeter,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -69,7 +78,8 @@ export class BillingService {
   /** Opens the provider's page. Throws `conflict` for the plan that runs already, `checkout_failed` when the provider does not answer. */
   async createSession(body: BillingPurpose): Promise<{ id: string; url: string }> {
     const current = await this.billing.subscription();
-    if (body.purpose === 'plan' && current?.plan === body.plan && current.status === 'active') throw new AppError('conflict', { message: 'You are on this plan already.' });
+    if (body.purpose === 'plan' && current?.plan === body.plan && current.status === 'active')
+      throw new AppError('conflict', { message: 'You are on this plan already.' });
     const plan = body.purpose === 'plan' ? planOf(body.plan) : null;
     const id = randomUUID();
     const back = new URL('/billing', this.config.http.publicUrl.origin);
@@ -77,14 +87,26 @@ export class BillingService {
       this.provider.createSession({
         sessionId: id,
         customer: await this.customer(),
-        purpose: plan ? { kind: 'plan', plan: plan.id, productName: titleOf(plan), amountCents: plan.priceCents } : { kind: 'card' },
+        purpose: plan
+          ? { kind: 'plan', plan: plan.id, productName: titleOf(plan), amountCents: plan.priceCents }
+          : { kind: 'card' },
         successUrl: `${back.href}?session=${id}`,
         cancelUrl: plan ? back.href : `${back.href}?tab=payment`,
       }),
     );
     await this.dataSource.transaction(async (manager) => {
-      await this.billing.addSession(manager, { id, providerId: session.id, purpose: body.purpose, plan: plan?.id ?? null }, this.clock.now());
-      await this.audit.record(manager, { action: 'billing.session-opened', entity: 'billing', entityId: id, before: null, after: { ...body } });
+      await this.billing.addSession(
+        manager,
+        { id, providerId: session.id, purpose: body.purpose, plan: plan?.id ?? null },
+        this.clock.now(),
+      );
+      await this.audit.record(manager, {
+        action: 'billing.session-opened',
+        entity: 'billing',
+        entityId: id,
+        before: null,
+        after: { ...body },
+      });
     });
     return { id, url: session.url };
   }
@@ -111,10 +133,19 @@ export class BillingService {
     await this.dataSource.transaction(async (manager) => {
       const before = await this.billing.lockAccount(manager);
       if (before.version !== version && (await this.idempotency.isRepeated(manager, attempt))) return;
-      if (before.version !== version) throw new AppError('stale_version', { extensions: { current: { address: before.address, version: before.version } } });
+      if (before.version !== version)
+        throw new AppError('stale_version', {
+          extensions: { current: { address: before.address, version: before.version } },
+        });
       await this.billing.setAddress(manager, address);
       await this.idempotency.note(manager, attempt);
-      await this.audit.record(manager, { action: 'billing.address-changed', entity: 'billing', entityId: null, before: before.address && { ...before.address }, after: { ...address } });
+      await this.audit.record(manager, {
+        action: 'billing.address-changed',
+        entity: 'billing',
+        entityId: null,
+        before: before.address && { ...before.address },
+        after: { ...address },
+      });
     });
     return this.get();
   }
@@ -130,7 +161,13 @@ export class BillingService {
     await this.dataSource.transaction(async (manager) => {
       await this.billing.lockAccount(manager);
       await this.billing.makeDefault(manager, id);
-      await this.audit.record(manager, { action: 'billing.default-card-changed', entity: 'billing', entityId: id, before: null, after: told(card) });
+      await this.audit.record(manager, {
+        action: 'billing.default-card-changed',
+        entity: 'billing',
+        entityId: id,
+        before: null,
+        after: told(card),
+      });
     });
     return this.get();
   }
@@ -139,7 +176,10 @@ export class BillingService {
   async removeMethod(id: string): Promise<Billing> {
     const card = await this.card(id);
     const subscription = await this.billing.subscription();
-    if (card.isDefault && subscription && subscription.status !== 'ended') throw new AppError('conflict', { message: 'Your plan is paid with this card. Make another one the default first.' });
+    if (card.isDefault && subscription && subscription.status !== 'ended')
+      throw new AppError('conflict', {
+        message: 'Your plan is paid with this card. Make another one the default first.',
+      });
     if (card.providerId) {
       const { providerId } = card;
       await this.asking(() => this.provider.forgetCard(providerId));
@@ -147,7 +187,13 @@ export class BillingService {
     await this.dataSource.transaction(async (manager) => {
       await this.billing.lockAccount(manager);
       await this.billing.removeCard(manager, id);
-      await this.audit.record(manager, { action: 'billing.card-removed', entity: 'billing', entityId: id, before: told(card), after: null });
+      await this.audit.record(manager, {
+        action: 'billing.card-removed',
+        entity: 'billing',
+        entityId: id,
+        before: told(card),
+        after: null,
+      });
     });
     return this.get();
   }
@@ -200,16 +246,30 @@ export class BillingService {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ProviderFailure) throw new AppError('checkout_failed', { message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.', cause: error, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) });
+      if (error instanceof ProviderFailure)
+        throw new AppError('checkout_failed', {
+          message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.',
+          cause: error,
+          ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+        });
       throw error;
     }
   }
 }
 
-const toInvoice = ({ plan, ...invoice }: PlanInvoiceRow): PlanInvoice => ({ ...invoice, planName: planOf(plan).name, currency: 'usd' });
+const toInvoice = ({ plan, ...invoice }: PlanInvoiceRow): PlanInvoice => ({
+  ...invoice,
+  planName: planOf(plan).name,
+  currency: 'usd',
+});
 
 /** As on an envelope; what is blank is left out. */
 const linesOf = (address: BillingAddress | null): string[] =>
-  address ? [[address.line1, address.line2], [address.city, [address.region, address.postalCode].filter(Boolean).join(' '), address.country]].map((parts) => parts.filter(Boolean).join(', ')) : [];
+  address
+    ? [
+        [address.line1, address.line2],
+        [address.city, [address.region, address.postalCode].filter(Boolean).join(' '), address.country],
+      ].map((parts) => parts.filter(Boolean).join(', '))
+    : [];
 
 const told = ({ brand: name, last4 }: CardRow) => ({ card: `${name} ending in ${last4}` });

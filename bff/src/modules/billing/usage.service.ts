@@ -56,7 +56,14 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
       const sample = Number(row?.sample ?? 0);
       const limit = id === 'storage' ? storageGb : limits[id];
       // A page that doesn't know of unlimited still gets a number it can draw.
-      return { id, used: inUnit(id, counted + sample), limit: limit ?? unlimited, unlimited: limit === null, unit: id === 'api_calls' ? 'calls' : 'GB', sample: inUnit(id, sample) };
+      return {
+        id,
+        used: inUnit(id, counted + sample),
+        limit: limit ?? unlimited,
+        unlimited: limit === null,
+        unit: id === 'api_calls' ? 'calls' : 'GB',
+        sample: inUnit(id, sample),
+      };
     });
   }
 
@@ -81,4 +88,5 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-const inUnit = (id: UsageRow['meter'], amount: number): number => (id === 'api_calls' ? amount : Math.round((amount / gigabyte) * 1000) / 1000);
+const inUnit = (id: UsageRow['meter'], amount: number): number =>
+  id === 'api_calls' ? amount : Math.round((amount / gigabyte) * 1000) / 1000;

@@ -1,7 +1,15 @@
 import { Controller, Headers, Req, Res } from '@nestjs/common';
 import { api, type EndpointResponse, type SessionUser } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf, rawBodyOf, SessionReader } from '../../platform/http/index.ts';
+import {
+  Cookies,
+  Endpoint,
+  IdempotencyKey,
+  Input,
+  type InputOf,
+  rawBodyOf,
+  SessionReader,
+} from '../../platform/http/index.ts';
 import { CheckoutService } from './checkout.service.ts';
 import type { Asker } from './same-plans.repository.ts';
 import { SamePlansService } from './same-plans.service.ts';
@@ -21,7 +29,10 @@ export class CheckoutController {
   ) {}
 
   @Endpoint(quote)
-  async quote(@Input() { body }: InputOf<typeof quote>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof quote>> {
+  async quote(
+    @Input() { body }: InputOf<typeof quote>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof quote>> {
     return this.checkout.quote(body, request.ip, await this.askerOf(request), () => this.isStaff(request));
   }
 
@@ -37,12 +48,18 @@ export class CheckoutController {
   }
 
   @Endpoint(getSession)
-  getSession(@Input() { params }: InputOf<typeof getSession>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof getSession>> {
+  getSession(
+    @Input() { params }: InputOf<typeof getSession>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof getSession>> {
     return this.checkout.outcome(params.id, request.ip);
   }
 
   @Endpoint(stripe)
-  async stripe(@Req() request: FastifyRequest, @Headers('stripe-signature') signature: string | undefined): Promise<EndpointResponse<typeof stripe>> {
+  async stripe(
+    @Req() request: FastifyRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<EndpointResponse<typeof stripe>> {
     await this.webhooks.receive(rawBodyOf(request), signature);
     return { received: true };
   }

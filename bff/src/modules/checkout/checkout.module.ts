@@ -25,7 +25,17 @@ import { SettlementService } from './settlement.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 @Module({
-  imports: [BillingModule, SubscriptionsModule, OffersModule, CodesModule, ClientsModule, InvoicesModule, OnboardingModule, PaymentsModule, EmailsModule],
+  imports: [
+    BillingModule,
+    SubscriptionsModule,
+    OffersModule,
+    CodesModule,
+    ClientsModule,
+    InvoicesModule,
+    OnboardingModule,
+    PaymentsModule,
+    EmailsModule,
+  ],
   controllers: [CheckoutController, PaymentsController],
   providers: [
     CheckoutService,

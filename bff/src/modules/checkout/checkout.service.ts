@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import { type CheckoutOutcome, type CheckoutSession, type CheckoutSubject, minimumChargeCents, type Quote, type QuoteStatus } from '@vitrine/contracts';
+import {
+  type CheckoutOutcome,
+  type CheckoutSession,
+  type CheckoutSubject,
+  minimumChargeCents,
+  type Quote,
+  type QuoteStatus,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -60,7 +67,12 @@ export class CheckoutService {
   ) {}
 
   /** Throws `nothing_to_pay` alike for whatever cannot be paid, `invalid_code`, `code_not_applicable`, or `rate_limited`. That a client opened an invoice's link is noted; that staff did says nothing. */
-  async quote(subject: CheckoutSubject, address: string, asker: Asker, isStaff: () => Promise<boolean>): Promise<Quote> {
+  async quote(
+    subject: CheckoutSubject,
+    address: string,
+    asker: Asker,
+    isStaff: () => Promise<boolean>,
+  ): Promise<Quote> {
     await this.throttle.take(quotesPerAddress, address);
     if (subject.code) await this.codes.guess(subject.code, address);
     const sale = await this.sales.find(subject);
@@ -76,13 +88,19 @@ export class CheckoutService {
    * The provider's page for what is due; while one is open for it, the same one. Throws `nothing_to_pay`, `already_paid`,
    * `amount_too_small`, `payment_pending`, `invalid_code`, `code_not_applicable`, `plan_exists`, `code_used_up`, `checkout_failed` or `rate_limited`.
    */
-  async open(subject: CheckoutSubject, key: string | undefined, address: string, asker: Asker): Promise<CheckoutSession> {
+  async open(
+    subject: CheckoutSubject,
+    key: string | undefined,
+    address: string,
+    asker: Asker,
+  ): Promise<CheckoutSession> {
     await this.throttle.take(sessionsPerAddress, address);
     if (subject.code) await this.codes.guess(subject.code, address);
     let failure: ProviderFailure | undefined;
     for (let tries = 0; tries < 3; tries += 1) {
       const checkout = await this.dataSource.transaction((manager) => this.prepare(manager, subject, key, asker));
-      if (checkout.state === 'open' && checkout.providerId && checkout.url) return { id: checkout.providerId, url: checkout.url };
+      if (checkout.state === 'open' && checkout.providerId && checkout.url)
+        return { id: checkout.providerId, url: checkout.url };
       try {
         return await this.ask(checkout);
       } catch (error) {
@@ -92,7 +110,10 @@ export class CheckoutService {
       }
     }
     this.log.warn({ err: failure }, 'A checkout session could not be opened');
-    throw new AppError('checkout_failed', { cause: failure, ...(failure?.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }) });
+    throw new AppError('checkout_failed', {
+      cause: failure,
+      ...(failure?.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }),
+    });
   }
 
   /** What the provider says of a session, asked anew while it is not settled. Throws `not_found` for any we did not open. */
@@ -120,7 +141,12 @@ export class CheckoutService {
   }
 
   /** The row of the session to be handed out: an open one, or one the provider is yet to be asked for. */
-  private async prepare(manager: EntityManager, subject: CheckoutSubject, key: string | undefined, asker: Asker): Promise<CheckoutRow> {
+  private async prepare(
+    manager: EntityManager,
+    subject: CheckoutSubject,
+    key: string | undefined,
+    asker: Asker,
+  ): Promise<CheckoutRow> {
     const named = await this.sales.find(subject, manager);
     if (!named) throw new AppError('nothing_to_pay');
     const balance = balanceOf(named, subject, key);
@@ -132,8 +158,10 @@ export class CheckoutService {
     if (!sale) throw new AppError('nothing_to_pay');
     // An offer is paid by the checkout of its key; what invoices and submissions owe stands with them.
     const isOffer = !sale.invoice && !sale.submission;
-    if (dueCents(sale) === 0 || (isOffer && (await this.checkouts.isPaid(manager, balance)))) throw new AppError('already_paid');
-    if (sale.refused && !subject.withoutCode) throw new AppError('code_not_applicable', { message: sale.refused.message });
+    if (dueCents(sale) === 0 || (isOffer && (await this.checkouts.isPaid(manager, balance))))
+      throw new AppError('already_paid');
+    if (sale.refused && !subject.withoutCode)
+      throw new AppError('code_not_applicable', { message: sale.refused.message });
     if (dueCents(sale) < minimumChargeCents) throw new AppError('amount_too_small');
     if (await this.checkouts.findUnsettled(manager, balance)) throw new AppError('payment_pending');
 
@@ -144,7 +172,8 @@ export class CheckoutService {
     if (open && isUsable(open, sale, now)) return open;
     if (open) await this.close(manager, open);
     const held = await this.holdCode(manager, sale, now);
-    if (sale.submission && sale.offer && sale.offer.priceCents !== sale.submission.offer?.priceCents) await this.submissions.requote(manager, sale.submission.id, sale.offer);
+    if (sale.submission && sale.offer && sale.offer.priceCents !== sale.submission.offer?.priceCents)
+      await this.submissions.requote(manager, sale.submission.id, sale.offer);
     const id = randomUUID();
     await this.checkouts.insert(
       manager,
@@ -173,15 +202,23 @@ export class CheckoutService {
   }
 
   /** Nobody buys a plan twice without knowing. Whoever does know gets this one in the place of one that is open. Throws `plan_exists`. */
-  private async settleSamePlans(manager: EntityManager, sale: Sale, balance: string, asker: Asker, knowing: boolean): Promise<void> {
+  private async settleSamePlans(
+    manager: EntityManager,
+    sale: Sale,
+    balance: string,
+    asker: Asker,
+    knowing: boolean,
+  ): Promise<void> {
     const plan = planOf(sale.interval, sale.offer?.packageId ?? null, sale.offer?.codeId ?? null);
     if (plan === null) return;
     await this.plans.takeTurn(manager, asker, plan);
     const others = await this.plans.find(asker, sale, balance, manager);
-    if (others.length > 0 && !knowing) throw new AppError('plan_exists', { extensions: { existing: toExisting(others) } });
+    if (others.length > 0 && !knowing)
+      throw new AppError('plan_exists', { extensions: { existing: toExisting(others) } });
     const now = this.clock.now();
     for (const { id } of others) {
-      if (await this.checkouts.closeWaiting(manager, id, now)) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId: id });
+      if (await this.checkouts.closeWaiting(manager, id, now))
+        await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId: id });
     }
   }
 
@@ -189,7 +226,8 @@ export class CheckoutService {
   private async holdCode(manager: EntityManager, { offer }: Sale, now: Date): Promise<boolean> {
     const code = offer?.codeId ? await this.codes.lock(manager, offer.codeId) : null;
     if (!code?.maxUses) return false;
-    if (code.usedCount + (await this.checkouts.countHeld(manager, code.id, now)) >= code.maxUses) throw new AppError('code_used_up');
+    if (code.usedCount + (await this.checkouts.countHeld(manager, code.id, now)) >= code.maxUses)
+      throw new AppError('code_used_up');
     return true;
   }
 
@@ -200,7 +238,10 @@ export class CheckoutService {
 
   /** The key belongs to the checkout's row, so whoever asks again after a crash gets the same session. */
   private async ask(checkout: CheckoutRow): Promise<CheckoutSession> {
-    const session = await this.provider.createSession(sessionRequestOf(checkout, this.config.http.publicUrl.origin), `checkout-${checkout.id}-${checkout.attempt}`);
+    const session = await this.provider.createSession(
+      sessionRequestOf(checkout, this.config.http.publicUrl.origin),
+      `checkout-${checkout.id}-${checkout.attempt}`,
+    );
     const now = this.clock.now();
     await this.checkouts.markOpened(checkout.id, session, new Date(now.getTime() + 5 * minute), now);
     return { id: session.id, url: session.url };
@@ -219,7 +260,13 @@ export class CheckoutService {
 function balanceOf({ invoice, submission }: Sale, subject: CheckoutSubject, key: string | undefined): string {
   if (invoice) return balanceOfInvoice(invoice.id);
   if (submission) return `submission:${submission.id}`;
-  return `offer:${key ? createHash('sha256').update(JSON.stringify([key, subject.package, subject.code])).digest('base64url') : randomUUID()}`;
+  return `offer:${
+    key
+      ? createHash('sha256')
+          .update(JSON.stringify([key, subject.package, subject.code]))
+          .digest('base64url')
+      : randomUUID()
+  }`;
 }
 
 /** An edited invoice or a new price asks for a new session, and so does one whose time or key is nearly over. */
@@ -237,7 +284,9 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     clientName: sale.clientName,
     title: sale.title,
     description: sale.description,
-    items: sale.invoice ? sale.invoice.items.map((item) => ({ ...item })) : [{ description: sale.title, quantity: '1', rateCents: sale.amountCents, amountCents: sale.amountCents }],
+    items: sale.invoice
+      ? sale.invoice.items.map((item) => ({ ...item }))
+      : [{ description: sale.title, quantity: '1', rateCents: sale.amountCents, amountCents: sale.amountCents }],
     amountDueCents,
     totalCents: sale.invoice?.amountCents ?? sale.amountCents,
     paidCents: sale.invoice?.paidCents ?? 0,
@@ -254,11 +303,23 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
 
 /** The named code, with its price or with why it doesn't count. */
 function codeOf({ offer, refused }: Sale): Quote['code'] {
-  if (refused) return { code: refused.code, applied: false, message: refused.message, listPriceCents: offer?.listPriceCents ?? null };
-  return offer?.code ? { code: offer.code, applied: true, message: null, listPriceCents: offer.listPriceCents ?? null } : null;
+  if (refused)
+    return {
+      code: refused.code,
+      applied: false,
+      message: refused.message,
+      listPriceCents: offer?.listPriceCents ?? null,
+    };
+  return offer?.code
+    ? { code: offer.code, applied: true, message: null, listPriceCents: offer.listPriceCents ?? null }
+    : null;
 }
 
-function statusOf({ invoice, submission }: Sale, amountDueCents: number, unsettled: 'processing' | 'review' | null): QuoteStatus {
+function statusOf(
+  { invoice, submission }: Sale,
+  amountDueCents: number,
+  unsettled: 'processing' | 'review' | null,
+): QuoteStatus {
   if (amountDueCents === 0) return 'paid';
   if (unsettled) return unsettled;
   if (submission?.status === 'review') return 'review';

@@ -33,7 +33,10 @@ export interface CheckoutRow {
   readonly anotherPlan: boolean;
 }
 
-export type NewCheckout = { readonly browserHash: Buffer | null } & Omit<CheckoutRow, 'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextLookAt'>;
+export type NewCheckout = { readonly browserHash: Buffer | null } & Omit<
+  CheckoutRow,
+  'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextLookAt'
+>;
 
 const columns = `id, balance, invoice_id AS "invoiceId", submission_id AS "submissionId", code_id AS "codeId", sold, client_name AS "clientName", email,
   amount_cents AS "amountCents", currency, billing_interval AS "interval", state, attempt, attempted_at AS "attemptedAt", provider_id AS "providerId", url,
@@ -48,7 +51,10 @@ export class CheckoutsRepository {
     await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [balance]);
   }
 
-  async find(runner: SqlRunner, key: { readonly id: string } | { readonly providerId: string }): Promise<CheckoutRow | null> {
+  async find(
+    runner: SqlRunner,
+    key: { readonly id: string } | { readonly providerId: string },
+  ): Promise<CheckoutRow | null> {
     const [column, value] = 'id' in key ? ['id', key.id] : ['provider_id', key.providerId];
     const [row] = await rowsOf<CheckoutRow>(runner, `SELECT ${columns} FROM checkouts WHERE ${column} = $1`, [value]);
     return row ?? null;
@@ -60,24 +66,38 @@ export class CheckoutsRepository {
 
   /** The one that waits for its payment. */
   async findOpen(runner: SqlRunner, balance: string): Promise<CheckoutRow | null> {
-    const [row] = await rowsOf<CheckoutRow>(runner, `SELECT ${columns} FROM checkouts WHERE balance = $1 AND state IN ('creating', 'open')`, [balance]);
+    const [row] = await rowsOf<CheckoutRow>(
+      runner,
+      `SELECT ${columns} FROM checkouts WHERE balance = $1 AND state IN ('creating', 'open')`,
+      [balance],
+    );
     return row ?? null;
   }
 
   /** Money is on its way, or came and does not fit. */
   async findUnsettled(runner: SqlRunner, balance: string): Promise<'processing' | 'review' | null> {
-    const [row] = await rowsOf<{ state: 'processing' | 'review' }>(runner, `SELECT state FROM checkouts WHERE balance = $1 AND state IN ('processing', 'review') ORDER BY created_at DESC LIMIT 1`, [balance]);
+    const [row] = await rowsOf<{ state: 'processing' | 'review' }>(
+      runner,
+      `SELECT state FROM checkouts WHERE balance = $1 AND state IN ('processing', 'review') ORDER BY created_at DESC LIMIT 1`,
+      [balance],
+    );
     return row?.state ?? null;
   }
 
   async isPaid(runner: SqlRunner, balance: string): Promise<boolean> {
-    const rows = await rowsOf(runner, `SELECT 1 FROM checkouts WHERE balance = $1 AND state = 'paid' LIMIT 1`, [balance]);
+    const rows = await rowsOf(runner, `SELECT 1 FROM checkouts WHERE balance = $1 AND state = 'paid' LIMIT 1`, [
+      balance,
+    ]);
     return rows.length > 0;
   }
 
   /** Places of a capped code that someone is about to pay for. */
   async countHeld(runner: SqlRunner, codeId: string, now: Date): Promise<number> {
-    const [row] = await rowsOf<{ count: number }>(runner, `SELECT count(*)::int AS count FROM checkouts WHERE code_id = $1 AND (state = 'processing' OR (state IN ('creating', 'open') AND expires_at > $2))`, [codeId, now]);
+    const [row] = await rowsOf<{ count: number }>(
+      runner,
+      `SELECT count(*)::int AS count FROM checkouts WHERE code_id = $1 AND (state = 'processing' OR (state IN ('creating', 'open') AND expires_at > $2))`,
+      [codeId, now],
+    );
     return row?.count ?? 0;
   }
 
@@ -108,11 +128,22 @@ export class CheckoutsRepository {
 
   /** Closes one that waits; answers whether it did, and nobody paid it meanwhile. */
   async closeWaiting(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
-    return (await changed(runner, `UPDATE checkouts SET state = 'expired', updated_at = $2 WHERE id = $1 AND state IN ('creating', 'open')`, [id, now])) === 1;
+    return (
+      (await changed(
+        runner,
+        `UPDATE checkouts SET state = 'expired', updated_at = $2 WHERE id = $1 AND state IN ('creating', 'open')`,
+        [id, now],
+      )) === 1
+    );
   }
 
   /** The provider has answered. An event may have been faster: then only what is missing is filled in. */
-  async markOpened(id: string, session: { id: string; url: string; expiresAt: Date }, lookAt: Date, now: Date): Promise<void> {
+  async markOpened(
+    id: string,
+    session: { id: string; url: string; expiresAt: Date },
+    lookAt: Date,
+    now: Date,
+  ): Promise<void> {
     await this.dataSource.query(
       `UPDATE checkouts SET provider_id = $2, url = $3, expires_at = $4, next_look_at = $5, state = CASE state WHEN 'creating' THEN 'open' ELSE state END, updated_at = $6
        WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
@@ -122,7 +153,10 @@ export class CheckoutsRepository {
 
   /** The next key, unless someone else has gone on to it already. */
   async nextAttempt(id: string, attempt: number, now: Date): Promise<void> {
-    await this.dataSource.query(`UPDATE checkouts SET attempt = attempt + 1, attempted_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'creating'`, [id, attempt, now]);
+    await this.dataSource.query(
+      `UPDATE checkouts SET attempt = attempt + 1, attempted_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'creating'`,
+      [id, attempt, now],
+    );
   }
 
   async setState(runner: SqlRunner, id: string, state: CheckoutState, now: Date): Promise<void> {
@@ -135,7 +169,10 @@ export class CheckoutsRepository {
   }
 
   async failCreating(id: string, now: Date): Promise<void> {
-    await this.dataSource.query(`UPDATE checkouts SET state = 'failed', updated_at = $2 WHERE id = $1 AND state = 'creating'`, [id, now]);
+    await this.dataSource.query(
+      `UPDATE checkouts SET state = 'failed', updated_at = $2 WHERE id = $1 AND state = 'creating'`,
+      [id, now],
+    );
   }
 
   /** Closes what else waits for the same balance; answers those that the provider knows too. */
@@ -152,7 +189,10 @@ export class CheckoutsRepository {
    * Newest first. The bound is never met: an invoice has one open session at a time, which lasts a day, and its link
    * works until 120 days after it is due.
    */
-  findOfInvoice(runner: SqlRunner, invoiceId: string): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutState }[]> {
+  findOfInvoice(
+    runner: SqlRunner,
+    invoiceId: string,
+  ): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutState }[]> {
     return rowsOf(
       runner,
       `SELECT id, created_at AS at, amount_cents AS "amountCents", state FROM checkouts
@@ -163,32 +203,56 @@ export class CheckoutsRepository {
 
   /** Sessions nobody told us of for a while, oldest look first. */
   findDueForLook(now: Date, limit: number): Promise<CheckoutRow[]> {
-    return rowsOf<CheckoutRow>(this.dataSource, `SELECT ${columns} FROM checkouts WHERE state IN ('open', 'processing') AND provider_id IS NOT NULL AND next_look_at <= $1 ORDER BY next_look_at LIMIT $2`, [now, limit]);
+    return rowsOf<CheckoutRow>(
+      this.dataSource,
+      `SELECT ${columns} FROM checkouts WHERE state IN ('open', 'processing') AND provider_id IS NOT NULL AND next_look_at <= $1 ORDER BY next_look_at LIMIT $2`,
+      [now, limit],
+    );
   }
 
   /** Takes the next look at a session; false when someone else has just done so. */
   async claimLook(id: string, seen: Date, next: Date): Promise<boolean> {
-    return (await changed(this.dataSource, 'UPDATE checkouts SET next_look_at = $3 WHERE id = $1 AND next_look_at = $2', [id, seen, next])) === 1;
+    return (
+      (await changed(this.dataSource, 'UPDATE checkouts SET next_look_at = $3 WHERE id = $1 AND next_look_at = $2', [
+        id,
+        seen,
+        next,
+      ])) === 1
+    );
   }
 
   /** Sessions the provider was never reached for, or never answered: after a day nobody can come back to them. */
   async expireAbandoned(now: Date): Promise<void> {
-    await this.dataSource.query(`UPDATE checkouts SET state = 'expired', updated_at = $1 WHERE state = 'creating' AND expires_at <= $1`, [now]);
+    await this.dataSource.query(
+      `UPDATE checkouts SET state = 'expired', updated_at = $1 WHERE state = 'creating' AND expires_at <= $1`,
+      [now],
+    );
   }
 
   /** A session without a submission, to which one may still come. */
   async attachSubmission(runner: SqlRunner, id: string, submissionId: string, balance: string): Promise<void> {
-    await runner.query('UPDATE checkouts SET submission_id = $2, balance = $3 WHERE id = $1 AND submission_id IS NULL', [id, submissionId, balance]);
+    await runner.query(
+      'UPDATE checkouts SET submission_id = $2, balance = $3 WHERE id = $1 AND submission_id IS NULL',
+      [id, submissionId, balance],
+    );
   }
 
   async findClientOf(runner: SqlRunner, checkoutId: string): Promise<{ clientId: string; paidAt: Date } | null> {
-    const [row] = await rowsOf<{ clientId: string; paidAt: Date }>(runner, `SELECT client_id AS "clientId", received_at AS "paidAt" FROM payments WHERE checkout_id = $1 AND state = 'succeeded' AND client_id IS NOT NULL LIMIT 1`, [checkoutId]);
+    const [row] = await rowsOf<{ clientId: string; paidAt: Date }>(
+      runner,
+      `SELECT client_id AS "clientId", received_at AS "paidAt" FROM payments WHERE checkout_id = $1 AND state = 'succeeded' AND client_id IS NOT NULL LIMIT 1`,
+      [checkoutId],
+    );
     return row ?? null;
   }
 
   /** Answers false for an event that is known. A second delivery waits here for the first one's end. */
   async noteEvent(runner: SqlRunner, id: string, type: string, now: Date): Promise<boolean> {
-    const rows = await rowsOf(runner, 'INSERT INTO provider_events (id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING RETURNING id', [id, type, now]);
+    const rows = await rowsOf(
+      runner,
+      'INSERT INTO provider_events (id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING RETURNING id',
+      [id, type, now],
+    );
     return rows.length === 1;
   }
 

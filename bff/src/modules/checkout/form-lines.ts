@@ -4,7 +4,9 @@ import type { SubmissionRecord } from '../onboarding/index.ts';
 export function formLines({ form }: SubmissionRecord): [string, string][] {
   return Object.entries(form).flatMap(([name, value]): [string, string][] => {
     const text = Array.isArray(value) ? value.join(', ') : value;
-    return text === '' || name === 'completedAt' || name === 'promoCode' || name === 'email' || name === 'practiceName' ? [] : [[label(name), text]];
+    return text === '' || name === 'completedAt' || name === 'promoCode' || name === 'email' || name === 'practiceName'
+      ? []
+      : [[label(name), text]];
   });
 }
 

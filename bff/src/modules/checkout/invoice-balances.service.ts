@@ -32,12 +32,20 @@ export class InvoiceBalances implements InvoiceCheckouts, OnModuleInit {
   }
 
   async closeOpen(manager: EntityManager, invoiceId: string): Promise<void> {
-    for (const checkoutId of await this.checkouts.closeOthers(manager, balanceOfInvoice(invoiceId), null, this.clock.now())) {
+    for (const checkoutId of await this.checkouts.closeOthers(
+      manager,
+      balanceOfInvoice(invoiceId),
+      null,
+      this.clock.now(),
+    )) {
       await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId });
     }
   }
 
-  list(runner: SqlRunner, invoiceId: string): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutRow['state'] }[]> {
+  list(
+    runner: SqlRunner,
+    invoiceId: string,
+  ): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutRow['state'] }[]> {
     return this.checkouts.findOfInvoice(runner, invoiceId);
   }
 }

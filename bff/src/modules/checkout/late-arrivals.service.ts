@@ -31,7 +31,12 @@ export class LateArrivalsService implements LateArrivals, OnModuleInit {
     const checkout = await this.checkouts.find(manager, { providerId: checkoutSessionId });
     const submission = await this.submissions.lock(manager, submissionId);
     if (!submission) throw new Error('The submission was not stored');
-    const fits = checkout && !checkout.submissionId && !checkout.invoiceId && submission.status === 'pending_payment' && isSame(submission.offer, checkout.sold.offer);
+    const fits =
+      checkout &&
+      !checkout.submissionId &&
+      !checkout.invoiceId &&
+      submission.status === 'pending_payment' &&
+      isSame(submission.offer, checkout.sold.offer);
     if (!fits) return submission.status;
     await this.checkouts.attachSubmission(manager, checkout.id, submission.id, `submission:${submission.id}`);
     if (checkout.state === 'review') {
@@ -42,9 +47,20 @@ export class LateArrivalsService implements LateArrivals, OnModuleInit {
     if (!paid) return submission.status;
     await this.submissions.markPaid(manager, submission.id, paid.paidAt, paid.clientId);
     const { form } = submission;
-    await this.clients.complete(manager, paid.clientId, { name: `${form.firstName} ${form.lastName}`, email: submission.email, phone: form.phone || null, company: submission.practiceName, businessType: form.practiceType });
+    await this.clients.complete(manager, paid.clientId, {
+      name: `${form.firstName} ${form.lastName}`,
+      email: submission.email,
+      phone: form.phone || null,
+      company: submission.practiceName,
+      businessType: form.practiceType,
+    });
     return 'paid';
   }
 }
 
-const isSame = (one: Offer | null, other: Offer | null): boolean => one !== null && other !== null && one.packageId === other.packageId && one.codeId === other.codeId && one.priceCents === other.priceCents;
+const isSame = (one: Offer | null, other: Offer | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.packageId === other.packageId &&
+  one.codeId === other.codeId &&
+  one.priceCents === other.priceCents;

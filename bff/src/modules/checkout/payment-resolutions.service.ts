@@ -40,16 +40,29 @@ export class PaymentResolutions {
       if (!payment) throw new AppError('not_found');
       const about = invoiceId ?? payment.invoiceId;
       await this.takeTurns(manager, payment, outcome === 'accepted' ? about : payment.invoiceId);
-      if (payment.state === 'succeeded' || (payment.kind !== 'charge' && payment.kind !== 'offline')) throw new AppError('conflict', { message: 'This payment counts already; there is nothing to decide.' });
-      if (await this.ledger.findResolution(manager, id)) throw new AppError('conflict', { message: 'Someone has decided about this payment already.' });
+      if (payment.state === 'succeeded' || (payment.kind !== 'charge' && payment.kind !== 'offline'))
+        throw new AppError('conflict', { message: 'This payment counts already; there is nothing to decide.' });
+      if (await this.ledger.findResolution(manager, id))
+        throw new AppError('conflict', { message: 'Someone has decided about this payment already.' });
 
       const entryId = outcome === 'accepted' ? await this.accept(manager, payment, about, note) : null;
       if (outcome === 'refunded') await this.refunds.reopen(manager, payment);
       const by = currentPerson().email.toLowerCase();
       const now = this.clock.now();
       await this.ledger.resolve(manager, { paymentId: id, outcome, note, entryId, by }, now);
-      await this.audit.record(manager, { action: 'payment.resolved', entity: 'payment', entityId: payment.reference ?? id, before: { state: payment.state }, after: { outcome, note, amountCents: payment.amountCents, currency: payment.currency } });
-      return { ...shown(payment), givenBackCents: await this.ledger.givenBackOf(manager, id), resolution: { outcome, note, by, at: now.toISOString() }, receivedAt: (await this.ledger.receivedAt(manager, id)).toISOString() };
+      await this.audit.record(manager, {
+        action: 'payment.resolved',
+        entity: 'payment',
+        entityId: payment.reference ?? id,
+        before: { state: payment.state },
+        after: { outcome, note, amountCents: payment.amountCents, currency: payment.currency },
+      });
+      return {
+        ...shown(payment),
+        givenBackCents: await this.ledger.givenBackOf(manager, id),
+        resolution: { outcome, note, by, at: now.toISOString() },
+        receivedAt: (await this.ledger.receivedAt(manager, id)).toISOString(),
+      };
     });
   }
 
@@ -60,34 +73,87 @@ export class PaymentResolutions {
   }
 
   /** Of the balance it was paid for, and of the invoice it is to count for; in the order of their names, so that nobody waits for the other. */
-  private async takeTurns(manager: EntityManager, { checkoutId }: LedgerEntry, invoiceId: string | null): Promise<void> {
+  private async takeTurns(
+    manager: EntityManager,
+    { checkoutId }: LedgerEntry,
+    invoiceId: string | null,
+  ): Promise<void> {
     const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
-    const balances = new Set([...(checkout ? [checkout.balance] : []), ...(invoiceId ? [balanceOfInvoice(invoiceId)] : [])]);
+    const balances = new Set([
+      ...(checkout ? [checkout.balance] : []),
+      ...(invoiceId ? [balanceOfInvoice(invoiceId)] : []),
+    ]);
     for (const balance of [...balances].toSorted()) await this.checkouts.takeTurn(manager, balance);
   }
 
   /** The entry by which it counts; answers its id. What was given back of it meanwhile does not. */
-  private async accept(manager: EntityManager, payment: LedgerEntry, invoiceId: string | null, note: string): Promise<string> {
+  private async accept(
+    manager: EntityManager,
+    payment: LedgerEntry,
+    invoiceId: string | null,
+    note: string,
+  ): Promise<string> {
     const unfit = (message: string) => new AppError('conflict', { message });
-    if (!invoiceId) throw new AppError('validation_failed', { errors: { invoiceId: ['Please choose the invoice it counts for'] } });
+    if (!invoiceId)
+      throw new AppError('validation_failed', { errors: { invoiceId: ['Please choose the invoice it counts for'] } });
     const invoice = await this.invoices.lock(manager, invoiceId);
     if (!invoice) throw new AppError('validation_failed', { errors: { invoiceId: ['This invoice is not known'] } });
-    if (payment.currency !== 'usd') throw unfit(`It came in ${payment.currency.toUpperCase()}. Refund it at the provider.`);
-    if (invoice.status === 'draft' || invoice.status === 'void') throw unfit(`${invoice.number} is ${invoice.status === 'draft' ? 'a draft' : 'voided'}, so nothing can be paid on it.`);
+    if (payment.currency !== 'usd')
+      throw unfit(`It came in ${payment.currency.toUpperCase()}. Refund it at the provider.`);
+    if (invoice.status === 'draft' || invoice.status === 'void')
+      throw unfit(
+        `${invoice.number} is ${invoice.status === 'draft' ? 'a draft' : 'voided'}, so nothing can be paid on it.`,
+      );
     const amountCents = payment.amountCents - (await this.ledger.givenBackOf(manager, payment.id));
-    if (amountCents <= 0 || amountCents > invoice.dueCents) throw unfit(`It is more than the ${formatCents(invoice.dueCents)} due on ${invoice.number}. Refund it, or the difference, at the provider.`);
+    if (amountCents <= 0 || amountCents > invoice.dueCents)
+      throw unfit(
+        `It is more than the ${formatCents(invoice.dueCents)} due on ${invoice.number}. Refund it, or the difference, at the provider.`,
+      );
 
     const now = this.clock.now();
     const id = randomUUID();
     const receiptNumber = await this.numbers.nextReceipt(manager, now);
     const payerEmail = payment.payerEmail ?? invoice.clientEmail.toLowerCase();
-    await this.ledger.add(manager, { ...payment, id, kind: 'charge', state: 'succeeded', reference: null, ofPaymentId: payment.id, invoiceId, clientId: invoice.clientId, amountCents, receiptNumber, payerEmail, note }, now);
+    await this.ledger.add(
+      manager,
+      {
+        ...payment,
+        id,
+        kind: 'charge',
+        state: 'succeeded',
+        reference: null,
+        ofPaymentId: payment.id,
+        invoiceId,
+        clientId: invoice.clientId,
+        amountCents,
+        receiptNumber,
+        payerEmail,
+        note,
+      },
+      now,
+    );
     await this.settle(manager, payment, invoice, amountCents, now);
-    await this.receipts.send(manager, payerEmail, { receiptNumber, invoiceNumber: invoice.number, title: invoice.title, clientName: invoice.clientName, clientEmail: payerEmail, items: invoice.items, amountCents, interval: null, paidAt: now });
+    await this.receipts.send(manager, payerEmail, {
+      receiptNumber,
+      invoiceNumber: invoice.number,
+      title: invoice.title,
+      clientName: invoice.clientName,
+      clientEmail: payerEmail,
+      items: invoice.items,
+      amountCents,
+      interval: null,
+      paidAt: now,
+    });
     return id;
   }
 
-  private async settle(manager: EntityManager, { checkoutId }: LedgerEntry, invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>, amountCents: number, now: Date): Promise<void> {
+  private async settle(
+    manager: EntityManager,
+    { checkoutId }: LedgerEntry,
+    invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>,
+    amountCents: number,
+    now: Date,
+  ): Promise<void> {
     if (amountCents === invoice.dueCents) {
       await this.invoices.markPaid(manager, invoice.id, now);
       if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
@@ -97,8 +163,17 @@ export class PaymentResolutions {
     const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
     if (checkout?.state === 'review') await this.checkouts.setState(manager, checkout.id, 'paid', now);
     const submission = checkout?.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;
-    if (submission?.status === 'review' && invoice.clientId) await this.submissions.markPaid(manager, submission.id, now, invoice.clientId);
+    if (submission?.status === 'review' && invoice.clientId)
+      await this.submissions.markPaid(manager, submission.id, now, invoice.clientId);
   }
 }
 
-const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note }: LedgerEntry) => ({ id, kind, state, receiptNumber, amountCents, currency, note });
+const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note }: LedgerEntry) => ({
+  id,
+  kind,
+  state,
+  receiptNumber,
+  amountCents,
+  currency,
+  note,
+});

@@ -47,7 +47,12 @@ export class ReconcilerService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.reconcile.name, concurrency: 1, cron: '*/5 * * * *', run: (_, signal) => this.run(signal) });
+    this.jobs.register({
+      queue: queues.reconcile.name,
+      concurrency: 1,
+      cron: '*/5 * * * *',
+      run: (_, signal) => this.run(signal),
+    });
     this.jobs.register({
       queue: queues.closeCheckout.name,
       concurrency: 1,
@@ -64,7 +69,8 @@ export class ReconcilerService implements OnModuleInit {
     for (const checkout of await this.checkouts.findDueForLook(now, batch)) {
       if (signal?.aborted) return;
       const next = new Date(now.getTime() + (checkout.state === 'processing' ? nextLook.processing : nextLook.open));
-      if (await this.checkouts.claimLook(checkout.id, checkout.nextLookAt, next)) await this.tolerating(() => this.ask(checkout));
+      if (await this.checkouts.claimLook(checkout.id, checkout.nextLookAt, next))
+        await this.tolerating(() => this.ask(checkout));
     }
     for (const { id, providerId } of await this.subscribed.findDueForLook(now, batch)) {
       if (signal?.aborted) return;
@@ -112,7 +118,8 @@ export class ReconcilerService implements OnModuleInit {
     if (applied) return;
     const paid = await this.findPaid(news);
     await this.dataSource.transaction(async (manager) => {
-      if (paid !== null && paid !== 'plan' && (await this.refunds.apply(manager, { ...news, payment: paid.invoice }))) return;
+      if (paid !== null && paid !== 'plan' && (await this.refunds.apply(manager, { ...news, payment: paid.invoice })))
+        return;
       if (!(await this.refunds.setAside(manager, news))) return;
       if (paid === 'plan') await this.plan.noteChange(manager);
       else await this.refunds.tellOfStranger(manager, news);

@@ -18,7 +18,8 @@ const failed = (reference: string): string => `${reference}:failed`;
 /** The name by which a refund is kept among what was told once. */
 const setAside = ({ reference, state }: Pick<RefundNews, 'reference' | 'state'>): string => `${reference}:${state}`;
 
-const shown = ({ amountCents, currency }: Pick<RefundNews, 'amountCents' | 'currency'>): string => (currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`);
+const shown = ({ amountCents, currency }: Pick<RefundNews, 'amountCents' | 'currency'>): string =>
+  currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`;
 
 const provider = { kind: 'provider', name: 'stripe' } as const;
 
@@ -54,11 +55,24 @@ export class RefundsService {
     const isNew = await this.add(manager, payment, news, 'refund');
     const isTakenBack = news.state === 'failed' && (await this.add(manager, payment, news, 'refund_failed'));
     if (!isNew && !isTakenBack) return true;
-    await this.audit.record(manager, { action: news.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded', entity: 'payment', entityId: charge.reference, before: null, after: { amountCents: news.amountCents, currency: news.currency, refund: news.reference }, actor: provider });
+    await this.audit.record(manager, {
+      action: news.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
+      entity: 'payment',
+      entityId: charge.reference,
+      before: null,
+      after: { amountCents: news.amountCents, currency: news.currency, refund: news.reference },
+      actor: provider,
+    });
     if (isNew && news.state === 'succeeded') await this.tellPayer(manager, payment, news);
     if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
     if (payment.state !== 'succeeded' && news.state === 'succeeded') await this.settleAside(manager, payment);
-    if (isTakenBack && !isNew) await this.tellTeam(manager, { title: payment.title, clientName: payment.payerName, reason: 'A refund failed at the provider: the payer did not get it.', news });
+    if (isTakenBack && !isNew)
+      await this.tellTeam(manager, {
+        title: payment.title,
+        clientName: payment.payerName,
+        reason: 'A refund failed at the provider: the payer did not get it.',
+        news,
+      });
     return true;
   }
 
@@ -69,15 +83,44 @@ export class RefundsService {
     if (balance) await this.checkouts.takeTurn(manager, balance);
   }
 
-  private add(manager: EntityManager, payment: LedgerEntry, { reference, amountCents, currency, at }: RefundNews, kind: 'refund' | 'refund_failed'): Promise<boolean> {
+  private add(
+    manager: EntityManager,
+    payment: LedgerEntry,
+    { reference, amountCents, currency, at }: RefundNews,
+    kind: 'refund' | 'refund_failed',
+  ): Promise<boolean> {
     const note = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
-    return this.ledger.add(manager, { ...payment, id: randomUUID(), kind, reference: kind === 'refund' ? reference : failed(reference), ofPaymentId: payment.id, amountCents, currency, receiptNumber: null, note }, at);
+    return this.ledger.add(
+      manager,
+      {
+        ...payment,
+        id: randomUUID(),
+        kind,
+        reference: kind === 'refund' ? reference : failed(reference),
+        ofPaymentId: payment.id,
+        amountCents,
+        currency,
+        receiptNumber: null,
+        note,
+      },
+      at,
+    );
   }
 
   /** A payment that never counted and went back in full needs nobody's decision any more. */
   private async settleAside(manager: EntityManager, payment: LedgerEntry): Promise<void> {
     if ((await this.ledger.givenBackOf(manager, payment.id)) < payment.amountCents) return;
-    const decided = await this.ledger.resolve(manager, { paymentId: payment.id, outcome: 'refunded', note: 'Refunded at the provider', entryId: null, by: provider.name }, this.clock.now());
+    const decided = await this.ledger.resolve(
+      manager,
+      {
+        paymentId: payment.id,
+        outcome: 'refunded',
+        note: 'Refunded at the provider',
+        entryId: null,
+        by: provider.name,
+      },
+      this.clock.now(),
+    );
     if (decided) await this.reopen(manager, payment);
   }
 
@@ -97,8 +140,16 @@ export class RefundsService {
 
   /** Of a payment that is not ours: a person has to look, because no invoice follows by itself. */
   async tellOfStranger(manager: EntityManager, news: RefundNews): Promise<void> {
-    this.log.warn({ refund: news.reference, payment: news.payment }, 'The provider tells of a refund of a payment that is not known');
-    await this.tellTeam(manager, { title: 'A payment that is not known here', clientName: null, reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.', news });
+    this.log.warn(
+      { refund: news.reference, payment: news.payment },
+      'The provider tells of a refund of a payment that is not known',
+    );
+    await this.tellTeam(manager, {
+      title: 'A payment that is not known here',
+      clientName: null,
+      reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.',
+      news,
+    });
   }
 
   /** Whoever paid is told once, when the provider first says that it went back. */
@@ -107,13 +158,40 @@ export class RefundsService {
     const recipient = payment.payerEmail ?? invoice?.clientEmail;
     if (!recipient) return;
     const full = (await this.ledger.givenBackOf(manager, payment.id)) >= payment.amountCents;
-    const variables = { amount: shown(news), paid: shown(payment), full, title: payment.title, invoiceNumber: invoice?.number ?? null };
+    const variables = {
+      amount: shown(news),
+      paid: shown(payment),
+      full,
+      title: payment.title,
+      invoiceNumber: invoice?.number ?? null,
+    };
     const about = { clientId: invoice?.clientId ?? payment.clientId, invoiceId: payment.invoiceId };
-    await this.emails.file(manager, { template: 'refund', recipient, subject: refundMail.subject(variables), variables, about });
+    await this.emails.file(manager, {
+      template: 'refund',
+      recipient,
+      subject: refundMail.subject(variables),
+      variables,
+      about,
+    });
   }
 
-  private async tellTeam(manager: EntityManager, { title, clientName, reason, news }: { title: string; clientName: string | null; reason: string; news: RefundNews }): Promise<void> {
-    const variables = { state: 'review' as const, reason, title, clientName, received: shown(news), expected: null, reference: news.reference };
-    await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
+  private async tellTeam(
+    manager: EntityManager,
+    { title, clientName, reason, news }: { title: string; clientName: string | null; reason: string; news: RefundNews },
+  ): Promise<void> {
+    const variables = {
+      state: 'review' as const,
+      reason,
+      title,
+      clientName,
+      received: shown(news),
+      expected: null,
+      reference: news.reference,
+    };
+    await this.emails.notify(manager, 'payment-review', {
+      template: 'payment-review',
+      subject: paymentReview.subject(variables),
+      variables,
+    });
   }
 }

@@ -26,34 +26,80 @@ export class SalesService {
     if (!subject.package && !subject.code) return null;
     const quotation = await this.offers.find(subject, runner);
     const offer = offerOf(quotation);
-    return offer && { ...ofOffer(offer, quotation), kind: subject.package ? 'package' : 'code', submission: null, clientName: null, email: emailOf(subject.email) };
+    return (
+      offer && {
+        ...ofOffer(offer, quotation),
+        kind: subject.package ? 'package' : 'code',
+        submission: null,
+        clientName: null,
+        email: emailOf(subject.email),
+      }
+    );
   }
 
   private async ofInvoice(publicId: string, runner: SqlRunner | undefined): Promise<Sale | null> {
     const invoice = await this.invoices.findDue(publicId, runner);
     if (!invoice) return null;
     const { title, message, clientName, clientEmail: email, dueCents: amountCents } = invoice;
-    return { kind: 'invoice', invoice, submission: null, offer: null, refused: null, title, description: message, clientName, email, amountCents, interval: null };
+    return {
+      kind: 'invoice',
+      invoice,
+      submission: null,
+      offer: null,
+      refused: null,
+      title,
+      description: message,
+      clientName,
+      email,
+      amountCents,
+      interval: null,
+    };
   }
 
   private async ofSubmission(id: string, runner: SqlRunner | undefined): Promise<Sale | null> {
     const submission = await this.submissions.find(id, runner);
     const quotation = submission && (await this.submissions.offerFor(submission, runner));
     const offer = quotation && offerOf(quotation);
-    return submission && offer && { ...ofOffer(offer, quotation), kind: 'submission', submission, clientName: submission.practiceName, email: submission.email };
+    return (
+      submission &&
+      offer && {
+        ...ofOffer(offer, quotation),
+        kind: 'submission',
+        submission,
+        clientName: submission.practiceName,
+        email: submission.email,
+      }
+    );
   }
 }
 
 /** A submission that is paid owes nothing any more. */
-export const dueCents = ({ submission, amountCents }: { submission: SubmissionRecord | null; amountCents: number }): number => (submission?.status === 'paid' ? 0 : amountCents);
+export const dueCents = ({
+  submission,
+  amountCents,
+}: {
+  submission: SubmissionRecord | null;
+  amountCents: number;
+}): number => (submission?.status === 'paid' ? 0 : amountCents);
 
 /** A code alone that sells nothing is said as that, not as nothing to pay. */
 function offerOf({ offer, refused }: Quotation): Offer | null {
-  if (!offer && refused) throw new AppError(refused.reason === 'unusable' ? 'invalid_code' : 'code_not_applicable', { message: refused.message });
+  if (!offer && refused)
+    throw new AppError(refused.reason === 'unusable' ? 'invalid_code' : 'code_not_applicable', {
+      message: refused.message,
+    });
   return offer;
 }
 
-const ofOffer = (offer: Offer, { refused }: Quotation) => ({ invoice: null, offer, refused, title: offer.title, description: offer.description, amountCents: offer.priceCents, interval: 'month' as const });
+const ofOffer = (offer: Offer, { refused }: Quotation) => ({
+  invoice: null,
+  offer,
+  refused,
+  title: offer.title,
+  description: offer.description,
+  amountCents: offer.priceCents,
+  interval: 'month' as const,
+});
 
 /** Only prefills a field of the provider's page; what is no address is left out. */
 const emailOf = (text: string | undefined): string | null => (text ? emailAddress(text) : null);

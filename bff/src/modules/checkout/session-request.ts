@@ -50,4 +50,6 @@ function addressOf(origin: string, path: string, parameters: Record<string, stri
 }
 
 const present = (record: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value ? [[name, value.slice(0, metadataLimit)]] : [])));
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (value ? [[name, value.slice(0, metadataLimit)]] : [])),
+  );

@@ -15,7 +15,16 @@ import { EmailsService, paymentNotice, paymentReview } from '../emails/index.ts'
 import { InvoiceNumbers, InvoicesService } from '../invoices/index.ts';
 import { codeText, listPriceText } from '../offers/index.ts';
 import { type SubmissionRecord, SubmissionsService } from '../onboarding/index.ts';
-import { type ConfirmedPayment, type LedgerEntry, LedgerRepository, type PaymentNews, ReceiptsService, type RefundNews, type SessionNews, type SubscriptionPaymentNews } from '../payments/index.ts';
+import {
+  type ConfirmedPayment,
+  type LedgerEntry,
+  LedgerRepository,
+  type PaymentNews,
+  ReceiptsService,
+  type RefundNews,
+  type SessionNews,
+  type SubscriptionPaymentNews,
+} from '../payments/index.ts';
 import { type SubscriptionRow, SubscriptionsService } from '../subscriptions/index.ts';
 import { formLines } from './form-lines.ts';
 import { RefundsService } from './refunds.service.ts';
@@ -27,7 +36,9 @@ const day = 24 * 3600 * 1000;
 const subscriptionLook = day;
 
 /** What a payment is found to be: taken, put aside for a person, or one too many. */
-type Verdict = { readonly state: 'succeeded' } | { readonly state: 'review' | 'refund_due'; readonly reason: string; readonly expectedCents: number | null };
+type Verdict =
+  | { readonly state: 'succeeded' }
+  | { readonly state: 'review' | 'refund_due'; readonly reason: string; readonly expectedCents: number | null };
 
 /** Who and what a succeeded payment is booked to. */
 interface Booking {
@@ -88,7 +99,11 @@ export class SettlementService {
   }
 
   private async applySession(manager: EntityManager, news: SessionNews): Promise<void> {
-    const checkout = await this.takeTurn(manager, (await this.checkouts.find(manager, { providerId: news.sessionId })) ?? (await this.findOwn(manager, news.checkoutId)));
+    const checkout = await this.takeTurn(
+      manager,
+      (await this.checkouts.find(manager, { providerId: news.sessionId })) ??
+        (await this.findOwn(manager, news.checkoutId)),
+    );
     if (!checkout) {
       this.log.warn({ sessionId: news.sessionId }, 'The provider tells of a session that is not ours');
       return;
@@ -101,7 +116,10 @@ export class SettlementService {
     if (next) await this.checkouts.setState(manager, checkout.id, next, this.clock.now());
   }
 
-  private async applySubscriptionPayment(manager: EntityManager, { subscription, checkoutId, payment, prorated }: SubscriptionPaymentNews): Promise<void> {
+  private async applySubscriptionPayment(
+    manager: EntityManager,
+    { subscription, checkoutId, payment, prorated }: SubscriptionPaymentNews,
+  ): Promise<void> {
     const first = await this.takeTurn(manager, await this.findOwn(manager, checkoutId));
     // Later months have no balance of a checkout, so they take turns by their subscription.
     await this.checkouts.takeTurn(manager, `subscription:${subscription}`);
@@ -133,7 +151,10 @@ export class SettlementService {
     const invoice = checkout.invoiceId ? await this.invoices.lock(manager, checkout.invoiceId) : null;
     const submission = checkout.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;
     await this.plans.takePayersTurn(manager, checkout, submission?.email ?? payment.payer.email ?? checkout.email);
-    const verdict = await this.judge(manager, checkout, payment, { paid: invoice ? invoice.dueCents === 0 : (submission?.status ?? checkout.state) === 'paid', dueCents: invoice?.dueCents ?? checkout.amountCents });
+    const verdict = await this.judge(manager, checkout, payment, {
+      paid: invoice ? invoice.dueCents === 0 : (submission?.status ?? checkout.state) === 'paid',
+      dueCents: invoice?.dueCents ?? checkout.amountCents,
+    });
     if (verdict.state !== 'succeeded') return this.putAside(manager, checkout, submission, payment, verdict);
 
     const now = this.clock.now();
@@ -151,24 +172,65 @@ export class SettlementService {
     });
     await this.checkouts.setState(manager, checkout.id, 'paid', now);
     if (booking.email) await this.accounts.invitePayer(manager, booking.email);
-    for (const checkoutId of await this.checkouts.closeOthers(manager, checkout.balance, checkout.id, now)) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId });
+    for (const checkoutId of await this.checkouts.closeOthers(manager, checkout.balance, checkout.id, now))
+      await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId });
     await this.tellTeam(manager, checkout, submission, booking, payment, receiptNumber);
   }
 
-  private async judge(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment, { paid, dueCents }: { paid: boolean; dueCents: number }): Promise<Verdict> {
-    const aside = (state: 'review' | 'refund_due', reason: string): Verdict => ({ state, reason, expectedCents: paid ? null : dueCents });
-    if (paid) return aside('refund_due', checkout.interval ? 'This was paid before. The second subscription has to be ended, too.' : 'This was paid before.');
-    if (payment.currency !== checkout.currency) return aside('review', `It came in ${payment.currency.toUpperCase()}, not in ${checkout.currency.toUpperCase()}.`);
+  private async judge(
+    manager: EntityManager,
+    checkout: CheckoutRow,
+    payment: ConfirmedPayment,
+    { paid, dueCents }: { paid: boolean; dueCents: number },
+  ): Promise<Verdict> {
+    const aside = (state: 'review' | 'refund_due', reason: string): Verdict => ({
+      state,
+      reason,
+      expectedCents: paid ? null : dueCents,
+    });
+    if (paid)
+      return aside(
+        'refund_due',
+        checkout.interval
+          ? 'This was paid before. The second subscription has to be ended, too.'
+          : 'This was paid before.',
+      );
+    if (payment.currency !== checkout.currency)
+      return aside(
+        'review',
+        `It came in ${payment.currency.toUpperCase()}, not in ${checkout.currency.toUpperCase()}.`,
+      );
     if (payment.amountCents !== dueCents) return aside('review', 'The amount is not what is due.');
-    if (checkout.codeId && !(await this.codes.redeem(manager, checkout.codeId))) return aside('refund_due', 'The code was used up before this payment came. The subscription has to be ended, too.');
+    if (checkout.codeId && !(await this.codes.redeem(manager, checkout.codeId)))
+      return aside(
+        'refund_due',
+        'The code was used up before this payment came. The subscription has to be ended, too.',
+      );
     return { state: 'succeeded' };
   }
 
   /** Recorded and shown to a person; nothing becomes paid by it. */
-  private async putAside(manager: EntityManager, checkout: CheckoutRow, submission: SubmissionRecord | null, payment: ConfirmedPayment, verdict: Exclude<Verdict, { state: 'succeeded' }>): Promise<void> {
+  private async putAside(
+    manager: EntityManager,
+    checkout: CheckoutRow,
+    submission: SubmissionRecord | null,
+    payment: ConfirmedPayment,
+    verdict: Exclude<Verdict, { state: 'succeeded' }>,
+  ): Promise<void> {
     const now = this.clock.now();
     const { title } = checkout.sold;
-    await this.addNew(manager, this.entryOf(payment, { state: verdict.state, checkoutId: checkout.id, invoiceId: checkout.invoiceId, title, interval: checkout.interval, note: verdict.reason }), payment.paidAt);
+    await this.addNew(
+      manager,
+      this.entryOf(payment, {
+        state: verdict.state,
+        checkoutId: checkout.id,
+        invoiceId: checkout.invoiceId,
+        title,
+        interval: checkout.interval,
+        note: verdict.reason,
+      }),
+      payment.paidAt,
+    );
     if (checkout.state !== 'paid') await this.checkouts.setState(manager, checkout.id, 'review', now);
     if (submission?.status === 'pending_payment') await this.submissions.markInReview(manager, submission.id);
     const variables = {
@@ -180,11 +242,25 @@ export class SettlementService {
       expected: verdict.expectedCents === null ? null : formatCents(verdict.expectedCents),
       reference: payment.reference,
     };
-    await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
-    await this.note(manager, 'payment.put_aside', payment, { state: verdict.state, reason: verdict.reason, amountCents: payment.amountCents, currency: payment.currency, checkoutId: checkout.id });
+    await this.emails.notify(manager, 'payment-review', {
+      template: 'payment-review',
+      subject: paymentReview.subject(variables),
+      variables,
+    });
+    await this.note(manager, 'payment.put_aside', payment, {
+      state: verdict.state,
+      reason: verdict.reason,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      checkoutId: checkout.id,
+    });
   }
 
-  private async bookInvoice(manager: EntityManager, invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>, paidAt: Date): Promise<Booking> {
+  private async bookInvoice(
+    manager: EntityManager,
+    invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>,
+    paidAt: Date,
+  ): Promise<Booking> {
     await this.invoices.markPaid(manager, invoice.id, paidAt);
     if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
     return {
@@ -199,7 +275,13 @@ export class SettlementService {
   }
 
   /** The first month of a plan: the client becomes active, the subscription and its first invoice are recorded. */
-  private async bookPlan(manager: EntityManager, checkout: CheckoutRow, submission: SubmissionRecord | null, payment: ConfirmedPayment, now: Date): Promise<Booking> {
+  private async bookPlan(
+    manager: EntityManager,
+    checkout: CheckoutRow,
+    submission: SubmissionRecord | null,
+    payment: ConfirmedPayment,
+    now: Date,
+  ): Promise<Booking> {
     const { title } = checkout.sold;
     const code = checkout.codeId ? await this.codes.lock(manager, checkout.codeId) : null;
     const email = submission?.email ?? payment.payer.email ?? checkout.email;
@@ -209,7 +291,9 @@ export class SettlementService {
     const clientId = email
       ? await this.clients.activate(manager, {
           clientId: code?.clientId ?? null,
-          ...(submission ? clientOf(submission) : { name: payerName, email: email.toLowerCase(), phone: null, company: clientName, businessType: null }),
+          ...(submission
+            ? clientOf(submission)
+            : { name: payerName, email: email.toLowerCase(), phone: null, company: clientName, businessType: null }),
           title: checkout.sold.packageId ? packageContent[checkout.sold.packageId].name : 'Access Code',
           monthlyCents: checkout.amountCents,
           codeUsed: code !== null,
@@ -231,31 +315,98 @@ export class SettlementService {
         startedAt: payment.paidAt,
       });
     }
-    const month = { clientId, clientName, clientEmail: email ?? '', title, amountCents: checkout.amountCents, subscriptionId, paidAt: payment.paidAt };
+    const month = {
+      clientId,
+      clientName,
+      clientEmail: email ?? '',
+      title,
+      amountCents: checkout.amountCents,
+      subscriptionId,
+      paidAt: payment.paidAt,
+    };
     const invoice = await this.invoices.recordPaid(manager, month);
-    return { invoiceId: invoice.id, invoiceNumber: invoice.number, clientId, subscriptionId, clientName, email, items: [{ description: title, quantity: '1', amountCents: checkout.amountCents }] };
+    return {
+      invoiceId: invoice.id,
+      invoiceNumber: invoice.number,
+      clientId,
+      subscriptionId,
+      clientName,
+      email,
+      items: [{ description: title, quantity: '1', amountCents: checkout.amountCents }],
+    };
   }
 
   /** A later month of a subscription, or part of one after its price was changed at the provider. */
-  private async renew(manager: EntityManager, subscription: SubscriptionRow, payment: ConfirmedPayment, prorated: boolean): Promise<void> {
+  private async renew(
+    manager: EntityManager,
+    subscription: SubscriptionRow,
+    payment: ConfirmedPayment,
+    prorated: boolean,
+  ): Promise<void> {
     const { clientId } = subscription;
     const title = prorated ? `${subscription.title}, adjustment` : subscription.title;
     const { paidAt } = payment;
     if (payment.currency !== 'usd' || (payment.amountCents !== subscription.amountCents && !prorated)) {
-      const reason = payment.currency === 'usd' ? 'The month of the subscription came with another amount.' : `It came in ${payment.currency.toUpperCase()}, not in USD.`;
-      await this.addNew(manager, { ...this.entryOf(payment, { state: 'review', checkoutId: null, invoiceId: null, title, interval: 'month', note: reason }), clientId, subscriptionId: subscription.id }, paidAt);
-      const variables = { state: 'review' as const, reason, title, clientName: subscription.clientName, received: shown(payment.amountCents, payment.currency), expected: formatCents(subscription.amountCents), reference: payment.reference };
-      await this.emails.notify(manager, 'payment-review', { template: 'payment-review', subject: paymentReview.subject(variables), variables });
+      const reason =
+        payment.currency === 'usd'
+          ? 'The month of the subscription came with another amount.'
+          : `It came in ${payment.currency.toUpperCase()}, not in USD.`;
+      await this.addNew(
+        manager,
+        {
+          ...this.entryOf(payment, {
+            state: 'review',
+            checkoutId: null,
+            invoiceId: null,
+            title,
+            interval: 'month',
+            note: reason,
+          }),
+          clientId,
+          subscriptionId: subscription.id,
+        },
+        paidAt,
+      );
+      const variables = {
+        state: 'review' as const,
+        reason,
+        title,
+        clientName: subscription.clientName,
+        received: shown(payment.amountCents, payment.currency),
+        expected: formatCents(subscription.amountCents),
+        reference: payment.reference,
+      };
+      await this.emails.notify(manager, 'payment-review', {
+        template: 'payment-review',
+        subject: paymentReview.subject(variables),
+        variables,
+      });
       return;
     }
     const email = subscription.clientEmail ?? payment.payer.email;
     const clientName = subscription.clientName ?? payment.payer.name ?? email ?? 'Unknown';
-    const invoice = await this.invoices.recordPaid(manager, { clientId, clientName, clientEmail: email ?? '', title, amountCents: payment.amountCents, subscriptionId: subscription.id, paidAt });
+    const invoice = await this.invoices.recordPaid(manager, {
+      clientId,
+      clientName,
+      clientEmail: email ?? '',
+      title,
+      amountCents: payment.amountCents,
+      subscriptionId: subscription.id,
+      paidAt,
+    });
     await this.enter(manager, {
       checkoutId: null,
       title,
       interval: 'month',
-      booking: { invoiceId: invoice.id, invoiceNumber: invoice.number, clientId, subscriptionId: subscription.id, clientName, email, items: [{ description: title, quantity: '1', amountCents: payment.amountCents }] },
+      booking: {
+        invoiceId: invoice.id,
+        invoiceNumber: invoice.number,
+        clientId,
+        subscriptionId: subscription.id,
+        clientName,
+        email,
+        items: [{ description: title, quantity: '1', amountCents: payment.amountCents }],
+      },
       payment,
     });
   }
@@ -283,7 +434,14 @@ export class SettlementService {
     await this.addNew(
       manager,
       {
-        ...this.entryOf(payment, { state: 'succeeded', checkoutId, invoiceId: booking.invoiceId, title, interval, note: null }),
+        ...this.entryOf(payment, {
+          state: 'succeeded',
+          checkoutId,
+          invoiceId: booking.invoiceId,
+          title,
+          interval,
+          note: null,
+        }),
         clientId: booking.clientId,
         subscriptionId: booking.subscriptionId,
         receiptNumber,
@@ -291,7 +449,11 @@ export class SettlementService {
       },
       payment.paidAt,
     );
-    await this.note(manager, 'payment.recorded', payment, { amountCents: payment.amountCents, invoiceNumber: booking.invoiceNumber, receiptNumber });
+    await this.note(manager, 'payment.recorded', payment, {
+      amountCents: payment.amountCents,
+      invoiceNumber: booking.invoiceNumber,
+      receiptNumber,
+    });
     if (!booking.email) return receiptNumber;
     await this.receipts.send(manager, booking.email, {
       receiptNumber,
@@ -310,10 +472,14 @@ export class SettlementService {
 
   /** Whoever calls took the payment for a new one. Throws where it is not, so that everything done for it is taken back. */
   private async addNew(manager: EntityManager, entry: LedgerEntry, at: Date): Promise<void> {
-    if (!(await this.ledger.add(manager, entry, at))) throw new Error(`The payment ${entry.reference} was recorded by somebody else meanwhile`);
+    if (!(await this.ledger.add(manager, entry, at)))
+      throw new Error(`The payment ${entry.reference} was recorded by somebody else meanwhile`);
   }
 
-  private entryOf(payment: ConfirmedPayment, rest: Pick<LedgerEntry, 'state' | 'checkoutId' | 'invoiceId' | 'title' | 'interval' | 'note'>): LedgerEntry {
+  private entryOf(
+    payment: ConfirmedPayment,
+    rest: Pick<LedgerEntry, 'state' | 'checkoutId' | 'invoiceId' | 'title' | 'interval' | 'note'>,
+  ): LedgerEntry {
     return {
       id: randomUUID(),
       kind: 'charge',
@@ -331,7 +497,14 @@ export class SettlementService {
   }
 
   /** The agency's mail after a payment: practice, e-mail and form data (staff specification, section 7). */
-  private async tellTeam(manager: EntityManager, checkout: CheckoutRow, submission: SubmissionRecord | null, booking: Booking, payment: ConfirmedPayment, receiptNumber: string): Promise<void> {
+  private async tellTeam(
+    manager: EntityManager,
+    checkout: CheckoutRow,
+    submission: SubmissionRecord | null,
+    booking: Booking,
+    payment: ConfirmedPayment,
+    receiptNumber: string,
+  ): Promise<void> {
     const paid = formatCents(payment.amountCents);
     const { offer } = checkout.sold;
     const variables = {
@@ -346,11 +519,27 @@ export class SettlementService {
       form: submission ? formLines(submission) : [],
       portalUrl: this.config.http.publicUrl.origin,
     };
-    await this.emails.notify(manager, 'payment', { template: 'payment-notice', subject: paymentNotice.subject(variables), variables });
+    await this.emails.notify(manager, 'payment', {
+      template: 'payment-notice',
+      subject: paymentNotice.subject(variables),
+      variables,
+    });
   }
 
-  private note(manager: EntityManager, action: `payment.${string}`, payment: ConfirmedPayment, after: Record<string, unknown>): Promise<void> {
-    return this.audit.record(manager, { action, entity: 'payment', entityId: payment.reference, before: null, after, actor: { kind: 'provider', name: 'stripe' } });
+  private note(
+    manager: EntityManager,
+    action: `payment.${string}`,
+    payment: ConfirmedPayment,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action,
+      entity: 'payment',
+      entityId: payment.reference,
+      before: null,
+      after,
+      actor: { kind: 'provider', name: 'stripe' },
+    });
   }
 }
 
@@ -371,4 +560,5 @@ const clientOf = ({ form, email, practiceName }: SubmissionRecord) => ({
   businessType: practiceTypes[form.practiceType],
 });
 
-const shown = (cents: number, currency: string): string => (currency === 'usd' ? formatCents(cents) : `${formatCents(cents).slice(1)} ${currency.toUpperCase()}`);
+const shown = (cents: number, currency: string): string =>
+  currency === 'usd' ? formatCents(cents) : `${formatCents(cents).slice(1)} ${currency.toUpperCase()}`;

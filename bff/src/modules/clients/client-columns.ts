@@ -4,7 +4,8 @@ import type { Column } from '../../platform/csv/index.ts';
 import { spreadsheetPhone } from '../../platform/phone/index.ts';
 
 /** Plain, as spreadsheets calculate with: `4997.00`. */
-const dollars = (cents: number): string => `${cents < 0 ? '-' : ''}${formatCents(Math.abs(cents)).replaceAll(/[$,]/g, '')}`;
+const dollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${formatCents(Math.abs(cents)).replaceAll(/[$,]/g, '')}`;
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** The columns of an export. The first nine have the names an import knows. */

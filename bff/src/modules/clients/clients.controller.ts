@@ -25,12 +25,18 @@ export class ClientsController {
   }
 
   @Endpoint(create)
-  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof create>> {
+  create(
+    @Input() { body }: InputOf<typeof create>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof create>> {
     return this.clients.add(body, key);
   }
 
   @Endpoint(update)
-  update(@Input() { params, body }: InputOf<typeof update>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof update>> {
+  update(
+    @Input() { params, body }: InputOf<typeof update>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof update>> {
     return this.clients.update(params.id, body, key);
   }
 
@@ -46,6 +52,9 @@ export class ClientsController {
 
   @Endpoint(exportList)
   async export(@Input() { query }: InputOf<typeof exportList>, @Res() reply: FastifyReply): Promise<void> {
-    await reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="clients.csv"').send(this.clients.export(query));
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="clients.csv"')
+      .send(this.clients.export(query));
   }
 }

@@ -26,8 +26,13 @@ export const fieldsOf = (row: ClientRow): ClientFields => ({
 });
 
 /** Of two states the fields that differ, as each of them has them. */
-export function difference(before: ClientFields, after: ClientFields): { before: Partial<ClientFields>; after: Partial<ClientFields> } {
-  const names = (Object.keys(after) as (keyof ClientFields)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+export function difference(
+  before: ClientFields,
+  after: ClientFields,
+): { before: Partial<ClientFields>; after: Partial<ClientFields> } {
+  const names = (Object.keys(after) as (keyof ClientFields)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
   const only = (fields: ClientFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
   return { before: only(before), after: only(after) };
 }

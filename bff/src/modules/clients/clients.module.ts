@@ -14,7 +14,15 @@ import { TimelineService } from './timeline.service.ts';
 @Module({
   imports: [CodesModule, MessagesModule],
   controllers: [ClientsController, ImportsController],
-  providers: [ClientsService, ClientsRepository, ClientFigures, TimelineService, TimelineRepository, ImportsService, ImportsRepository],
+  providers: [
+    ClientsService,
+    ClientsRepository,
+    ClientFigures,
+    TimelineService,
+    TimelineRepository,
+    ImportsService,
+    ImportsRepository,
+  ],
   exports: [ClientsService, ClientFigures],
 })
 export class ClientsModule {}

@@ -36,11 +36,44 @@ const selectClients = `SELECT ${columns}, c.spent_cents::text AS "totalSpentCent
 const filtered = `${matchingClients} AND ($3::text IS NULL OR ${clientDimensions.status} = $3)`;
 
 /** Each order as a pair of a key and the id, which is also the position a cursor tells. */
-const orders: Record<ClientSort, { readonly key: string; readonly type: string; readonly by: 'ASC' | 'DESC'; readonly of: (row: ClientRow) => string | number; readonly Position: z.ZodType<[string | number, string]> }> = {
-  newest: { key: 'c.created_at', type: 'timestamptz', by: 'DESC', of: ({ createdAt }) => createdAt.toISOString(), Position: z.tuple([z.iso.datetime(), z.uuid()]) },
-  name: { key: 'lower(c.company)', type: 'text', by: 'ASC', of: ({ company }) => company, Position: z.tuple([z.string(), z.uuid()]) },
-  monthly: { key: 'c.monthly_amount_cents', type: 'integer', by: 'DESC', of: ({ monthlyAmountCents }) => monthlyAmountCents, Position: z.tuple([z.number().int(), z.uuid()]) },
-  spent: { key: 'c.spent_cents', type: 'bigint', by: 'DESC', of: ({ totalSpentCents }) => totalSpentCents, Position: z.tuple([z.string().regex(/^-?\d{1,15}$/), z.uuid()]) },
+const orders: Record<
+  ClientSort,
+  {
+    readonly key: string;
+    readonly type: string;
+    readonly by: 'ASC' | 'DESC';
+    readonly of: (row: ClientRow) => string | number;
+    readonly Position: z.ZodType<[string | number, string]>;
+  }
+> = {
+  newest: {
+    key: 'c.created_at',
+    type: 'timestamptz',
+    by: 'DESC',
+    of: ({ createdAt }) => createdAt.toISOString(),
+    Position: z.tuple([z.iso.datetime(), z.uuid()]),
+  },
+  name: {
+    key: 'lower(c.company)',
+    type: 'text',
+    by: 'ASC',
+    of: ({ company }) => company,
+    Position: z.tuple([z.string(), z.uuid()]),
+  },
+  monthly: {
+    key: 'c.monthly_amount_cents',
+    type: 'integer',
+    by: 'DESC',
+    of: ({ monthlyAmountCents }) => monthlyAmountCents,
+    Position: z.tuple([z.number().int(), z.uuid()]),
+  },
+  spent: {
+    key: 'c.spent_cents',
+    type: 'bigint',
+    by: 'DESC',
+    of: ({ totalSpentCents }) => totalSpentCents,
+    Position: z.tuple([z.string().regex(/^-?\d{1,15}$/), z.uuid()]),
+  },
 };
 
 /** Made or edited by someone of staff: then whoever pays with its address does not rename it (ADR 0032). */
@@ -81,12 +114,22 @@ export class ClientsRepository {
 
   /** `email` in any case. */
   async findByEmail(runner: SqlRunner, email: string): Promise<{ id: string; company: string } | null> {
-    const [row] = await rowsOf<{ id: string; company: string }>(runner, 'SELECT id, company FROM clients WHERE lower(email) = lower($1)', [email]);
+    const [row] = await rowsOf<{ id: string; company: string }>(
+      runner,
+      'SELECT id, company FROM clients WHERE lower(email) = lower($1)',
+      [email],
+    );
     return row ?? null;
   }
 
   /** Answers false when the e-mail is taken. */
-  async insert(runner: SqlRunner, id: string, fields: ClientFields, contactId: string | null, now: Date): Promise<boolean> {
+  async insert(
+    runner: SqlRunner,
+    id: string,
+    fields: ClientFields,
+    contactId: string | null,
+    now: Date,
+  ): Promise<boolean> {
     const rows = await rowsOf(
       runner,
       `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents, subscription_plan, custom_package, test_mode, contact_id, join_date, created_at, updated_at)
@@ -123,7 +166,12 @@ export class ClientsRepository {
    * The client with this e-mail, made now unless there is one. Whoever pays proves no more than that they pay:
    * what we know of a client is filled in, never overwritten.
    */
-  async ensure(runner: SqlRunner, id: string, client: ClientRecord, now: Date): Promise<{ id: string; created: boolean }> {
+  async ensure(
+    runner: SqlRunner,
+    id: string,
+    client: ClientRecord,
+    now: Date,
+  ): Promise<{ id: string; created: boolean }> {
     const [row] = await rowsOf<{ id: string; created: boolean }>(
       runner,
       `INSERT INTO clients AS c (id, name, email, phone, company, business_type, join_date, created_at, updated_at)
@@ -142,7 +190,12 @@ export class ClientsRepository {
   }
 
   /** A confirmed payment of a plan: active, paid, and what it costs a month. */
-  async activate(runner: SqlRunner, id: string, plan: { title: string; monthlyCents: number; codeUsed: boolean; onboarded: boolean }, now: Date): Promise<void> {
+  async activate(
+    runner: SqlRunner,
+    id: string,
+    plan: { title: string; monthlyCents: number; codeUsed: boolean; onboarded: boolean },
+    now: Date,
+  ): Promise<void> {
     await runner.query(
       `UPDATE clients SET status = 'active', payment_completed = true, code_used = code_used OR $4, onboarding_completed = onboarding_completed OR $5,
          subscription_plan = $2, monthly_amount_cents = $3, demo = false, version = version + 1, updated_at = $6 WHERE id = $1`,
@@ -176,11 +229,18 @@ export class ClientsRepository {
   }
 
   async noteOnboarded(runner: SqlRunner, id: string, now: Date): Promise<void> {
-    await runner.query(`UPDATE clients SET onboarding_completed = true, code_used = true, version = version + 1, updated_at = $2 WHERE id = $1 AND NOT onboarding_completed`, [id, now]);
+    await runner.query(
+      `UPDATE clients SET onboarding_completed = true, code_used = true, version = version + 1, updated_at = $2 WHERE id = $1 AND NOT onboarding_completed`,
+      [id, now],
+    );
   }
 
   /** The client a lead became, and the one with its address that no lead is tied to. */
-  async findOfLead(contactId: string, email: string, runner: SqlRunner = this.dataSource): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
+  async findOfLead(
+    contactId: string,
+    email: string,
+    runner: SqlRunner = this.dataSource,
+  ): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
     const rows = await rowsOf<LeadClient & { tied: boolean }>(
       runner,
       `SELECT c.id, c.name, c.company, coalesce(k.code, '') AS "accessCode", c.contact_id IS NOT NULL AS tied FROM clients c LEFT JOIN codes k ON k.client_id = c.id
@@ -196,12 +256,21 @@ export class ClientsRepository {
 
   /** Answers false when the client is gone or came from another lead. */
   async tieToLead(runner: SqlRunner, id: string, contactId: string, now: Date): Promise<boolean> {
-    return (await changed(runner, 'UPDATE clients SET contact_id = $2, version = version + 1, updated_at = $3 WHERE id = $1 AND contact_id IS NULL', [id, contactId, now])) === 1;
+    return (
+      (await changed(
+        runner,
+        'UPDATE clients SET contact_id = $2, version = version + 1, updated_at = $3 WHERE id = $1 AND contact_id IS NULL',
+        [id, contactId, now],
+      )) === 1
+    );
   }
 
   /** A confirmed payment of an invoice. */
   async markPaid(runner: SqlRunner, id: string, now: Date): Promise<void> {
-    await runner.query('UPDATE clients SET payment_completed = true, updated_at = $2 WHERE id = $1 AND NOT payment_completed', [id, now]);
+    await runner.query(
+      'UPDATE clients SET payment_completed = true, updated_at = $2 WHERE id = $1 AND NOT payment_completed',
+      [id, now],
+    );
   }
 }
 

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type Client, type ClientEdit, type ClientPage, type ClientQuery, clientStatuses, type ClientStatus, clientTexts, type LeadClient, type NewClient } from '@vitrine/contracts';
+import {
+  type Client,
+  type ClientEdit,
+  type ClientPage,
+  type ClientQuery,
+  clientStatuses,
+  type ClientStatus,
+  clientTexts,
+  type LeadClient,
+  type NewClient,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -14,7 +24,13 @@ import { CodesService } from '../codes/index.ts';
 import { clientColumns } from './client-columns.ts';
 import { ClientFigures } from './client-figures.ts';
 import { difference, fieldsOf, toClient } from './clients.mapper.ts';
-import { type ClientFields, type ClientFilter, type ClientRecord, ClientsRepository, cursorAfter } from './clients.repository.ts';
+import {
+  type ClientFields,
+  type ClientFilter,
+  type ClientRecord,
+  ClientsRepository,
+  cursorAfter,
+} from './clients.repository.ts';
 
 /** Rows an export reads at once. */
 const exportStride = 500;
@@ -51,7 +67,9 @@ export class ClientsService {
       items: page.map(toClient),
       nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
       total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
-      countByStatus: Object.fromEntries(clientStatuses.map((status) => [status, of(status)?.count ?? 0])) as ClientPage['countByStatus'],
+      countByStatus: Object.fromEntries(
+        clientStatuses.map((status) => [status, of(status)?.count ?? 0]),
+      ) as ClientPage['countByStatus'],
       totals: {
         monthlyRecurringCents: Number(of('active')?.monthlyCents ?? 0),
         totalSpentCents: sums.reduce((all, { spentCents }) => all + Number(spentCents), 0),
@@ -73,7 +91,9 @@ export class ClientsService {
 
   /** Adds a client once per key. Throws as {@link create}. */
   add(input: NewClient, key: string | undefined): Promise<Client> {
-    return this.idempotency.once<Client>({ scope: 'clients.create', key, request: input }, (manager) => this.create(manager, input));
+    return this.idempotency.once<Client>({ scope: 'clients.create', key, request: input }, (manager) =>
+      this.create(manager, input),
+    );
   }
 
   /**
@@ -84,9 +104,16 @@ export class ClientsService {
     const { contactId = null, ...given } = input;
     const fields = toFields(given);
     const id = randomUUID();
-    if (!(await this.clients.insert(manager, id, fields, contactId, this.clock.now()))) throw await this.taken(manager, fields.email);
+    if (!(await this.clients.insert(manager, id, fields, contactId, this.clock.now())))
+      throw await this.taken(manager, fields.email);
     await this.codes.issueForClients(manager, [{ id, company: fields.company }]);
-    await this.audit.record(manager, { action: 'client.created', entity: 'client', entityId: id, before: null, after: { ...fields, ...(contactId && { contactId }) } });
+    await this.audit.record(manager, {
+      action: 'client.created',
+      entity: 'client',
+      entityId: id,
+      before: null,
+      after: { ...fields, ...(contactId && { contactId }) },
+    });
     return this.get(id, manager);
   }
 
@@ -123,25 +150,44 @@ export class ClientsService {
       if (!row) throw new AppError('not_found');
       if (await this.clients.hasBooks(manager, id)) throw new AppError('client_has_invoices');
       await this.clients.remove(manager, id);
-      await this.audit.record(manager, { action: 'client.deleted', entity: 'client', entityId: id, before: fieldsOf(row), after: null });
+      await this.audit.record(manager, {
+        action: 'client.deleted',
+        entity: 'client',
+        entityId: id,
+        before: fieldsOf(row),
+        after: null,
+      });
     });
   }
 
   /** The client a lead became, and the one with its address that no lead is tied to. */
-  ofLead(contactId: string, email: string, runner?: SqlRunner): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
+  ofLead(
+    contactId: string,
+    email: string,
+    runner?: SqlRunner,
+  ): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
     return this.clients.findOfLead(contactId, email, runner);
   }
 
   /** Ties a client that was there before to its lead. Throws `conflict` where it is gone or came from another lead. */
   async tieToLead(manager: EntityManager, id: string, contactId: string): Promise<void> {
-    if (!(await this.clients.tieToLead(manager, id, contactId, this.clock.now()))) throw new AppError('conflict', { message: 'That client is tied to another lead, or is gone. Please reload.' });
-    await this.audit.record(manager, { action: 'client.tied', entity: 'client', entityId: id, before: { contactId: null }, after: { contactId } });
+    if (!(await this.clients.tieToLead(manager, id, contactId, this.clock.now())))
+      throw new AppError('conflict', { message: 'That client is tied to another lead, or is gone. Please reload.' });
+    await this.audit.record(manager, {
+      action: 'client.tied',
+      entity: 'client',
+      entityId: id,
+      before: { contactId: null },
+      after: { contactId },
+    });
   }
 
   /** The client behind a confirmed payment of a plan, in the paying transaction: made or found, active, with an access code. Answers its id. */
   async activate(runner: SqlRunner, paying: PayingClient): Promise<string> {
     const now = this.clock.now();
-    const { id, created } = paying.clientId ? { id: paying.clientId, created: false } : await this.clients.ensure(runner, randomUUID(), withNumber(paying), now);
+    const { id, created } = paying.clientId
+      ? { id: paying.clientId, created: false }
+      : await this.clients.ensure(runner, randomUUID(), withNumber(paying), now);
     if (created) await this.codes.issueForClients(runner, [{ id, company: paying.company }]);
     await this.clients.activate(runner, id, paying, now);
     return id;
@@ -178,7 +224,7 @@ export class ClientsService {
   }
 
   private async *every(filter: ClientFilter): AsyncGenerator<Client> {
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const rows = await this.clients.findPage({ ...filter, limit: exportStride, cursor });
       for (const row of rows.slice(0, exportStride)) yield toClient(row);
       const last = rows[exportStride - 1];
@@ -202,4 +248,7 @@ function toFields({ monthlyAmount, phone, ...fields }: NewClient): ClientFields 
 }
 
 /** What a client typed is kept even where it is no number we can call. */
-const withNumber = (client: ClientRecord): ClientRecord => ({ ...client, phone: client.phone && (normalizedPhone(client.phone) ?? client.phone) });
+const withNumber = (client: ClientRecord): ClientRecord => ({
+  ...client,
+  phone: client.phone && (normalizedPhone(client.phone) ?? client.phone),
+});

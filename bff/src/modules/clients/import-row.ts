@@ -1,4 +1,12 @@
-import { clientStatuses, clientTexts, type ImportColumns, type ImportField, importFields, type ImportProblem, NewClient } from '@vitrine/contracts';
+import {
+  clientStatuses,
+  clientTexts,
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  type ImportProblem,
+  NewClient,
+} from '@vitrine/contracts';
 import { normalizedPhone } from '../../platform/phone/index.ts';
 import type { ClientFields } from './clients.repository.ts';
 
@@ -6,7 +14,18 @@ import type { ClientFields } from './clients.repository.ts';
 const names: Record<ImportField, readonly string[]> = {
   name: ['name', 'fullname', 'contact', 'contactname', 'contactperson', 'clientname', 'client', 'owner'],
   email: ['email', 'emailaddress', 'mail', 'contactemail', 'clientemail'],
-  company: ['company', 'companyname', 'practice', 'practicename', 'clinic', 'organization', 'organisation', 'account', 'accountname', 'business'],
+  company: [
+    'company',
+    'companyname',
+    'practice',
+    'practicename',
+    'clinic',
+    'organization',
+    'organisation',
+    'account',
+    'accountname',
+    'business',
+  ],
   phone: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'cell'],
   industry: ['industry', 'sector', 'specialty', 'speciality'],
   businessType: ['businesstype', 'practicetype', 'type'],
@@ -32,7 +51,9 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
   return columns;
 }
 
-export type CheckedRow = { readonly client: ClientFields } | { readonly problems: readonly Omit<ImportProblem, 'row'>[] };
+export type CheckedRow =
+  | { readonly client: ClientFields }
+  | { readonly problems: readonly Omit<ImportProblem, 'row'>[] };
 
 /** Checks the cells of one row by the rules of the form; every fault is named, with its column. */
 export function checkRow(cells: readonly string[], headers: readonly string[], columns: ImportColumns): CheckedRow {
@@ -43,14 +64,24 @@ export function checkRow(cells: readonly string[], headers: readonly string[], c
     if (text !== '') texts[field] = field === 'status' ? text.toLowerCase() : text;
   }
   const problems: Omit<ImportProblem, 'row'>[] = [];
-  const blame = (field: ImportField, reason: string) => problems.push({ column: columns[field] ?? field, value: (texts[field] ?? '').slice(0, 200).toWellFormed(), reason });
+  const blame = (field: ImportField, reason: string) =>
+    problems.push({
+      column: columns[field] ?? field,
+      value: (texts[field] ?? '').slice(0, 200).toWellFormed(),
+      reason,
+    });
 
   const parsed = NewClient.safeParse({ name: '', email: '', company: '', ...texts });
   const number = texts.phone ? normalizedPhone(texts.phone) : null;
-  if (!parsed.success) for (const { path, message } of parsed.error.issues) blame(path[0] as ImportField, path[0] === 'status' ? `Use one of ${clientStatuses.join(', ')}` : message);
-  if (texts.phone && !number && !problems.some(({ reason }) => reason === clientTexts.phone)) blame('phone', clientTexts.phone);
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues)
+      blame(path[0] as ImportField, path[0] === 'status' ? `Use one of ${clientStatuses.join(', ')}` : message);
+  if (texts.phone && !number && !problems.some(({ reason }) => reason === clientTexts.phone))
+    blame('phone', clientTexts.phone);
   // What a wrong encoding leaves behind: it would be stored for good.
-  for (const field of importFields) if (texts[field]?.includes('\uFFFD')) blame(field, 'Some characters could not be read. Please save the file as CSV UTF-8.');
+  for (const field of importFields)
+    if (texts[field]?.includes('\uFFFD'))
+      blame(field, 'Some characters could not be read. Please save the file as CSV UTF-8.');
   if (!parsed.success || problems.length > 0) return { problems };
   const { monthlyAmount, ...fields } = parsed.data;
   return { client: { ...fields, phone: number, monthlyAmountCents: monthlyAmount } };

@@ -32,6 +32,9 @@ export class ImportsController {
 
   @Endpoint(importProblems)
   async problems(@Input() { params }: InputOf<typeof importProblems>, @Res() reply: FastifyReply): Promise<void> {
-    await reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="import-problems.csv"').send(await this.imports.problems(params.id));
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="import-problems.csv"')
+      .send(await this.imports.problems(params.id));
   }
 }

@@ -5,7 +5,11 @@ import type { Actor } from '../../platform/context/index.ts';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import type { ClientFields } from './clients.repository.ts';
 
-export type ImportRow = Omit<ClientImport, 'missing' | 'problems' | 'createdAt'> & { readonly doneTo: number; readonly actor: Actor | null; readonly createdAt: Date };
+export type ImportRow = Omit<ClientImport, 'missing' | 'problems' | 'createdAt'> & {
+  readonly doneTo: number;
+  readonly actor: Actor | null;
+  readonly createdAt: Date;
+};
 /** A row of the file once it was checked: a client, or what is wrong. */
 export interface StagedRow {
   readonly row: number;
@@ -23,7 +27,11 @@ export class ImportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async insert(runner: SqlRunner, id: string, file: Buffer, now: Date): Promise<void> {
-    await runner.query(`INSERT INTO client_imports (id, state, file, created_at) VALUES ($1, 'reading', $2, $3)`, [id, file, now]);
+    await runner.query(`INSERT INTO client_imports (id, state, file, created_at) VALUES ($1, 'reading', $2, $3)`, [
+      id,
+      file,
+      now,
+    ]);
   }
 
   async findById(id: string, runner: SqlRunner = this.dataSource): Promise<ImportRow | null> {
@@ -33,33 +41,53 @@ export class ImportsRepository {
 
   /** Holds the import until the transaction ends. */
   async lock(runner: SqlRunner, id: string): Promise<ImportRow | null> {
-    const [row] = await rowsOf<ImportRow>(runner, `SELECT ${columns} FROM client_imports WHERE id = $1 FOR UPDATE`, [id]);
+    const [row] = await rowsOf<ImportRow>(runner, `SELECT ${columns} FROM client_imports WHERE id = $1 FOR UPDATE`, [
+      id,
+    ]);
     return row ?? null;
   }
 
   async findFile(id: string): Promise<Buffer> {
-    const [row] = await rowsOf<{ file: Buffer | null }>(this.dataSource, 'SELECT file FROM client_imports WHERE id = $1', [id]);
+    const [row] = await rowsOf<{ file: Buffer | null }>(
+      this.dataSource,
+      'SELECT file FROM client_imports WHERE id = $1',
+      [id],
+    );
     return row?.file ?? Buffer.alloc(0);
   }
 
-  async move(runner: SqlRunner, id: string, state: ImportState, change: { columns?: ImportColumns; actor?: Actor; fault?: string } = {}): Promise<void> {
-    await runner.query('UPDATE client_imports SET state = $2, columns = coalesce($3, columns), actor = coalesce($4, actor), fault = $5 WHERE id = $1', [
-      id,
-      state,
-      change.columns ? JSON.stringify(change.columns) : null,
-      change.actor ? JSON.stringify(change.actor) : null,
-      change.fault ?? null,
-    ]);
+  async move(
+    runner: SqlRunner,
+    id: string,
+    state: ImportState,
+    change: { columns?: ImportColumns; actor?: Actor; fault?: string } = {},
+  ): Promise<void> {
+    await runner.query(
+      'UPDATE client_imports SET state = $2, columns = coalesce($3, columns), actor = coalesce($4, actor), fault = $5 WHERE id = $1',
+      [
+        id,
+        state,
+        change.columns ? JSON.stringify(change.columns) : null,
+        change.actor ? JSON.stringify(change.actor) : null,
+        change.fault ?? null,
+      ],
+    );
   }
 
   /** The file is read from its beginning. */
   async begin(id: string, headers: readonly string[], names: ImportColumns): Promise<void> {
     await this.dataSource.query('DELETE FROM client_import_rows WHERE import_id = $1', [id]);
-    await this.dataSource.query('UPDATE client_imports SET headers = $2, columns = $3, rows = 0, good = 0, bad = 0 WHERE id = $1', [id, JSON.stringify(headers), JSON.stringify(names)]);
+    await this.dataSource.query(
+      'UPDATE client_imports SET headers = $2, columns = $3, rows = 0, good = 0, bad = 0 WHERE id = $1',
+      [id, JSON.stringify(headers), JSON.stringify(names)],
+    );
   }
 
   async stage(id: string, rows: readonly StagedRow[]): Promise<void> {
-    await this.dataSource.query(`INSERT INTO client_import_rows (import_id, row, email, client, problems) SELECT $1, x.row, x.email, x.client, x.problems FROM jsonb_to_recordset($2::jsonb) AS x (${staged})`, [id, JSON.stringify(rows)]);
+    await this.dataSource.query(
+      `INSERT INTO client_import_rows (import_id, row, email, client, problems) SELECT $1, x.row, x.email, x.client, x.problems FROM jsonb_to_recordset($2::jsonb) AS x (${staged})`,
+      [id, JSON.stringify(rows)],
+    );
     await this.dataSource.query('UPDATE client_imports SET rows = rows + $2 WHERE id = $1', [id, rows.length]);
   }
 
@@ -81,13 +109,29 @@ export class ImportsRepository {
   }
 
   /** Problems in the order of their rows, from after `row` on. */
-  findProblems(id: string, { after, limit }: { after: number; limit: number }): Promise<{ row: number; problems: Omit<ImportProblem, 'row'>[] }[]> {
-    return rowsOf(this.dataSource, 'SELECT row, problems FROM client_import_rows WHERE import_id = $1 AND row > $2 AND problems IS NOT NULL ORDER BY row LIMIT $3', [id, after, limit]);
+  findProblems(
+    id: string,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<{ row: number; problems: Omit<ImportProblem, 'row'>[] }[]> {
+    return rowsOf(
+      this.dataSource,
+      'SELECT row, problems FROM client_import_rows WHERE import_id = $1 AND row > $2 AND problems IS NOT NULL ORDER BY row LIMIT $3',
+      [id, after, limit],
+    );
   }
 
   /** Adds the next good rows; those whose e-mail was taken meanwhile are left out. Answers how far it came, null when nothing is left. */
-  async addNext(runner: SqlRunner, id: string, { after, limit }: { after: number; limit: number }, now: Date): Promise<{ doneTo: number; found: number; added: { id: string; company: string }[] } | null> {
-    const rows = await rowsOf<{ row: number; client: ClientFields }>(runner, 'SELECT row, client FROM client_import_rows WHERE import_id = $1 AND row > $2 AND client IS NOT NULL ORDER BY row LIMIT $3', [id, after, limit]);
+  async addNext(
+    runner: SqlRunner,
+    id: string,
+    { after, limit }: { after: number; limit: number },
+    now: Date,
+  ): Promise<{ doneTo: number; found: number; added: { id: string; company: string }[] } | null> {
+    const rows = await rowsOf<{ row: number; client: ClientFields }>(
+      runner,
+      'SELECT row, client FROM client_import_rows WHERE import_id = $1 AND row > $2 AND client IS NOT NULL ORDER BY row LIMIT $3',
+      [id, after, limit],
+    );
     const last = rows.at(-1);
     if (!last) return null;
     const added = await rowsOf<{ id: string; company: string }>(
@@ -100,8 +144,15 @@ export class ImportsRepository {
     return { doneTo: last.row, found: rows.length, added };
   }
 
-  async advance(runner: SqlRunner, id: string, { doneTo, created, skipped }: { doneTo: number; created: number; skipped: number }): Promise<void> {
-    await runner.query('UPDATE client_imports SET done_to = $2, created = created + $3, skipped = skipped + $4 WHERE id = $1', [id, doneTo, created, skipped]);
+  async advance(
+    runner: SqlRunner,
+    id: string,
+    { doneTo, created, skipped }: { doneTo: number; created: number; skipped: number },
+  ): Promise<void> {
+    await runner.query(
+      'UPDATE client_imports SET done_to = $2, created = created + $3, skipped = skipped + $4 WHERE id = $1',
+      [id, doneTo, created, skipped],
+    );
   }
 
   /** What was added stands among the clients now; the file and its copies go. */

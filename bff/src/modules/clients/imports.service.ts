@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ClientImport, type ImportColumns, importFields, importLimits, type ImportProblem } from '@vitrine/contracts';
+import {
+  type ClientImport,
+  type ImportColumns,
+  importFields,
+  importLimits,
+  type ImportProblem,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -37,7 +43,11 @@ export class ImportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.clientImport.name, concurrency: 1, run: (data, signal) => this.work(Job.parse(data).importId, signal) });
+    this.jobs.register({
+      queue: queues.clientImport.name,
+      concurrency: 1,
+      run: (data, signal) => this.work(Job.parse(data).importId, signal),
+    });
   }
 
   async start(file: Buffer): Promise<ClientImport> {
@@ -60,8 +70,13 @@ export class ImportsService implements OnModuleInit {
       const row = await this.imports.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (row.state !== 'ready') throw new AppError('conflict');
-      const unknown = importFields.filter((field) => columns[field] !== undefined && !row.headers.includes(columns[field]));
-      if (unknown.length > 0) throw new AppError('validation_failed', { errors: Object.fromEntries(unknown.map((field) => [`columns.${field}`, ['The file has no such column']])) });
+      const unknown = importFields.filter(
+        (field) => columns[field] !== undefined && !row.headers.includes(columns[field]),
+      );
+      if (unknown.length > 0)
+        throw new AppError('validation_failed', {
+          errors: Object.fromEntries(unknown.map((field) => [`columns.${field}`, ['The file has no such column']])),
+        });
       await this.imports.move(manager, id, 'reading', { columns });
       await this.jobs.enqueue(manager, queues.clientImport.name, { importId: id });
     });
@@ -74,9 +89,16 @@ export class ImportsService implements OnModuleInit {
       const row = await this.imports.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (row.state === 'running' || row.state === 'done') return;
-      if (row.state !== 'ready' || row.good === 0) throw new AppError('conflict', { message: 'This file has no rows that could be added.' });
+      if (row.state !== 'ready' || row.good === 0)
+        throw new AppError('conflict', { message: 'This file has no rows that could be added.' });
       await this.imports.move(manager, id, 'running', { actor: requestContext().actor });
-      await this.audit.record(manager, { action: 'client.import_started', entity: 'client', entityId: null, before: null, after: { importId: id, rows: row.good } });
+      await this.audit.record(manager, {
+        action: 'client.import_started',
+        entity: 'client',
+        entityId: null,
+        before: null,
+        after: { importId: id, rows: row.good },
+      });
       await this.jobs.enqueue(manager, queues.clientImport.name, { importId: id });
     });
     return this.get(id);
@@ -97,7 +119,7 @@ export class ImportsService implements OnModuleInit {
   }
 
   private async *problemsOf(id: string): AsyncGenerator<ImportProblem> {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await this.imports.findProblems(id, { after, limit: batch });
       for (const { row, problems } of rows) for (const problem of problems) yield { row, ...problem };
       const last = rows.at(-1);
@@ -139,7 +161,11 @@ export class ImportsService implements OnModuleInit {
         continue;
       }
       count += 1;
-      if (count > importLimits.rows) throw new CsvFault('too-large', `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. Please split it.`);
+      if (count > importLimits.rows)
+        throw new CsvFault(
+          'too-large',
+          `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. Please split it.`,
+        );
       if (!isComplete) continue;
       staged.push(stagedRow(row, checkRow(cells, headers, columns), columns, rowOfEmail));
       if (staged.length < batch) continue;
@@ -147,14 +173,18 @@ export class ImportsService implements OnModuleInit {
       await this.imports.stage(id, staged);
       staged = [];
     }
-    if (headers === null || count === 0) throw new CsvFault('malformed', headers === null ? 'The file is empty.' : 'The file has a header and no rows below it.');
+    if (headers === null || count === 0)
+      throw new CsvFault(
+        'malformed',
+        headers === null ? 'The file is empty.' : 'The file has a header and no rows below it.',
+      );
     if (staged.length > 0) await this.imports.stage(id, staged);
     await this.imports.blameKnown(id, columns.email ?? '');
     await this.imports.finishReading(id);
   }
 
   private async add({ id }: ImportRow, signal: AbortSignal): Promise<void> {
-    for (let isOver = false; !isOver; ) {
+    for (let isOver = false; !isOver;) {
       signal.throwIfAborted();
       isOver = await this.dataSource.transaction(async (manager) => {
         const row = await this.imports.lock(manager, id);
@@ -162,11 +192,22 @@ export class ImportsService implements OnModuleInit {
         const next = await this.imports.addNext(manager, id, { after: row.doneTo, limit: batch }, this.clock.now());
         if (next === null) {
           await this.imports.finish(manager, id);
-          await this.audit.record(manager, { action: 'client.imported', entity: 'client', entityId: null, before: null, after: { importId: id, created: row.created, skipped: row.skipped }, ...(row.actor && { actor: row.actor }) });
+          await this.audit.record(manager, {
+            action: 'client.imported',
+            entity: 'client',
+            entityId: null,
+            before: null,
+            after: { importId: id, created: row.created, skipped: row.skipped },
+            ...(row.actor && { actor: row.actor }),
+          });
           return true;
         }
         await this.codes.issueForClients(manager, next.added);
-        await this.imports.advance(manager, id, { doneTo: next.doneTo, created: next.added.length, skipped: next.found - next.added.length });
+        await this.imports.advance(manager, id, {
+          doneTo: next.doneTo,
+          created: next.added.length,
+          skipped: next.found - next.added.length,
+        });
         return false;
       });
     }
@@ -179,20 +220,41 @@ export class ImportsService implements OnModuleInit {
   }
 
   private async toImport({ doneTo: _doneTo, actor: _actor, createdAt, ...row }: ImportRow): Promise<ClientImport> {
-    const rows = row.state === 'reading' ? [] : await this.imports.findProblems(row.id, { after: 0, limit: importLimits.shownProblems });
-    const problems = rows.flatMap(({ row: number, problems: found }) => found.map((problem) => ({ row: number, ...problem }))).slice(0, importLimits.shownProblems);
-    return { ...row, missing: row.state === 'reading' ? [] : missingOf(row.columns), problems, createdAt: createdAt.toISOString() };
+    const rows =
+      row.state === 'reading'
+        ? []
+        : await this.imports.findProblems(row.id, { after: 0, limit: importLimits.shownProblems });
+    const problems = rows
+      .flatMap(({ row: number, problems: found }) => found.map((problem) => ({ row: number, ...problem })))
+      .slice(0, importLimits.shownProblems);
+    return {
+      ...row,
+      missing: row.state === 'reading' ? [] : missingOf(row.columns),
+      problems,
+      createdAt: createdAt.toISOString(),
+    };
   }
 }
 
 const missingOf = (columns: ImportColumns) => requiredFields.filter((field) => columns[field] === undefined);
 
 /** An e-mail stands once in a file: the later rows are told where. */
-function stagedRow(row: number, checked: ReturnType<typeof checkRow>, columns: ImportColumns, rowOfEmail: Map<string, number>): StagedRow {
+function stagedRow(
+  row: number,
+  checked: ReturnType<typeof checkRow>,
+  columns: ImportColumns,
+  rowOfEmail: Map<string, number>,
+): StagedRow {
   if ('problems' in checked) return { row, email: null, client: null, problems: checked.problems };
   const { email } = checked.client;
   const first = rowOfEmail.get(email);
-  if (first !== undefined) return { row, email, client: null, problems: [{ column: columns.email ?? '', value: email, reason: `The same e-mail stands in row ${first}` }] };
+  if (first !== undefined)
+    return {
+      row,
+      email,
+      client: null,
+      problems: [{ column: columns.email ?? '', value: email, reason: `The same e-mail stands in row ${first}` }],
+    };
   rowOfEmail.set(email, row);
   return { row, email, client: checked.client, problems: null };
 }

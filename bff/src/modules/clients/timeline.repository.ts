@@ -18,7 +18,10 @@ export class TimelineRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** What happened with a client before a position, newest first. */
-  find(clientId: string, { before, limit }: { before: readonly [string, string] | null; limit: number }): Promise<TimelineRow[]> {
+  find(
+    clientId: string,
+    { before, limit }: { before: readonly [string, string] | null; limit: number },
+  ): Promise<TimelineRow[]> {
     return rowsOf<TimelineRow>(
       this.dataSource,
       `WITH c AS (SELECT id, created_at FROM clients WHERE id = $1),

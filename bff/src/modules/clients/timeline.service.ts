@@ -25,10 +25,18 @@ export class TimelineService {
     await this.clients.get(clientId);
     const before = cursor ? decodeCursor(cursor, Position) : null;
     const part = { before, limit: limit + 1 };
-    const [rows, messages] = await Promise.all([this.timeline.find(clientId, part), this.messages.listAbout(this.dataSource, { clientId }, part)]);
+    const [rows, messages] = await Promise.all([
+      this.timeline.find(clientId, part),
+      this.messages.listAbout(this.dataSource, { clientId }, part),
+    ]);
     const events = [
       ...rows.map(({ id, at, kind, said }) => ClientEvent.parse({ id, at: at.toISOString(), kind, ...said })),
-      ...messages.map((message): ClientEvent => ({ id: `message:${message.id}`, at: message.createdAt, kind: 'message', message })),
+      ...messages.map((message): ClientEvent => ({
+        id: `message:${message.id}`,
+        at: message.createdAt,
+        kind: 'message',
+        message,
+      })),
     ].toSorted((a, b) => (isAfter([a.at, a.id], [b.at, b.id]) ? -1 : 1));
     const page = events.slice(0, limit);
     const last = page.at(-1);

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignCode, type CodeCreate, codeMessages, type CodePage, type CodeQuery, type CodeSend, type CodeSent, type CodeState, codeStates, type CodeUpdate, smsFooter } from '@vitrine/contracts';
+import {
+  type CampaignCode,
+  type CodeCreate,
+  codeMessages,
+  type CodePage,
+  type CodeQuery,
+  type CodeSend,
+  type CodeSent,
+  type CodeState,
+  codeStates,
+  type CodeUpdate,
+  smsFooter,
+} from '@vitrine/contracts';
 import { formatPrice, parseCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -44,44 +56,76 @@ export class CampaignsService {
 
   async list(query: z.output<typeof CodeQuery>): Promise<CodePage> {
     const now = this.clock.now();
-    const [rows, counts] = await Promise.all([this.codes.findCampaigns(query, now), this.codes.countByState(query.search, now)]);
+    const [rows, counts] = await Promise.all([
+      this.codes.findCampaigns(query, now),
+      this.codes.countByState(query.search, now),
+    ]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const countByState = Object.fromEntries(codeStates.map((state) => [state, counts.get(state) ?? 0])) as Record<CodeState, number>;
+    const countByState = Object.fromEntries(codeStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+      CodeState,
+      number
+    >;
     return {
       items: page.map((code) => this.toCampaign(code)),
       nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-      total: query.state ? countByState[query.state] : Object.values(countByState).reduce((sum, count) => sum + count, 0),
+      total: query.state
+        ? countByState[query.state]
+        : Object.values(countByState).reduce((sum, count) => sum + count, 0),
       countByState,
     };
   }
 
   /** Throws `code_taken`, also for a client's access code, or `validation_failed` for a day that has passed. */
   create({ code, ...input }: CodeCreate, key: string | undefined): Promise<CampaignCode> {
-    return this.idempotency.once({ scope: 'codes.create', key: ofActor(key), request: { code, ...input } }, async (manager) => {
-      const fields = this.toFields(input, null);
-      await this.refuseDearer(fields, manager);
-      this.refuseElapsed(fields.expiresAt);
-      const id = randomUUID();
-      if (!(await this.codes.insertCampaign(manager, { id, code, ...fields }, this.clock.now()))) throw new AppError('code_taken', { errors: { code: ['This code exists already. Please choose another one.'] } });
-      await this.audit.record(manager, { action: 'code.created', entity: 'code', entityId: id, before: null, after: { code, ...fields } });
-      return this.toCampaign(await this.get(manager, id));
-    });
+    return this.idempotency.once(
+      { scope: 'codes.create', key: ofActor(key), request: { code, ...input } },
+      async (manager) => {
+        const fields = this.toFields(input, null);
+        await this.refuseDearer(fields, manager);
+        this.refuseElapsed(fields.expiresAt);
+        const id = randomUUID();
+        if (!(await this.codes.insertCampaign(manager, { id, code, ...fields }, this.clock.now())))
+          throw new AppError('code_taken', {
+            errors: { code: ['This code exists already. Please choose another one.'] },
+          });
+        await this.audit.record(manager, {
+          action: 'code.created',
+          entity: 'code',
+          entityId: id,
+          before: null,
+          after: { code, ...fields },
+        });
+        return this.toCampaign(await this.get(manager, id));
+      },
+    );
   }
 
   /** What was quoted stays as quoted (decision D1). Throws `not_found`, `stale_version` with `current`, or `validation_failed`. */
   update(id: string, edit: CodeUpdate, key: string | undefined): Promise<CampaignCode> {
     const { version, ...input } = edit;
-    return this.change(id, version, 'code.updated', async (manager, before) => {
-      const fields = this.toFields(input, before);
-      await this.refuseDearer(fields, manager);
-      if (fields.expiresAt?.getTime() !== before.expiresAt?.getTime()) this.refuseElapsed(fields.expiresAt);
-      if (fields.maxUses !== null && fields.maxUses < before.usedCount) {
-        throw new AppError('validation_failed', { errors: { maxUses: [`It has been paid with ${before.usedCount === 1 ? 'once' : `${before.usedCount} times`} already`] } });
-      }
-      await this.codes.update(manager, id, fields, this.clock.now());
-      return fields;
-    }, { scope: 'codes.update', key, request: { id, ...edit } });
+    return this.change(
+      id,
+      version,
+      'code.updated',
+      async (manager, before) => {
+        const fields = this.toFields(input, before);
+        await this.refuseDearer(fields, manager);
+        if (fields.expiresAt?.getTime() !== before.expiresAt?.getTime()) this.refuseElapsed(fields.expiresAt);
+        if (fields.maxUses !== null && fields.maxUses < before.usedCount) {
+          throw new AppError('validation_failed', {
+            errors: {
+              maxUses: [
+                `It has been paid with ${before.usedCount === 1 ? 'once' : `${before.usedCount} times`} already`,
+              ],
+            },
+          });
+        }
+        await this.codes.update(manager, id, fields, this.clock.now());
+        return fields;
+      },
+      { scope: 'codes.update', key, request: { id, ...edit } },
+    );
   }
 
   /** Throws `not_found`, or `stale_version` with `current`. */
@@ -97,25 +141,53 @@ export class CampaignsService {
   async send(id: string, { channel, to, message }: CodeSend, key: string | undefined): Promise<CodeSent> {
     await this.throttle.take(sendsByPerson, actorId());
     await this.throttle.take(sendsToRecipient, `${channel}:${to}`);
-    return this.idempotency.once({ scope: 'codes.send', key: ofActor(key), request: { id, channel, to, message } }, async (manager) => {
-      const code = await this.get(manager, id);
-      if (code.state !== 'live') throw new AppError('conflict', { message: unusable[code.state] });
-      const sent = await (channel === 'sms' ? this.text(manager, code, to, message) : this.mail(manager, code, to, message));
-      await this.audit.record(manager, { action: 'code.sent', entity: 'code', entityId: id, before: null, after: { code: code.code, channel, to } });
-      return sent;
-    });
+    return this.idempotency.once(
+      { scope: 'codes.send', key: ofActor(key), request: { id, channel, to, message } },
+      async (manager) => {
+        const code = await this.get(manager, id);
+        if (code.state !== 'live') throw new AppError('conflict', { message: unusable[code.state] });
+        const sent = await (channel === 'sms'
+          ? this.text(manager, code, to, message)
+          : this.mail(manager, code, to, message));
+        await this.audit.record(manager, {
+          action: 'code.sent',
+          entity: 'code',
+          entityId: id,
+          before: null,
+          after: { code: code.code, channel, to },
+        });
+        return sent;
+      },
+    );
   }
 
   private async mail(manager: EntityManager, code: CampaignRecord, to: string, message: string): Promise<CodeSent> {
     const { name, description, features, amountCents } = code;
-    const variables = { message, name, description, features, amountCents, offers: await this.offersOf(manager, code), code: code.code, link: this.linkOf(code) };
-    const { id, status } = await this.emails.fileNew(manager, { template: 'campaign-link', recipient: to, subject: campaignLink.subject(variables), variables });
+    const variables = {
+      message,
+      name,
+      description,
+      features,
+      amountCents,
+      offers: await this.offersOf(manager, code),
+      code: code.code,
+      link: this.linkOf(code),
+    };
+    const { id, status } = await this.emails.fileNew(manager, {
+      template: 'campaign-link',
+      recipient: to,
+      subject: campaignLink.subject(variables),
+      variables,
+    });
     if (status === 'suppressed') throw new AppError('recipient_suppressed');
     return { status, messageId: id };
   }
 
   /** The packages of a code with their prices, as they are today. */
-  private async offersOf(manager: EntityManager, code: CampaignRecord): Promise<{ name: string; priceCents: number; listPriceCents: number }[]> {
+  private async offersOf(
+    manager: EntityManager,
+    code: CampaignRecord,
+  ): Promise<{ name: string; priceCents: number; listPriceCents: number }[]> {
     const terms = { ...code, priceCents: code.percentOff === null ? code.amountCents : null };
     return (await this.packages.listPrices(manager)).flatMap((found) => {
       const priceCents = priceWithCode(terms, found);
@@ -124,21 +196,41 @@ export class CampaignsService {
   }
 
   private async text(manager: EntityManager, code: CampaignRecord, to: string, message: string): Promise<CodeSent> {
-    const { id, status } = await this.sms.file(manager, { to, body: [message, this.linkOf(code), smsFooter].join('\n'), template: 'campaign-link', about: {}, testMode: false });
+    const { id, status } = await this.sms.file(manager, {
+      to,
+      body: [message, this.linkOf(code), smsFooter].join('\n'),
+      template: 'campaign-link',
+      about: {},
+      testMode: false,
+    });
     return { status, messageId: id };
   }
 
   /** Locks the code, compares versions, changes it and records what changed. */
-  private async change(id: string, version: number, action: `code.${string}`, work: (manager: EntityManager, before: CampaignRecord) => Promise<Record<string, unknown>>, attempt?: Attempt): Promise<CampaignCode> {
+  private async change(
+    id: string,
+    version: number,
+    action: `code.${string}`,
+    work: (manager: EntityManager, before: CampaignRecord) => Promise<Record<string, unknown>>,
+    attempt?: Attempt,
+  ): Promise<CampaignCode> {
     return this.dataSource.transaction(async (manager) => {
       await this.codes.lock(manager, id);
       const before = await this.get(manager, id);
-      if (before.version !== version && attempt && (await this.idempotency.isRepeated(manager, attempt))) return this.toCampaign(before);
-      if (before.version !== version) throw new AppError('stale_version', { extensions: { current: this.toCampaign(before) } });
+      if (before.version !== version && attempt && (await this.idempotency.isRepeated(manager, attempt)))
+        return this.toCampaign(before);
+      if (before.version !== version)
+        throw new AppError('stale_version', { extensions: { current: this.toCampaign(before) } });
       const after = await work(manager, before);
       if (attempt) await this.idempotency.note(manager, attempt);
       const known: Record<string, unknown> = { ...before, retired: before.state === 'retired' };
-      await this.audit.record(manager, { action, entity: 'code', entityId: id, before: Object.fromEntries(Object.keys(after).map((field) => [field, known[field]])), after });
+      await this.audit.record(manager, {
+        action,
+        entity: 'code',
+        entityId: id,
+        before: Object.fromEntries(Object.keys(after).map((field) => [field, known[field]])),
+        after,
+      });
       return this.toCampaign(await this.get(manager, id));
     });
   }
@@ -150,22 +242,38 @@ export class CampaignsService {
   }
 
   /** What a caller leaves out of an edit, because it doesn't know of it, stays as it is. */
-  private toFields({ amount, packages, percentOff, expiresAt, ...fields }: Omit<CodeUpdate, 'version'>, before: CampaignRecord | null): CampaignFields {
+  private toFields(
+    { amount, packages, percentOff, expiresAt, ...fields }: Omit<CodeUpdate, 'version'>,
+    before: CampaignRecord | null,
+  ): CampaignFields {
     const off = percentOff === undefined ? (before?.percentOff ?? null) : percentOff;
     const sold = packages ?? before?.packages ?? [];
-    if (off !== null && sold.length === 0) throw new AppError('validation_failed', { errors: { packages: [codeMessages.packages] } });
-    return { ...fields, packages: sold, percentOff: off, amountCents: off === null ? parseCents(amount ?? '') : null, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+    if (off !== null && sold.length === 0)
+      throw new AppError('validation_failed', { errors: { packages: [codeMessages.packages] } });
+    return {
+      ...fields,
+      packages: sold,
+      percentOff: off,
+      amountCents: off === null ? parseCents(amount ?? '') : null,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    };
   }
 
   /** A code makes nothing dearer: its price is below what each of its packages costs today. */
   private async refuseDearer({ packages, amountCents }: CampaignFields, runner?: EntityManager): Promise<void> {
     if (amountCents === null) return;
-    const found = (await this.packages.listPrices(runner)).find(({ id, priceCents }) => packages.includes(id) && amountCents >= priceCents);
-    if (found) throw new AppError('validation_failed', { errors: { amount: [`${found.name} costs ${formatPrice(found.priceCents)} a month. Enter less than that.`] } });
+    const found = (await this.packages.listPrices(runner)).find(
+      ({ id, priceCents }) => packages.includes(id) && amountCents >= priceCents,
+    );
+    if (found)
+      throw new AppError('validation_failed', {
+        errors: { amount: [`${found.name} costs ${formatPrice(found.priceCents)} a month. Enter less than that.`] },
+      });
   }
 
   private refuseElapsed(expiresAt: Date | null): void {
-    if (expiresAt && expiresAt <= this.clock.now()) throw new AppError('validation_failed', { errors: { expiresAt: ['Choose a day that has not passed'] } });
+    if (expiresAt && expiresAt <= this.clock.now())
+      throw new AppError('validation_failed', { errors: { expiresAt: ['Choose a day that has not passed'] } });
   }
 
   /** The onboarding link's shape (staff specification, section 9). */
@@ -176,7 +284,13 @@ export class CampaignsService {
   }
 
   private toCampaign(code: CampaignRecord): CampaignCode {
-    return { ...code, link: this.linkOf(code), expiresAt: code.expiresAt?.toISOString() ?? null, createdAt: code.createdAt.toISOString(), updatedAt: code.updatedAt.toISOString() };
+    return {
+      ...code,
+      link: this.linkOf(code),
+      expiresAt: code.expiresAt?.toISOString() ?? null,
+      createdAt: code.createdAt.toISOString(),
+      updatedAt: code.updatedAt.toISOString(),
+    };
   }
 }
 

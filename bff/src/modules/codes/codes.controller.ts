@@ -15,7 +15,10 @@ export class CodesController {
   ) {}
 
   @Endpoint(resolve)
-  resolve(@Input() { body }: InputOf<typeof resolve>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof resolve>> {
+  resolve(
+    @Input() { body }: InputOf<typeof resolve>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof resolve>> {
     return this.codes.resolve(body.code, request.ip);
   }
 
@@ -25,12 +28,18 @@ export class CodesController {
   }
 
   @Endpoint(create)
-  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof create>> {
+  create(
+    @Input() { body }: InputOf<typeof create>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof create>> {
     return this.campaigns.create(body, key);
   }
 
   @Endpoint(update)
-  update(@Input() { params, body }: InputOf<typeof update>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof update>> {
+  update(
+    @Input() { params, body }: InputOf<typeof update>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof update>> {
     return this.campaigns.update(params.id, body, key);
   }
 
@@ -40,7 +49,10 @@ export class CodesController {
   }
 
   @Endpoint(send)
-  send(@Input() { params, body }: InputOf<typeof send>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof send>> {
+  send(
+    @Input() { params, body }: InputOf<typeof send>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof send>> {
     return this.campaigns.send(params.id, body, key);
   }
 }

@@ -7,5 +7,10 @@ import { CodesController } from './codes.controller.ts';
 import { CodesRepository } from './codes.repository.ts';
 import { CodesService } from './codes.service.ts';
 
-@Module({ imports: [EmailsModule, SmsModule, PackagesModule], controllers: [CodesController], providers: [CodesService, CampaignsService, CodesRepository], exports: [CodesService] })
+@Module({
+  imports: [EmailsModule, SmsModule, PackagesModule],
+  controllers: [CodesController],
+  providers: [CodesService, CampaignsService, CodesRepository],
+  exports: [CodesService],
+})
 export class CodesModule {}

@@ -87,18 +87,30 @@ export class CodesRepository {
 
   /** `code` in upper case. */
   async findByCode(code: string, runner: SqlRunner = this.dataSource): Promise<CodeRecord | null> {
-    const [row] = await rowsOf<CodeRecord>(runner, `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.code = $1`, [code]);
+    const [row] = await rowsOf<CodeRecord>(
+      runner,
+      `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.code = $1`,
+      [code],
+    );
     return row ?? null;
   }
 
   /** Holds the code until the transaction ends. */
   async lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
-    const [row] = await rowsOf<CodeRecord>(runner, `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+    const [row] = await rowsOf<CodeRecord>(
+      runner,
+      `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.id = $1 FOR UPDATE OF c`,
+      [id],
+    );
     return row ?? null;
   }
 
   /** Whose code it is, and the oldest invoice they have to pay; link and amount as the payment page takes them. */
-  async findClient(clientId: string, today: string, runner: SqlRunner = this.dataSource): Promise<CodeClientRecord | null> {
+  async findClient(
+    clientId: string,
+    today: string,
+    runner: SqlRunner = this.dataSource,
+  ): Promise<CodeClientRecord | null> {
     const [row] = await rowsOf<CodeClientRecord>(
       runner,
       `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, coalesce(c.business_type, '') AS "businessType",
@@ -113,11 +125,21 @@ export class CodesRepository {
 
   /** Counts one paid redemption; answers false when the cap is reached. */
   async redeem(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
-    return (await changed(runner, 'UPDATE codes SET used_count = used_count + 1, updated_at = $2 WHERE id = $1 AND (max_uses IS NULL OR used_count < max_uses)', [id, now])) === 1;
+    return (
+      (await changed(
+        runner,
+        'UPDATE codes SET used_count = used_count + 1, updated_at = $2 WHERE id = $1 AND (max_uses IS NULL OR used_count < max_uses)',
+        [id, now],
+      )) === 1
+    );
   }
 
   /** Answers the clients who got theirs: a code that is taken is left out. */
-  async insertForClients(runner: SqlRunner, codes: readonly { id: string; code: string; clientId: string; name: string }[], now: Date): Promise<string[]> {
+  async insertForClients(
+    runner: SqlRunner,
+    codes: readonly { id: string; code: string; clientId: string; name: string }[],
+    now: Date,
+  ): Promise<string[]> {
     const rows = await rowsOf<{ clientId: string }>(
       runner,
       `INSERT INTO codes (id, code, kind, name, description, client_id, created_at, updated_at)
@@ -142,22 +164,46 @@ export class CodesRepository {
 
   /** Codes of a search by state; states without any are left out. */
   async countByState(search: string | undefined, now: Date): Promise<Map<CodeState, number>> {
-    const rows = await rowsOf<{ state: CodeState; count: number }>(this.dataSource, `SELECT ${state} AS state, count(*)::int AS count FROM codes c WHERE ${listed} GROUP BY 1`, [now, likePattern(search)]);
+    const rows = await rowsOf<{ state: CodeState; count: number }>(
+      this.dataSource,
+      `SELECT ${state} AS state, count(*)::int AS count FROM codes c WHERE ${listed} GROUP BY 1`,
+      [now, likePattern(search)],
+    );
     return new Map(rows.map(({ state: at, count }) => [at, count]));
   }
 
   async findCampaign(runner: SqlRunner, id: string, now: Date): Promise<CampaignRecord | null> {
-    const [row] = await rowsOf<CampaignRecord>(runner, `SELECT ${campaign} FROM codes c WHERE c.kind <> 'client' AND c.id = $2`, [now, id]);
+    const [row] = await rowsOf<CampaignRecord>(
+      runner,
+      `SELECT ${campaign} FROM codes c WHERE c.kind <> 'client' AND c.id = $2`,
+      [now, id],
+    );
     return row ?? null;
   }
 
   /** Answers false when the code is taken. */
-  async insertCampaign(runner: SqlRunner, { id, code, ...fields }: CampaignFields & { id: string; code: string }, now: Date): Promise<boolean> {
+  async insertCampaign(
+    runner: SqlRunner,
+    { id, code, ...fields }: CampaignFields & { id: string; code: string },
+    now: Date,
+  ): Promise<boolean> {
     const rows = await rowsOf(
       runner,
       `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, expires_at, max_uses, created_at, updated_at)
        VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (code) DO NOTHING RETURNING id`,
-      [id, code, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.packages, fields.percentOff, fields.expiresAt, fields.maxUses, now],
+      [
+        id,
+        code,
+        fields.name,
+        fields.description,
+        JSON.stringify(fields.features),
+        fields.amountCents,
+        fields.packages,
+        fields.percentOff,
+        fields.expiresAt,
+        fields.maxUses,
+        now,
+      ],
     );
     return rows.length === 1;
   }
@@ -167,12 +213,27 @@ export class CodesRepository {
     await runner.query(
       `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, packages = $6, percent_off = $7, expires_at = $8, max_uses = $9,
          version = version + 1, updated_at = $10 WHERE id = $1`,
-      [id, fields.name, fields.description, JSON.stringify(fields.features), fields.amountCents, fields.packages, fields.percentOff, fields.expiresAt, fields.maxUses, now],
+      [
+        id,
+        fields.name,
+        fields.description,
+        JSON.stringify(fields.features),
+        fields.amountCents,
+        fields.packages,
+        fields.percentOff,
+        fields.expiresAt,
+        fields.maxUses,
+        now,
+      ],
     );
   }
 
   /** Of a locked code; null brings it back. */
   async retire(runner: SqlRunner, id: string, retiredAt: Date | null, now: Date): Promise<void> {
-    await runner.query('UPDATE codes SET retired_at = $2, version = version + 1, updated_at = $3 WHERE id = $1', [id, retiredAt, now]);
+    await runner.query('UPDATE codes SET retired_at = $2, version = version + 1, updated_at = $3 WHERE id = $1', [
+      id,
+      retiredAt,
+      now,
+    ]);
   }
 }

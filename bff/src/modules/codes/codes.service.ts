@@ -61,7 +61,16 @@ export class CodesService {
     });
     const [only, ...others] = packages;
     const amountCents = found.packages.length === 0 ? priceCents : only && others.length === 0 ? only.priceCents : null;
-    return { code: found.code, kind, name, description, features, price: amountCents === null ? null : { amountCents, currency: 'usd', interval: 'month' }, packages, client: await this.clientOf(found) };
+    return {
+      code: found.code,
+      kind,
+      name,
+      description,
+      features,
+      price: amountCents === null ? null : { amountCents, currency: 'usd', interval: 'month' },
+      packages,
+      client: await this.clientOf(found),
+    };
   }
 
   /** Where a client whose code sets no price goes on; null for any other code, with the id of the client. */
@@ -77,7 +86,10 @@ export class CodesService {
    * too many guess.
    */
   async guess(code: string, address: string): Promise<CodeRecord | null> {
-    const shared = [[missesOfPrefix, code.trim().toUpperCase().slice(0, prefixLength)], [misses, 'all']] as const;
+    const shared = [
+      [missesOfPrefix, code.trim().toUpperCase().slice(0, prefixLength)],
+      [misses, 'all'],
+    ] as const;
     const reached = await Promise.all(shared.map(([limit, subject]) => this.throttle.isReached(limit, subject)));
     const own = [missesOfNetwork, ...(reached.includes(true) ? [missesOfNetworkWhileReached] : [])];
     // Before the code is looked up, so that many at once are no more guesses than one after the other.
@@ -105,9 +117,17 @@ export class CodesService {
   }
 
   /** Gives each client a code of its own, drawn anew where it is taken. */
-  async issueForClients(runner: SqlRunner, clients: readonly { readonly id: string; readonly company: string }[]): Promise<void> {
-    for (let waiting = clients; waiting.length > 0; ) {
-      const codes = waiting.map(({ id, company }) => ({ id: randomUUID(), code: newAccessCode(company), clientId: id, name: company }));
+  async issueForClients(
+    runner: SqlRunner,
+    clients: readonly { readonly id: string; readonly company: string }[],
+  ): Promise<void> {
+    for (let waiting = clients; waiting.length > 0;) {
+      const codes = waiting.map(({ id, company }) => ({
+        id: randomUUID(),
+        code: newAccessCode(company),
+        clientId: id,
+        name: company,
+      }));
       const served = new Set(await this.codes.insertForClients(runner, codes, this.clock.now()));
       waiting = waiting.filter(({ id }) => !served.has(id));
     }
@@ -124,6 +144,10 @@ export class CodesService {
   }
 
   private isUsable({ expiresAt, maxUses, usedCount, retiredAt }: CodeRecord): boolean {
-    return retiredAt === null && (expiresAt === null || expiresAt > this.clock.now()) && (maxUses === null || usedCount < maxUses);
+    return (
+      retiredAt === null &&
+      (expiresAt === null || expiresAt > this.clock.now()) &&
+      (maxUses === null || usedCount < maxUses)
+    );
   }
 }

@@ -59,7 +59,10 @@ export class ChatLeadsService {
         intentScoreTerms: intent.terms,
         formulaVersion,
       },
-      emails: await this.emails.forInquiry({ ...chat, origin: 'chat' }, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
+      emails: await this.emails.forInquiry(
+        { ...chat, origin: 'chat' },
+        { leadScore: lead.value, leadScoreMaximum: lead.maximum },
+      ),
     };
   }
 }

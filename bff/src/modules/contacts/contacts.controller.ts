@@ -7,7 +7,8 @@ import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
-const { create, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } = api.contacts;
+const { create, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } =
+  api.contacts;
 
 @Controller()
 export class ContactsController {
@@ -30,7 +31,10 @@ export class ContactsController {
   }
 
   @Endpoint(submitChat)
-  submitChat(@Input() { body }: InputOf<typeof submitChat>, @Req() request: FastifyRequest): Promise<EndpointResponse<typeof submitChat>> {
+  submitChat(
+    @Input() { body }: InputOf<typeof submitChat>,
+    @Req() request: FastifyRequest,
+  ): Promise<EndpointResponse<typeof submitChat>> {
     return this.chats.submit(body, visitorOf(request));
   }
 
@@ -41,7 +45,10 @@ export class ContactsController {
 
   @Endpoint(exportCsv)
   exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
-    return new StreamableFile(this.contacts.exportCsv(query), { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="leads.csv"' });
+    return new StreamableFile(this.contacts.exportCsv(query), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="leads.csv"',
+    });
   }
 
   @Endpoint(get)
@@ -50,17 +57,24 @@ export class ContactsController {
   }
 
   @Endpoint(update)
-  update(@Input() { params, body }: InputOf<typeof update>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof update>> {
+  update(
+    @Input() { params, body }: InputOf<typeof update>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof update>> {
     return this.contacts.update(params.id, body, key);
   }
 
   @Endpoint(calculateLeadScore)
-  calculateLeadScore(@Input() { params }: InputOf<typeof calculateLeadScore>): Promise<EndpointResponse<typeof calculateLeadScore>> {
+  calculateLeadScore(
+    @Input() { params }: InputOf<typeof calculateLeadScore>,
+  ): Promise<EndpointResponse<typeof calculateLeadScore>> {
     return this.contacts.calculateScore(params.id);
   }
 
   @Endpoint(scheduleFollowUp)
-  scheduleFollowUp(@Input() { params, body }: InputOf<typeof scheduleFollowUp>): Promise<EndpointResponse<typeof scheduleFollowUp>> {
+  scheduleFollowUp(
+    @Input() { params, body }: InputOf<typeof scheduleFollowUp>,
+  ): Promise<EndpointResponse<typeof scheduleFollowUp>> {
     return this.contacts.scheduleFollowUp(params.id, body);
   }
 
@@ -70,7 +84,10 @@ export class ContactsController {
   }
 
   @Endpoint(addNote)
-  addNote(@Input() { params, body }: InputOf<typeof addNote>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof addNote>> {
+  addNote(
+    @Input() { params, body }: InputOf<typeof addNote>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof addNote>> {
     return this.contacts.addNote(params.id, body.text, key);
   }
 }

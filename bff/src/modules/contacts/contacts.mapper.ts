@@ -1,10 +1,27 @@
-import { type Assignee, type EmailLog, type Inquiry, type Lead, type LeadClient, type LeadNote, type LeadPage, type LeadScoring, type LeadStatus, leadStatuses, type Message, type OnboardingProject, type ScoreTerm } from '@vitrine/contracts';
+import {
+  type Assignee,
+  type EmailLog,
+  type Inquiry,
+  type Lead,
+  type LeadClient,
+  type LeadNote,
+  type LeadPage,
+  type LeadScoring,
+  type LeadStatus,
+  leadStatuses,
+  type Message,
+  type OnboardingProject,
+  type ScoreTerm,
+} from '@vitrine/contracts';
 import type { SummaryRow } from './contacts.repository.ts';
 import type { ContactEntity } from './entities/contact.entity.ts';
 import type { InquiryEntity } from './entities/inquiry.entity.ts';
 import { maximums } from './scores.ts';
 
-export const toLeadSummary = (contact: SummaryRow, assignees: ReadonlyMap<string, Assignee>): LeadPage['items'][number] => ({
+export const toLeadSummary = (
+  contact: SummaryRow,
+  assignees: ReadonlyMap<string, Assignee>,
+): LeadPage['items'][number] => ({
   id: contact.id,
   name: contact.name,
   email: contact.email,
@@ -36,7 +53,10 @@ export interface Belongings {
   readonly matchingClient: LeadClient | null;
 }
 
-export const toLead = (contact: ContactEntity, { inquiries, project, emails, messages, notes, assignees, client, matchingClient }: Belongings): Lead => ({
+export const toLead = (
+  contact: ContactEntity,
+  { inquiries, project, emails, messages, notes, assignees, client, matchingClient }: Belongings,
+): Lead => ({
   id: contact.id,
   name: contact.name,
   email: contact.email,
@@ -65,7 +85,10 @@ export const toLead = (contact: ContactEntity, { inquiries, project, emails, mes
   matchingClient,
 });
 
-const assigneeOf = ({ assigneeId }: { assigneeId: string | null }, assignees: ReadonlyMap<string, Assignee>): Assignee | null => (assigneeId === null ? null : (assignees.get(assigneeId) ?? null));
+const assigneeOf = (
+  { assigneeId }: { assigneeId: string | null },
+  assignees: ReadonlyMap<string, Assignee>,
+): Assignee | null => (assigneeId === null ? null : (assignees.get(assigneeId) ?? null));
 
 /** The scores in force: what staff had computed, or those of the newest inquiry that gave them. */
 function scoringOf(contact: ContactEntity, inquiries: readonly InquiryEntity[]): Lead['scoring'] {
@@ -98,7 +121,12 @@ const toInquiry = (inquiry: InquiryEntity): Inquiry => ({
   createdAt: inquiry.createdAt.toISOString(),
 });
 
-const toScore = (value: number, maximum: number, formulaVersion: number, terms: ScoreTerm[]): Inquiry['leadScore'] => ({ value, maximum, formulaVersion, terms });
+const toScore = (value: number, maximum: number, formulaVersion: number, terms: ScoreTerm[]): Inquiry['leadScore'] => ({
+  value,
+  maximum,
+  formulaVersion,
+  terms,
+});
 
 /** Every status has a number, also those without a lead. */
 export const toCountByStatus = (counts: ReadonlyMap<LeadStatus, number>): Record<LeadStatus, number> =>

@@ -13,7 +13,13 @@ import { ContactEntity } from './entities/contact.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactEntity, InquiryEntity]), EmailsModule, MessagesModule, OnboardingModule, ClientsModule],
+  imports: [
+    TypeOrmModule.forFeature([ContactEntity, InquiryEntity]),
+    EmailsModule,
+    MessagesModule,
+    OnboardingModule,
+    ClientsModule,
+  ],
   controllers: [ContactsController],
   providers: [ContactsService, ChatLeadsService, FollowUpsService, ContactsRepository],
 })

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
-import type { Assignee, ChatLine, LeadFilter, LeadNote, LeadQuery, LeadStatus, LeadSummary, ScoreTerm } from '@vitrine/contracts';
+import type {
+  Assignee,
+  ChatLine,
+  LeadFilter,
+  LeadNote,
+  LeadQuery,
+  LeadStatus,
+  LeadSummary,
+  ScoreTerm,
+} from '@vitrine/contracts';
 import { z } from 'zod';
 import { type EntityManager, Repository } from 'typeorm';
 import { Database, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
@@ -14,7 +23,14 @@ import type { VisitorMarks } from './visitor.ts';
 export interface InquiryRecord {
   readonly now: string;
   readonly projectId: string;
-  readonly contact: { id: string; email: string; name: string; company: string | null; position: string | null; phone: string | null };
+  readonly contact: {
+    id: string;
+    email: string;
+    name: string;
+    company: string | null;
+    position: string | null;
+    phone: string | null;
+  };
   readonly inquiry: {
     id: string;
     /** `form` unless told. */
@@ -36,7 +52,13 @@ export interface InquiryRecord {
     formulaVersion: number;
   };
   /** Mails to file; the function leaves out a welcome that is not due, and adds contactId and projectId to the variables. */
-  readonly emails: readonly { id: string; template: string; recipient: string; subject: string; variables: Record<string, unknown> }[];
+  readonly emails: readonly {
+    id: string;
+    template: string;
+    recipient: string;
+    subject: string;
+    variables: Record<string, unknown>;
+  }[];
 }
 
 interface MailLimit {
@@ -58,10 +80,18 @@ export interface ChatRecord extends InquiryRecord, VisitorMarks, MailLimit {
 }
 
 /** `diverged`: the transcript does not continue the one that is known. */
-export type ChatOutcome = { readonly outcome: 'received' | 'diverged' } | { readonly outcome: 'limit'; readonly retryAfter: number };
+export type ChatOutcome =
+  | { readonly outcome: 'received' | 'diverged' }
+  | { readonly outcome: 'limit'; readonly retryAfter: number };
 
 export type SubmissionOutcome =
-  | { readonly outcome: 'created' | 'already_submitted'; readonly id: string; readonly projectId: string; readonly newVisitor?: boolean; readonly replayed?: boolean }
+  | {
+      readonly outcome: 'created' | 'already_submitted';
+      readonly id: string;
+      readonly projectId: string;
+      readonly newVisitor?: boolean;
+      readonly replayed?: boolean;
+    }
   | { readonly outcome: 'key_reused' }
   | { readonly outcome: 'cooldown' | 'limit' | 'address'; readonly retryAfter: number };
 
@@ -76,8 +106,24 @@ export interface LeadScope extends LeadFilter {
 export type ContactEdit = Partial<
   Pick<
     ContactEntity,
-    | 'status' | 'name' | 'email' | 'company' | 'position' | 'phone' | 'projectType' | 'budgetRange' | 'timeline' | 'urgency'
-    | 'assigneeId' | 'followUpOn' | 'followUpNotes' | 'leadScore' | 'intentScore' | 'scoring' | 'previousScoring' | 'staffFacts'
+    | 'status'
+    | 'name'
+    | 'email'
+    | 'company'
+    | 'position'
+    | 'phone'
+    | 'projectType'
+    | 'budgetRange'
+    | 'timeline'
+    | 'urgency'
+    | 'assigneeId'
+    | 'followUpOn'
+    | 'followUpNotes'
+    | 'leadScore'
+    | 'intentScore'
+    | 'scoring'
+    | 'previousScoring'
+    | 'staffFacts'
   >
 >;
 
@@ -115,7 +161,12 @@ const walks = {
   newest: { by: 'c.last_inquiry_at', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
   score: { by: 'c.lead_score', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
   // Those without a follow-up come last.
-  'follow-up': { by: followUpDay, direction: 'ASC', past: '>', position: z.tuple([z.union([z.iso.date(), z.literal('infinity')]), z.uuid()]) },
+  'follow-up': {
+    by: followUpDay,
+    direction: 'ASC',
+    past: '>',
+    position: z.tuple([z.union([z.iso.date(), z.literal('infinity')]), z.uuid()]),
+  },
 } as const satisfies Record<Sort, unknown>;
 
 @Injectable()
@@ -128,31 +179,54 @@ export class ContactsRepository {
 
   /** Everything an inquiry causes, in one statement and so in one transaction. */
   async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
-    const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>('submit-inquiry', 'SELECT submit_inquiry($1::jsonb) AS outcome', [JSON.stringify(record)]);
+    const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>(
+      'submit-inquiry',
+      'SELECT submit_inquiry($1::jsonb) AS outcome',
+      [JSON.stringify(record)],
+    );
     if (!row) throw new Error('submit_inquiry answered nothing');
     return row.outcome;
   }
 
   /** A chat: files the lead the first time, lets its transcript grow afterwards; one statement as well. */
   async submitChat(record: ChatRecord): Promise<ChatOutcome> {
-    const [row] = await this.database.prepared<{ outcome: ChatOutcome }>('submit-chat', 'SELECT submit_chat($1::jsonb) AS outcome', [JSON.stringify(record)]);
+    const [row] = await this.database.prepared<{ outcome: ChatOutcome }>(
+      'submit-chat',
+      'SELECT submit_chat($1::jsonb) AS outcome',
+      [JSON.stringify(record)],
+    );
     if (!row) throw new Error('submit_chat answered nothing');
     return row.outcome;
   }
 
   /** One row more than asked for tells whether there is a next page. */
-  findPage({ sort, cursor, limit, status }: Pick<z.output<typeof LeadQuery>, 'sort' | 'cursor' | 'limit' | 'status'>, scope: LeadScope): Promise<SummaryRow[]> {
+  findPage(
+    { sort, cursor, limit, status }: Pick<z.output<typeof LeadQuery>, 'sort' | 'cursor' | 'limit' | 'status'>,
+    scope: LeadScope,
+  ): Promise<SummaryRow[]> {
     const { by, direction, past, position } = walks[sort];
     const filter = filtered(scope);
     if (status) filter.where((value) => `c.status = ${value}`, status);
-    if (cursor) filter.where((key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`, ...decodeCursor<[string | number, string]>(cursor, position));
-    return rowsOf<SummaryRow>(this.contacts.manager, `SELECT ${summaryColumns} FROM contacts c ${filter.text()} ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`, filter.values);
+    if (cursor)
+      filter.where(
+        (key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`,
+        ...decodeCursor<[string | number, string]>(cursor, position),
+      );
+    return rowsOf<SummaryRow>(
+      this.contacts.manager,
+      `SELECT ${summaryColumns} FROM contacts c ${filter.text()} ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`,
+      filter.values,
+    );
   }
 
   /** Contacts of a search by status; statuses without any are left out. */
   async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
     const filter = filtered(scope);
-    const rows = await rowsOf<{ status: LeadStatus; count: number }>(this.contacts.manager, `SELECT c.status, count(*)::int AS count FROM contacts c ${filter.text()} GROUP BY c.status`, filter.values);
+    const rows = await rowsOf<{ status: LeadStatus; count: number }>(
+      this.contacts.manager,
+      `SELECT c.status, count(*)::int AS count FROM contacts c ${filter.text()} GROUP BY c.status`,
+      filter.values,
+    );
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
@@ -171,7 +245,10 @@ export class ContactsRepository {
   async findAssignees(ids: readonly (string | null)[]): Promise<Map<string, Assignee>> {
     const named = [...new Set(ids.filter((id) => id !== null))];
     if (named.length === 0) return new Map();
-    const rows: Assignee[] = await this.contacts.query('SELECT s.id, s.email, a.name FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($1)', [named]);
+    const rows: Assignee[] = await this.contacts.query(
+      'SELECT s.id, s.email, a.name FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($1)',
+      [named],
+    );
     return new Map(rows.map((assignee) => [assignee.id, assignee]));
   }
 
@@ -184,11 +261,21 @@ export class ContactsRepository {
   }
 
   findNotes(contactId: string): Promise<(Omit<LeadNote, 'createdAt'> & { createdAt: Date })[]> {
-    return this.contacts.query('SELECT id, text, author, created_at AS "createdAt" FROM contact_notes WHERE contact_id = $1 ORDER BY created_at DESC, id DESC', [contactId]);
+    return this.contacts.query(
+      'SELECT id, text, author, created_at AS "createdAt" FROM contact_notes WHERE contact_id = $1 ORDER BY created_at DESC, id DESC',
+      [contactId],
+    );
   }
 
-  async insertNote(manager: EntityManager, note: { id: string; contactId: string; text: string; author: string }, now: Date): Promise<void> {
-    await manager.query('INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)', [note.id, note.contactId, note.text, note.author, now]);
+  async insertNote(
+    manager: EntityManager,
+    note: { id: string; contactId: string; text: string; author: string },
+    now: Date,
+  ): Promise<void> {
+    await manager.query(
+      'INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [note.id, note.contactId, note.text, note.author, now],
+    );
   }
 
   /** Holds the contact until the transaction ends; null when it is gone. */
@@ -197,13 +284,21 @@ export class ContactsRepository {
   }
 
   /** Of a locked contact; its version rises. */
-  async edit(manager: EntityManager, { id, version }: Pick<ContactEntity, 'id' | 'version'>, fields: ContactEdit, now: Date): Promise<void> {
+  async edit(
+    manager: EntityManager,
+    { id, version }: Pick<ContactEntity, 'id' | 'version'>,
+    fields: ContactEdit,
+    now: Date,
+  ): Promise<void> {
     await manager.update(ContactEntity, { id }, { ...fields, version: version + 1, updatedAt: now });
   }
 
   /** Whether another contact has this address. */
   async isTaken(manager: EntityManager, email: string, id: string): Promise<boolean> {
-    return manager.createQueryBuilder(ContactEntity, 'c').where('lower(c.email) = lower(:email) AND c.id <> :id', { email, id }).getExists();
+    return manager
+      .createQueryBuilder(ContactEntity, 'c')
+      .where('lower(c.email) = lower(:email) AND c.id <> :id', { email, id })
+      .getExists();
   }
 
   /** Keeps the member on the team until the transaction ends; false when they are gone. Members are locked before leads. */
@@ -237,7 +332,12 @@ function filtered({ search, assignee, followUp, source, me, now }: LeadScope) {
   if (assignee === 'nobody') conditions.push('c.assignee_id IS NULL');
   else if (assignee === 'me') where((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
   else if (assignee) where((value) => `c.assignee_id = ${value}`, assignee);
-  if (followUp) where((today) => `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ${followUpRelations[followUp]} ${today}`, agencyDay(now));
+  if (followUp)
+    where(
+      (today) =>
+        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ${followUpRelations[followUp]} ${today}`,
+      agencyDay(now),
+    );
   if (source) where((value) => `c.source = ${value}`, source);
   return { values, where, text: () => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '') };
 }

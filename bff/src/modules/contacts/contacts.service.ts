@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ContactCreated, type ContactInquiry, type FollowUp, type Lead, type LeadConvert, type LeadExportQuery, type LeadFilter, type LeadPage, type LeadQuery, type LeadScoring, type LeadUpdate, NewClient, type ProblemCode } from '@vitrine/contracts';
+import {
+  type ContactCreated,
+  type ContactInquiry,
+  type FollowUp,
+  type Lead,
+  type LeadConvert,
+  type LeadExportQuery,
+  type LeadFilter,
+  type LeadPage,
+  type LeadQuery,
+  type LeadScoring,
+  type LeadUpdate,
+  NewClient,
+  type ProblemCode,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -17,7 +31,14 @@ import { EmailsService } from '../emails/index.ts';
 import { MessagesService } from '../messages/index.ts';
 import { OnboardingService } from '../onboarding/index.ts';
 import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
-import { type ContactEdit, ContactsRepository, type LeadScope, type SubmissionOutcome, type SubmissionRecord, type SummaryRow } from './contacts.repository.ts';
+import {
+  type ContactEdit,
+  ContactsRepository,
+  type LeadScope,
+  type SubmissionOutcome,
+  type SubmissionRecord,
+  type SummaryRow,
+} from './contacts.repository.ts';
 import type { ContactEntity } from './entities/contact.entity.ts';
 import { changed, defined, factsIn, scoredFields } from './lead-changes.ts';
 import { type ExportedLead, leadColumns } from './lead-columns.ts';
@@ -54,7 +75,10 @@ export class ContactsService {
   async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
     if (inquiry.website) {
       this.log.warn({ userAgent: visitor.userAgent }, 'A submission filled in the honeypot and was dropped');
-      return { created: { id: randomUUID(), email: inquiry.email, name: inquiry.name, projectId: randomUUID() }, visitorId: newVisitorId() };
+      return {
+        created: { id: randomUUID(), email: inquiry.email, name: inquiry.name, projectId: randomUUID() },
+        visitorId: newVisitorId(),
+      };
     }
     const visitorId = newVisitorId();
     const outcome = await this.contacts.submit(await this.toRecord(inquiry, visitor, visitorId, idempotencyKey));
@@ -65,7 +89,11 @@ export class ContactsService {
 
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
-    const [rows, counts, sources] = await Promise.all([this.contacts.findPage(query, scope), this.contacts.countByStatus(scope), this.contacts.findSources()]);
+    const [rows, counts, sources] = await Promise.all([
+      this.contacts.findPage(query, scope),
+      this.contacts.countByStatus(scope),
+      this.contacts.findSources(),
+    ]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const countByStatus = toCountByStatus(counts);
@@ -73,7 +101,9 @@ export class ContactsService {
     return {
       items: page.map((contact) => toLeadSummary(contact, assignees)),
       nextCursor: rows.length > query.limit && last ? encodeCursor([positions[query.sort](last), last.id]) : null,
-      total: query.status ? countByStatus[query.status] : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
+      total: query.status
+        ? countByStatus[query.status]
+        : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
       countByStatus,
       sources,
     };
@@ -84,14 +114,18 @@ export class ContactsService {
     return writeCsv(leadColumns, this.rows(query, this.scopeOf(query)));
   }
 
-  private async *rows({ sort, status }: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {
+  private async *rows(
+    { sort, status }: z.output<typeof LeadExportQuery>,
+    scope: LeadScope,
+  ): AsyncGenerator<ExportedLead> {
     let cursor: string | undefined;
     do {
       const found = await this.contacts.findPage({ sort, status, cursor, limit: exportPage }, scope);
       const page = found.slice(0, exportPage);
       const last = page.at(-1);
       const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
-      for (const row of page) yield { ...row, assignee: (row.assigneeId && assignees.get(row.assigneeId)?.email) || null };
+      for (const row of page)
+        yield { ...row, assignee: (row.assigneeId && assignees.get(row.assigneeId)?.email) || null };
       cursor = found.length > exportPage && last ? encodeCursor([positions[sort](last), last.id]) : undefined;
     } while (cursor);
   }
@@ -115,11 +149,22 @@ export class ContactsService {
       const before = await this.lock(manager, id);
       if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
       const fields = changed(before, defined(changes));
-      if (fields.email && (await this.contacts.isTaken(manager, fields.email, id))) throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
-      if (fields.assigneeId && !isOnTeam) throw new AppError('validation_failed', { errors: { assigneeId: ['This person is not on the team any more'] } });
+      if (fields.email && (await this.contacts.isTaken(manager, fields.email, id)))
+        throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
+      if (fields.assigneeId && !isOnTeam)
+        throw new AppError('validation_failed', {
+          errors: { assigneeId: ['This person is not on the team any more'] },
+        });
       if (Object.keys(fields).length === 0) return true;
-      const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(manager, before, fields) : {};
-      await this.contacts.edit(manager, before, { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] }, this.clock.now());
+      const scores = scoredFields.some((field) => field in fields)
+        ? await this.scoredAnew(manager, before, fields)
+        : {};
+      await this.contacts.edit(
+        manager,
+        before,
+        { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] },
+        this.clock.now(),
+      );
       await this.record(manager, 'lead.updated', before, fields);
       await this.idempotency.note(manager, attempt);
       return true;
@@ -135,7 +180,10 @@ export class ContactsService {
       const before = await this.lock(manager, id);
       const scores = await this.scoredAnew(manager, before);
       await this.contacts.edit(manager, before, scores, this.clock.now());
-      await this.record(manager, 'lead.scored', before, { leadScore: scores.leadScore, intentScore: scores.intentScore });
+      await this.record(manager, 'lead.scored', before, {
+        leadScore: scores.leadScore,
+        intentScore: scores.intentScore,
+      });
     });
     return this.get(id);
   }
@@ -146,20 +194,34 @@ export class ContactsService {
       const before = await this.lock(manager, id);
       const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
       await this.contacts.edit(manager, before, fields, this.clock.now());
-      await this.record(manager, followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled', before, fields);
+      await this.record(
+        manager,
+        followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
+        before,
+        fields,
+      );
     });
     return this.get(id);
   }
 
   /** Throws `not_found`. */
   async addNote(id: string, text: string, key: string | undefined): Promise<Lead> {
-    await this.idempotency.once({ scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } }, async (manager) => {
-      await this.lock(manager, id);
-      const note = { id: randomUUID(), contactId: id, text, author: actorName() };
-      await this.contacts.insertNote(manager, note, this.clock.now());
-      await this.audit.record(manager, { action: 'lead.note-added', entity: 'lead', entityId: id, before: null, after: { text } });
-      return { id: note.id };
-    });
+    await this.idempotency.once(
+      { scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } },
+      async (manager) => {
+        await this.lock(manager, id);
+        const note = { id: randomUUID(), contactId: id, text, author: actorName() };
+        await this.contacts.insertNote(manager, note, this.clock.now());
+        await this.audit.record(manager, {
+          action: 'lead.note-added',
+          entity: 'lead',
+          entityId: id,
+          before: null,
+          after: { text },
+        });
+        return { id: note.id };
+      },
+    );
     return this.get(id);
   }
 
@@ -172,11 +234,18 @@ export class ContactsService {
     const fresh = await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
       if (before.version !== version) return false;
-      if ((await this.clients.ofLead(id, before.email, manager)).client) throw new AppError('conflict', { message: 'This lead is a client already.' });
+      if ((await this.clients.ofLead(id, before.email, manager)).client)
+        throw new AppError('conflict', { message: 'This lead is a client already.' });
       const clientId = linkClientId ?? (await this.createClient(manager, before, company));
       if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
       await this.contacts.edit(manager, before, { status: 'won' }, this.clock.now());
-      await this.audit.record(manager, { action: 'lead.converted', entity: 'lead', entityId: id, before: { status: before.status }, after: { status: 'won', clientId } });
+      await this.audit.record(manager, {
+        action: 'lead.converted',
+        entity: 'lead',
+        entityId: id,
+        before: { status: before.status },
+        after: { status: 'won', clientId },
+      });
       return true;
     });
     const lead = await this.get(id);
@@ -184,12 +253,19 @@ export class ContactsService {
     return lead;
   }
 
-  private async createClient(manager: EntityManager, contact: ContactEntity, company: string | undefined): Promise<string> {
+  private async createClient(
+    manager: EntityManager,
+    contact: ContactEntity,
+    company: string | undefined,
+  ): Promise<string> {
     const practice = company || contact.company;
     if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
     // A number that cannot be called stays with the lead; it keeps nobody from becoming a client.
     const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
-    const { id } = await this.clients.create(manager, { ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }), contactId: contact.id });
+    const { id } = await this.clients.create(manager, {
+      ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }),
+      contactId: contact.id,
+    });
     return id;
   }
 
@@ -203,15 +279,29 @@ export class ContactsService {
   private async scoredAnew(manager: EntityManager, known: ContactEntity, fields: ContactEdit = {}) {
     const [newest] = await this.contacts.findInquiries(known.id, manager);
     const { company, position, budgetRange, timeline, urgency } = known;
-    const scores = scoresOf({ company, position, budgetRange, timeline, urgency, ...fields }, newest?.transcript ? visitorsWords(newest.transcript) : (newest?.message ?? ''));
+    const scores = scoresOf(
+      { company, position, budgetRange, timeline, urgency, ...fields },
+      newest?.transcript ? visitorsWords(newest.transcript) : (newest?.message ?? ''),
+    );
     const scoring: LeadScoring = { ...scores, calculatedAt: this.clock.now().toISOString(), calculatedBy: actorName() };
     const previousScoring = known.scoring ?? (newest ? scoringOfInquiry(newest) : null);
     return { leadScore: scores.leadScore.value, intentScore: scores.intentScore.value, scoring, previousScoring };
   }
 
-  private async record(manager: EntityManager, action: `lead.${string}`, before: ContactEntity, after: ContactEdit): Promise<void> {
+  private async record(
+    manager: EntityManager,
+    action: `lead.${string}`,
+    before: ContactEntity,
+    after: ContactEdit,
+  ): Promise<void> {
     const fields = Object.keys(after) as (keyof ContactEdit)[];
-    await this.audit.record(manager, { action, entity: 'lead', entityId: before.id, before: Object.fromEntries(fields.map((field) => [field, before[field]])), after });
+    await this.audit.record(manager, {
+      action,
+      entity: 'lead',
+      entityId: before.id,
+      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      after,
+    });
   }
 
   private scopeOf(query: LeadFilter): LeadScope {
@@ -229,10 +319,24 @@ export class ContactsService {
       this.clients.ofLead(contact.id, contact.email),
       this.messages.listAbout(this.dataSource, { contactId: contact.id }),
     ]);
-    return toLead(contact, { inquiries, project, emails, messages, notes, assignees, client, matchingClient: client ? null : matching });
+    return toLead(contact, {
+      inquiries,
+      project,
+      emails,
+      messages,
+      notes,
+      assignees,
+      client,
+      matchingClient: client ? null : matching,
+    });
   }
 
-  private async toRecord(inquiry: ContactInquiry, visitor: Visitor, newVisitor: string, idempotencyKey: string | undefined): Promise<SubmissionRecord> {
+  private async toRecord(
+    inquiry: ContactInquiry,
+    visitor: Visitor,
+    newVisitor: string,
+    idempotencyKey: string | undefined,
+  ): Promise<SubmissionRecord> {
     const lead = leadScore(inquiry);
     const intent = intentScore(inquiry);
     return {

@@ -34,8 +34,16 @@ export class FollowUpsService implements OnModuleInit {
       const due = await this.contacts.takeDueFollowUps(manager, agencyDay(this.clock.now()));
       const byAssignee = Map.groupBy(due, ({ assigneeEmail }) => assigneeEmail);
       for (const [recipient, leads] of byAssignee) {
-        const variables: FollowUpsDue = { leads: leads.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.name.localeCompare(b.name)).map(toLine), portalUrl: this.config.http.publicUrl.origin };
-        await this.emails.file(manager, { template: 'follow-ups-due', recipient, subject: followUpsDue.subject(variables), variables });
+        const variables: FollowUpsDue = {
+          leads: leads.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.name.localeCompare(b.name)).map(toLine),
+          portalUrl: this.config.http.publicUrl.origin,
+        };
+        await this.emails.file(manager, {
+          template: 'follow-ups-due',
+          recipient,
+          subject: followUpsDue.subject(variables),
+          variables,
+        });
       }
       return byAssignee.size;
     });
@@ -43,4 +51,10 @@ export class FollowUpsService implements OnModuleInit {
   }
 }
 
-const toLine = ({ contactId, name, company, dueOn, notes }: DueFollowUp): FollowUpsDue['leads'][number] => ({ contactId, name, company, due: inWords.format(new Date(dueOn)), notes });
+const toLine = ({ contactId, name, company, dueOn, notes }: DueFollowUp): FollowUpsDue['leads'][number] => ({
+  contactId,
+  name,
+  company,
+  due: inWords.format(new Date(dueOn)),
+  notes,
+});

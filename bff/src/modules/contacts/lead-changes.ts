@@ -7,9 +7,16 @@ export const scoredFields = ['company', 'position', 'budgetRange', 'timeline', '
 
 /** What an inquiry tells of a person and staff may know better, with the columns: what staff wrote stays, whoever writes again. */
 const factColumns: Partial<Record<keyof ContactEdit, string>> = {
-  company: 'company', position: 'position', phone: 'phone', projectType: 'project_type', budgetRange: 'budget_range', timeline: 'timeline', urgency: 'urgency',
+  company: 'company',
+  position: 'position',
+  phone: 'phone',
+  projectType: 'project_type',
+  budgetRange: 'budget_range',
+  timeline: 'timeline',
+  urgency: 'urgency',
 };
-export const factsIn = (fields: ContactEdit): string[] => (Object.keys(fields) as (keyof ContactEdit)[]).flatMap((field) => factColumns[field] ?? []);
+export const factsIn = (fields: ContactEdit): string[] =>
+  (Object.keys(fields) as (keyof ContactEdit)[]).flatMap((field) => factColumns[field] ?? []);
 
 /** Without the fields that were not named. */
 export function defined(changes: Omit<LeadUpdate, 'version'>): ContactEdit {

@@ -12,23 +12,42 @@ describe('leadScore', () => {
   });
 
   it('has the points of the specification for every choice', () => {
-    const of = (fields: object) => leadScore({ budget_range: undefined, urgency: 'low', timeline: undefined, company: undefined, ...fields }).value - 10;
+    const of = (fields: object) =>
+      leadScore({ budget_range: undefined, urgency: 'low', timeline: undefined, company: undefined, ...fields }).value -
+      10;
     expect(budgetRanges.map((budget_range) => of({ budget_range }))).toEqual([10, 25, 40, 60, 80, 100]);
     expect(timelines.map((timeline) => of({ timeline }))).toEqual([100, 80, 60, 40, 20, 10, 15]);
     expect(urgencies.map((urgency) => of({ urgency }) + 10)).toEqual([10, 30, 60, 100]);
   });
 
   it('is the sum of its terms', () => {
-    const { value, terms } = leadScore({ budget_range: '$10k - $25k', urgency: 'urgent', timeline: 'Flexible', company: 'A clinic' });
+    const { value, terms } = leadScore({
+      budget_range: '$10k - $25k',
+      urgency: 'urgent',
+      timeline: 'Flexible',
+      company: 'A clinic',
+    });
     expect(terms.reduce((sum, { points }) => sum + points, 0)).toBe(value);
     expect(terms.map(({ label }) => label)).toEqual(['Budget', 'Urgency', 'Timeline', 'Company']);
   });
 });
 
 describe('intentScore', () => {
-  const of = (position: string | undefined, length = 50) => intentScore({ position, message: 'x'.repeat(length) }).value;
+  const of = (position: string | undefined, length = 50) =>
+    intentScore({ position, message: 'x'.repeat(length) }).value;
 
-  it.each(['CEO', 'cto', 'Co-Founder', 'VP, Operations', 'Medical Director', 'Head of Care', 'SVP', 'Cofounder', 'Directors', 'Headmaster'])('adds 30 for %s', (position) => {
+  it.each([
+    'CEO',
+    'cto',
+    'Co-Founder',
+    'VP, Operations',
+    'Medical Director',
+    'Head of Care',
+    'SVP',
+    'Cofounder',
+    'Directors',
+    'Headmaster',
+  ])('adds 30 for %s', (position) => {
     expect(of(position)).toBe(30);
   });
 

@@ -1,4 +1,12 @@
-import { budgetRanges, type ChatLine, type ContactInquiry, type Score, type ScoreTerm, timelines, urgencies } from '@vitrine/contracts';
+import {
+  budgetRanges,
+  type ChatLine,
+  type ContactInquiry,
+  type Score,
+  type ScoreTerm,
+  timelines,
+  urgencies,
+} from '@vitrine/contracts';
 import { z } from 'zod';
 
 /** Raised with every change of a number or a rule below; stored with each score. */
@@ -31,8 +39,10 @@ const leadScoreMaximum = 320;
 /** What the fit of an inquiry is worth: the creation sum of the public specification, section 9; at most 320. */
 export function leadScore(inquiry: Pick<ContactInquiry, 'budget_range' | 'urgency' | 'timeline' | 'company'>): Score {
   const terms: ScoreTerm[] = [{ label: 'Urgency', value: inquiry.urgency, points: urgencyPoints[inquiry.urgency] }];
-  if (inquiry.budget_range) terms.unshift({ label: 'Budget', value: inquiry.budget_range, points: budgetPoints[inquiry.budget_range] });
-  if (inquiry.timeline) terms.push({ label: 'Timeline', value: inquiry.timeline, points: timelinePoints[inquiry.timeline] });
+  if (inquiry.budget_range)
+    terms.unshift({ label: 'Budget', value: inquiry.budget_range, points: budgetPoints[inquiry.budget_range] });
+  if (inquiry.timeline)
+    terms.push({ label: 'Timeline', value: inquiry.timeline, points: timelinePoints[inquiry.timeline] });
   if (inquiry.company) terms.push({ label: 'Company', value: inquiry.company, points: companyPoints });
   return score(terms, leadScoreMaximum);
 }
@@ -45,7 +55,8 @@ const intentScoreMaximum = 100;
 export function intentScore(inquiry: Pick<ContactInquiry, 'position' | 'message'>): Score {
   const terms: ScoreTerm[] = [];
   const { length } = inquiry.message;
-  if (inquiry.position && decisionMaker.test(inquiry.position)) terms.push({ label: 'Position', value: inquiry.position, points: 30 });
+  if (inquiry.position && decisionMaker.test(inquiry.position))
+    terms.push({ label: 'Position', value: inquiry.position, points: 30 });
   if (length > 100) terms.push({ label: 'Message', value: 'over 100 characters', points: 20 });
   if (length > 300) terms.push({ label: 'Message', value: 'over 300 characters', points: 20 });
   return score(terms, intentScoreMaximum);
@@ -78,7 +89,8 @@ export function scoresOf(known: Known, words: string): { leadScore: Score; inten
 }
 
 /** What a visitor said in a chat: the studio's half is ours. */
-export const visitorsWords = (transcript: readonly ChatLine[]): string => transcript.flatMap(({ from, text }) => (from === 'visitor' ? [text] : [])).join('\n');
+export const visitorsWords = (transcript: readonly ChatLine[]): string =>
+  transcript.flatMap(({ from, text }) => (from === 'visitor' ? [text] : [])).join('\n');
 
 function score(terms: ScoreTerm[], maximum: number): Score {
   const sum = terms.reduce((total, { points }) => total + points, 0);

@@ -34,4 +34,5 @@ export const marksOf = ({ address, userAgent, cookie }: Visitor, addressLimit: n
 export const newVisitorId = (): string => randomBytes(24).toString('base64url');
 
 /** Ids and addresses are stored hashed: a leaked table names nobody and opens no browser's limits. */
-export const hashed = (...parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+export const hashed = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

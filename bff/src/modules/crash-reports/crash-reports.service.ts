@@ -28,20 +28,34 @@ export class CrashReportsService {
   async report(report: CrashReport, reporter: Reporter): Promise<void> {
     await tolerateAbsence(this.throttle.take(perAddress, reporter.address));
     const { message, url, ...rest } = report;
-    const texts = Object.entries({ ...rest, reason: message, url: redactUrl(url) }).map(([name, text]) => [name, text && redactText(text)]);
+    const texts = Object.entries({ ...rest, reason: message, url: redactUrl(url) }).map(([name, text]) => [
+      name,
+      text && redactText(text),
+    ]);
     this.log.error({ crash: Object.fromEntries(texts) }, 'A page crashed');
     await tolerateAbsence(this.tellTeam(report));
     const { remote, build } = report;
-    if (remote !== undefined && build !== undefined && !isOfTheRegistry(message)) await tolerateAbsence(this.reports.countFailing(remote, build, reporter));
+    if (remote !== undefined && build !== undefined && !isOfTheRegistry(message))
+      await tolerateAbsence(this.reports.countFailing(remote, build, reporter));
   }
 
   /** Unless it was told of this, or of enough, within the hour. */
   private async tellTeam({ message, url, remote, build }: CrashReport): Promise<void> {
-    const variables = { reason: redactText(message).slice(0, 500).toWellFormed(), url: redactText(redactUrl(url)), remote: remote ? redactText(remote) : null, build: build ? redactText(build) : null, requestId: requestContext().requestId };
+    const variables = {
+      reason: redactText(message).slice(0, 500).toWellFormed(),
+      url: redactText(redactUrl(url)),
+      remote: remote ? redactText(remote) : null,
+      build: build ? redactText(build) : null,
+      requestId: requestContext().requestId,
+    };
     const telling = this.dataSource.transaction(async (manager) => {
       await this.throttle.take(noticesOfFault, `${variables.remote} ${variables.reason}`, manager);
       await this.throttle.take(notices, 'all', manager);
-      await this.emails.notify(manager, 'crash', { template: 'crash-notice', subject: crashNotice.subject(variables), variables });
+      await this.emails.notify(manager, 'crash', {
+        template: 'crash-notice',
+        subject: crashNotice.subject(variables),
+        variables,
+      });
     });
     await telling.catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;

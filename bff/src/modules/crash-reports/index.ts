@@ -4,5 +4,9 @@ import { EmailsModule } from '../emails/index.ts';
 import { CrashReportsController } from './crash-reports.controller.ts';
 import { CrashReportsService } from './crash-reports.service.ts';
 
-@Module({ imports: [DeploymentsModule, EmailsModule], controllers: [CrashReportsController], providers: [CrashReportsService] })
+@Module({
+  imports: [DeploymentsModule, EmailsModule],
+  controllers: [CrashReportsController],
+  providers: [CrashReportsService],
+})
 export class CrashReportsModule {}

@@ -6,5 +6,9 @@ import { DashboardController } from './dashboard.controller.ts';
 import { DashboardRepository } from './dashboard.repository.ts';
 import { DashboardService } from './dashboard.service.ts';
 
-@Module({ imports: [ClientsModule, InvoicesModule, OnboardingModule], controllers: [DashboardController], providers: [DashboardService, DashboardRepository] })
+@Module({
+  imports: [ClientsModule, InvoicesModule, OnboardingModule],
+  controllers: [DashboardController],
+  providers: [DashboardService, DashboardRepository],
+})
 export class DashboardModule {}

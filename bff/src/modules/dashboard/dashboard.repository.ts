@@ -3,7 +3,11 @@ import type { PaymentAside } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 
-export type AsideRow = Omit<PaymentAside, 'amountCents' | 'receivedAt'> & { readonly amountCents: string; readonly receivedAt: Date; readonly total: number };
+export type AsideRow = Omit<PaymentAside, 'amountCents' | 'receivedAt'> & {
+  readonly amountCents: string;
+  readonly receivedAt: Date;
+  readonly total: number;
+};
 
 /** Reads over the records of several modules, which is what a dashboard is; it writes nothing. */
 @Injectable()

@@ -52,11 +52,21 @@ export class DashboardService {
 }
 
 /** The agency's twelve months that end with that of `now`: `2026-03`, oldest first. */
-const monthsUntil = (now: Date): string[] => Array.from({ length: 12 }, (_, index) => monthsAfter(agencyMonth(now), index - 11));
+const monthsUntil = (now: Date): string[] =>
+  Array.from({ length: 12 }, (_, index) => monthsAfter(agencyMonth(now), index - 11));
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-const toSignup = ({ id, practiceName, contactName, email, phone, status, createdAt, demo }: OnboardingAnswers): Dashboard['recentSignups'][number] => ({
+const toSignup = ({
+  id,
+  practiceName,
+  contactName,
+  email,
+  phone,
+  status,
+  createdAt,
+  demo,
+}: OnboardingAnswers): Dashboard['recentSignups'][number] => ({
   id,
   practiceName,
   contact: { name: contactName, email, phone },
@@ -65,7 +75,18 @@ const toSignup = ({ id, practiceName, contactName, email, phone, status, created
   demo,
 });
 
-const toAside = ({ id, state, title, payer, amountCents, currency, note, reference, invoice, receivedAt }: AsideRow): PaymentAside => ({
+const toAside = ({
+  id,
+  state,
+  title,
+  payer,
+  amountCents,
+  currency,
+  note,
+  reference,
+  invoice,
+  receivedAt,
+}: AsideRow): PaymentAside => ({
   id,
   state,
   title,

@@ -11,7 +11,13 @@ import { WatchService } from './watch.service.ts';
 @Module({
   imports: [EmailsModule],
   controllers: [DeploymentsController],
-  providers: [ReportsService, StatusService, WatchService, DeploymentsRepository, { provide: Deployed, useClass: DeployedPlace }],
+  providers: [
+    ReportsService,
+    StatusService,
+    WatchService,
+    DeploymentsRepository,
+    { provide: Deployed, useClass: DeployedPlace },
+  ],
   exports: [ReportsService, WatchService],
 })
 export class DeploymentsModule {}

@@ -64,12 +64,20 @@ export class DeploymentsRepository {
 
   /** What one build did after `from`. */
   async countsOf(remote: string, build: string, from: Date): Promise<Counts> {
-    const [row] = await rowsOf<Counts>(this.dataSource, `SELECT ${sums} FROM deploy_counts WHERE remote = $1 AND build = $2 AND minute > $3 HAVING count(*) > 0`, [remote, build, from]);
+    const [row] = await rowsOf<Counts>(
+      this.dataSource,
+      `SELECT ${sums} FROM deploy_counts WHERE remote = $1 AND build = $2 AND minute > $3 HAVING count(*) > 0`,
+      [remote, build, from],
+    );
     return row ?? { views: 0, visitors: 0, failing: 0, loadFailures: 0, crashes: 0 };
   }
 
   allCounts(from: Date): Promise<BuildCounts[]> {
-    return rowsOf(this.dataSource, `SELECT remote, build, ${sums} FROM deploy_counts WHERE minute > $1 GROUP BY remote, build`, [from]);
+    return rowsOf(
+      this.dataSource,
+      `SELECT remote, build, ${sums} FROM deploy_counts WHERE minute > $1 GROUP BY remote, build`,
+      [from],
+    );
   }
 
   hours(now: Date, from: Date): Promise<HourOfRemote[]> {
@@ -82,6 +90,10 @@ export class DeploymentsRepository {
   }
 
   vitals(from: Date): Promise<VitalStep[]> {
-    return rowsOf(this.dataSource, `SELECT remote, build, name, step, sum(hits)::int AS hits FROM deploy_vitals WHERE hour > $1 GROUP BY remote, build, name, step`, [from]);
+    return rowsOf(
+      this.dataSource,
+      `SELECT remote, build, name, step, sum(hits)::int AS hits FROM deploy_vitals WHERE hour > $1 GROUP BY remote, build, name, step`,
+      [from],
+    );
   }
 }

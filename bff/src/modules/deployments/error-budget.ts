@@ -34,7 +34,12 @@ export const judge = (build: Met, baseline: Met): Verdict => {
   const needed = build.visitors >= enoughVisitors ? enoughFailing.withEnoughVisitors : enoughFailing.otherwise;
   const share = build.visitors === 0 ? 0 : build.failing / build.visitors;
   const isJudged = build.visitors >= enoughVisitors || build.failing >= needed;
-  return { ...build, allowed, used: Math.min(share / allowed, build.failing / needed), awaited: isJudged ? null : enoughVisitors };
+  return {
+    ...build,
+    allowed,
+    used: Math.min(share / allowed, build.failing / needed),
+    awaited: isJudged ? null : enoughVisitors,
+  };
 };
 
 export const isSpent = ({ used }: Verdict): boolean => used >= 1;
@@ -56,9 +61,13 @@ export interface Watched {
  */
 export const watchedOf = ({ canary, current, since, rollbackTo, log }: DeployedPart, now: Date): Watched | null => {
   if (canary) return { build: canary.build.buildId, baseline: current.buildId, isCanary: true };
-  const arrival = log.find(({ action, to }) => to === current.buildId && ['deploy', 'promote', 'rollback'].includes(action));
+  const arrival = log.find(
+    ({ action, to }) => to === current.buildId && ['deploy', 'promote', 'rollback'].includes(action),
+  );
   const isFresh = now.getTime() - Date.parse(since) < freshFor;
-  return isFresh && rollbackTo !== null && arrival?.action !== 'rollback' ? { build: current.buildId, baseline: rollbackTo, isCanary: false } : null;
+  return isFresh && rollbackTo !== null && arrival?.action !== 'rollback'
+    ? { build: current.buildId, baseline: rollbackTo, isCanary: false }
+    : null;
 };
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -7,5 +7,9 @@ const groupCookie = 'release-group';
 /** Who sends a report, as far as visitors are told apart. */
 export const reporterOf = ({ ip, cookies, headers }: FastifyRequest): Reporter => {
   const group = cookies[groupCookie] ?? '';
-  return { address: ip, group: /^\d{1,3}$/.test(group) ? group : '', doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1' };
+  return {
+    address: ip,
+    group: /^\d{1,3}$/.test(group) ? group : '',
+    doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+  };
 };

@@ -28,7 +28,8 @@ const believed = 2000;
 type Failure = Extract<PlatformReport, { kind: 'load' | 'crash' }>;
 
 /** What went wrong with the build itself: that the registry could not be read says nothing about it. */
-const isFailure = (report: PlatformReport): report is Failure => report.kind === 'crash' || (report.kind === 'load' && !['registry', 'missing'].includes(report.reason));
+const isFailure = (report: PlatformReport): report is Failure =>
+  report.kind === 'crash' || (report.kind === 'load' && !['registry', 'missing'].includes(report.reason));
 
 /** Counts what pages report about the builds they run, and nothing about who looks at them. */
 @Injectable()
@@ -50,7 +51,9 @@ export class ReportsService {
   async take(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
     if (!(await this.fits(batches, reporter.address))) return;
     const builds = await this.knownBuilds();
-    const kept = reports.filter((report) => builds.has(`${report.remote} ${report.build}`) && (!reporter.doNotTrack || isFailure(report)));
+    const kept = reports.filter(
+      (report) => builds.has(`${report.remote} ${report.build}`) && (!reporter.doNotTrack || isFailure(report)),
+    );
     const byBuild = Map.groupBy(kept, ({ remote, build }) => `${remote} ${build}`);
     for (const about of byBuild.values()) await this.countBuild(about, reporter);
   }
@@ -58,7 +61,8 @@ export class ReportsService {
   /** Counts a visitor whom a build failed and who told it another way; the failure itself comes with the page's reports, if it comes. */
   async countFailing(remote: string, build: string, reporter: Reporter): Promise<void> {
     const builds = await this.knownBuilds();
-    if (builds.has(`${remote} ${build}`)) await this.countVisitor({ remote, build, views: 0, loadFailures: 0, crashes: 0 }, true, reporter);
+    if (builds.has(`${remote} ${build}`))
+      await this.countVisitor({ remote, build, views: 0, loadFailures: 0, crashes: 0 }, true, reporter);
   }
 
   private async countBuild(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
@@ -66,15 +70,25 @@ export class ReportsService {
     if (!first) return;
     const { remote, build } = first;
     const now = this.clock.now();
-    for (const report of reports) if (report.kind === 'vital') await this.counts.addVital(now, { remote, build, name: report.name, step: stepOf(report.name, report.value) });
+    for (const report of reports)
+      if (report.kind === 'vital')
+        await this.counts.addVital(now, { remote, build, name: report.name, step: stepOf(report.name, report.value) });
     const views = reports.filter(({ kind }) => kind === 'view').length;
     const failures = reports.filter(isFailure);
     if (views + failures.length === 0) return;
     const crashes = failures.filter(({ kind }) => kind === 'crash').length;
-    await this.countVisitor({ remote, build, views, loadFailures: failures.length - crashes, crashes }, failures.length > 0, reporter);
+    await this.countVisitor(
+      { remote, build, views, loadFailures: failures.length - crashes, crashes },
+      failures.length > 0,
+      reporter,
+    );
   }
 
-  private async countVisitor(counts: Omit<BuildCounts, 'visitors' | 'failing'>, failed: boolean, reporter: Reporter): Promise<void> {
+  private async countVisitor(
+    counts: Omit<BuildCounts, 'visitors' | 'failing'>,
+    failed: boolean,
+    reporter: Reporter,
+  ): Promise<void> {
     const name = `${counts.remote} ${counts.build}`;
     const isVisitor = await this.isNew('visit', name, reporter);
     const isFailing = failed && (await this.isNew('failure', name, reporter));
@@ -85,9 +99,15 @@ export class ReportsService {
   /** Whether this visitor was not counted in the last minutes. One address holds few visitors, whatever it makes its cookies say. */
   private async isNew(what: 'visit' | 'failure', build: string, { address, group }: Reporter): Promise<boolean> {
     const one: Limit = { name: `deploy-${what}`, hits: 1, seconds: visit };
-    const ofAddress: Limit = { name: `deploy-${what}-address`, hits: this.config.deployments.visitorsPerAddress, seconds: visit };
+    const ofAddress: Limit = {
+      name: `deploy-${what}-address`,
+      hits: this.config.deployments.visitorsPerAddress,
+      seconds: visit,
+    };
     const network = networkOf(address);
-    return (await this.fits(one, `${build} ${network} ${group}`)) && (await this.fits(ofAddress, `${build} ${network}`));
+    return (
+      (await this.fits(one, `${build} ${network} ${group}`)) && (await this.fits(ofAddress, `${build} ${network}`))
+    );
   }
 
   private async fits(limit: Limit, subject: string): Promise<boolean> {
@@ -109,7 +129,11 @@ export class ReportsService {
   private async readBuilds(): Promise<ReadonlySet<string>> {
     try {
       const parts = await this.deployed.parts();
-      return new Set(parts.flatMap(({ name, current, canary, history }) => [current, ...(canary ? [canary.build] : []), ...history].map(({ buildId }) => `${name} ${buildId}`)));
+      return new Set(
+        parts.flatMap(({ name, current, canary, history }) =>
+          [current, ...(canary ? [canary.build] : []), ...history].map(({ buildId }) => `${name} ${buildId}`),
+        ),
+      );
     } catch (error) {
       this.log.warn({ err: error }, 'What is deployed cannot be read; reports about builds are not counted');
       return new Set();

@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { VitalName, type BuildHealth, type PlatformBuild, type PlatformChange, type PlatformRemote, type PlatformStatus } from '@vitrine/contracts';
+import {
+  VitalName,
+  type BuildHealth,
+  type PlatformBuild,
+  type PlatformChange,
+  type PlatformRemote,
+  type PlatformStatus,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { currentPerson } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { DeploymentsRepository, type BuildCounts, type HourOfRemote, type VitalStep } from './deployments.repository.ts';
+import {
+  DeploymentsRepository,
+  type BuildCounts,
+  type HourOfRemote,
+  type VitalStep,
+} from './deployments.repository.ts';
 import { watchedOf } from './error-budget.ts';
 import { Deployed, type DeployedBuild, type DeployedPart } from './ports/deployed.ts';
 import { p75Of, vitalGoals } from './vitals.ts';
@@ -41,20 +53,33 @@ export class StatusService {
     const since = new Date(now.getTime() - shownHours * hour);
     const [parts, counts, hours, vitals] = await Promise.all([
       this.deployed.parts().catch((cause: unknown) => {
-        throw new AppError('unavailable', { message: 'The registry cannot be read at the moment. What is live stays live.', cause });
+        throw new AppError('unavailable', {
+          message: 'The registry cannot be read at the moment. What is live stays live.',
+          cause,
+        });
       }),
       this.repository.allCounts(since),
       this.repository.hours(now, since),
       this.repository.vitals(new Date(now.getTime() - vitalDays * 24 * hour)),
     ]);
-    return { environment, connected: true, remotes: await Promise.all(parts.map((part) => this.toRemote(part, { counts, hours, vitals }, now))) };
+    return {
+      environment,
+      connected: true,
+      remotes: await Promise.all(parts.map((part) => this.toRemote(part, { counts, hours, vitals }, now))),
+    };
   }
 
   /** Throws `conflict` when another build is there than the one that was on the screen. */
   async rollback(name: string, { build, reason }: PlatformChange): Promise<void> {
     const { from, to } = await this.deployed.rollback(name, { build, reason, by: currentPerson().email });
     await this.dataSource.transaction((manager) =>
-      this.audit.record(manager, { action: 'deployment.rolled-back', entity: 'deployment', entityId: name, before: { name, build: from }, after: { name, build: to, reason } }),
+      this.audit.record(manager, {
+        action: 'deployment.rolled-back',
+        entity: 'deployment',
+        entityId: name,
+        before: { name, build: from },
+        after: { name, build: to, reason },
+      }),
     );
   }
 
@@ -62,13 +87,23 @@ export class StatusService {
   async promote(name: string, { build, reason }: PlatformChange): Promise<void> {
     const { from, to } = await this.deployed.promote(name, { build, reason, by: currentPerson().email });
     await this.dataSource.transaction((manager) =>
-      this.audit.record(manager, { action: 'deployment.promoted', entity: 'deployment', entityId: name, before: { name, build: from }, after: { name, build: to, reason } }),
+      this.audit.record(manager, {
+        action: 'deployment.promoted',
+        entity: 'deployment',
+        entityId: name,
+        before: { name, build: from },
+        after: { name, build: to, reason },
+      }),
     );
   }
 
   private async toRemote(part: DeployedPart, measured: Measured, now: Date): Promise<PlatformRemote> {
     const { name, owner, routes, current, since, canary, pinned, history, log, rollbackTo } = part;
-    const build = (deployed: DeployedBuild): PlatformBuild => ({ ...deployed, sizes: [...deployed.sizes], health: healthOf(name, deployed.buildId, measured) });
+    const build = (deployed: DeployedBuild): PlatformBuild => ({
+      ...deployed,
+      sizes: [...deployed.sizes],
+      health: healthOf(name, deployed.buildId, measured),
+    });
     const watched = watchedOf(part, now);
     const verdict = watched && (await this.watch.verdict(part, watched));
     return {
@@ -97,7 +132,14 @@ const healthOf = (remote: string, build: string, { counts, vitals }: Measured): 
     failing: found?.failing ?? 0,
     loadFailures: found?.loadFailures ?? 0,
     crashes: found?.crashes ?? 0,
-    vitals: VitalName.options.map((name) => ({ name, p75: p75Of(name, steps.filter((row) => row.name === name)), goal: vitalGoals[name] })),
+    vitals: VitalName.options.map((name) => ({
+      name,
+      p75: p75Of(
+        name,
+        steps.filter((row) => row.name === name),
+      ),
+      goal: vitalGoals[name],
+    })),
   };
 };
 

@@ -19,7 +19,10 @@ const middleOf = (name: VitalName, step: number): number => (step === 0 ? 0 : gr
 const enough = 5;
 
 /** The 75th percentile of a histogram, or null without enough values. */
-export const p75Of = (name: VitalName, histogram: readonly { readonly step: number; readonly hits: number }[]): number | null => {
+export const p75Of = (
+  name: VitalName,
+  histogram: readonly { readonly step: number; readonly hits: number }[],
+): number | null => {
   const total = histogram.reduce((sum, { hits }) => sum + hits, 0);
   if (total < enough) return null;
   let left = Math.ceil(total * 0.75);

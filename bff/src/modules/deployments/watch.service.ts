@@ -47,8 +47,14 @@ export class WatchService implements OnModuleInit {
   /** How a build on trial does. */
   async verdict({ name }: DeployedPart, { build, baseline }: Watched): Promise<Verdict> {
     const now = this.clock.now().getTime();
-    const [met, usual] = await Promise.all([this.counts.countsOf(name, build, new Date(now - recent)), this.counts.countsOf(name, baseline, new Date(now - day))]);
-    return judge({ visitors: met.visitors, failing: met.failing }, { visitors: usual.visitors, failing: usual.failing });
+    const [met, usual] = await Promise.all([
+      this.counts.countsOf(name, build, new Date(now - recent)),
+      this.counts.countsOf(name, baseline, new Date(now - day)),
+    ]);
+    return judge(
+      { visitors: met.visitors, failing: met.failing },
+      { visitors: usual.visitors, failing: usual.failing },
+    );
   }
 
   private async takeBack({ name, owner }: DeployedPart, { build, isCanary }: Watched, reason: string): Promise<void> {
@@ -57,14 +63,33 @@ export class WatchService implements OnModuleInit {
       ({ to } = await this.deployed.rollback(name, { build, by: 'vitrine', reason }));
     } catch (error) {
       // Somebody was faster, or there is nothing to go back to: both are told where they happen.
-      if (error instanceof AppError && error.code === 'conflict') return this.log.warn({ remote: name, build, err: error }, 'A failing build could not be taken back');
+      if (error instanceof AppError && error.code === 'conflict')
+        return this.log.warn({ remote: name, build, err: error }, 'A failing build could not be taken back');
       throw error;
     }
     this.log.error({ remote: name, build, to, reason }, 'A failing build was taken back');
-    const variables = { remote: name, owner, from: build, to: to ?? '', reason, canary: isCanary, portalUrl: this.config.http.publicUrl.origin };
+    const variables = {
+      remote: name,
+      owner,
+      from: build,
+      to: to ?? '',
+      reason,
+      canary: isCanary,
+      portalUrl: this.config.http.publicUrl.origin,
+    };
     await this.dataSource.transaction(async (manager) => {
-      await this.audit.record(manager, { action: 'deployment.rolled-back', entity: 'deployment', entityId: name, before: { name, build }, after: { name, build: to, reason } });
-      await this.emails.notify(manager, 'crash', { template: 'deploy-rolled-back', subject: deployRolledBack.subject(variables), variables });
+      await this.audit.record(manager, {
+        action: 'deployment.rolled-back',
+        entity: 'deployment',
+        entityId: name,
+        before: { name, build },
+        after: { name, build: to, reason },
+      });
+      await this.emails.notify(manager, 'crash', {
+        template: 'deploy-rolled-back',
+        subject: deployRolledBack.subject(variables),
+        variables,
+      });
     });
   }
 }

@@ -20,7 +20,10 @@ export class DocsController {
   @Get('docs')
   @Access('public')
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  @Header(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
   html(): string {
     return (this.page ??= referencePage());
   }

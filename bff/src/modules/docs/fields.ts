@@ -24,7 +24,10 @@ function rows(json: Json, prefix: string): Field[] {
   return Object.entries(asJson(json['properties'])).flatMap(([key, value]) => {
     const name = `${prefix}${key}`;
     const [below, suffix] = innermost(asJson(value));
-    return [{ name, type: typeOf(asJson(value)), required: required.includes(key) }, ...rows(below, `${name}${suffix}.`)];
+    return [
+      { name, type: typeOf(asJson(value)), required: required.includes(key) },
+      ...rows(below, `${name}${suffix}.`),
+    ];
   });
 }
 
@@ -50,17 +53,22 @@ function typeOf(json: Json): string {
   if ('const' in json) return JSON.stringify(json['const']);
   const options = listOf(json['enum']);
   if (options.length > 0) return options.map((option) => JSON.stringify(option)).join(', ');
-  if (json['type'] === 'array') return `list of ${typeOf(asJson(json['items']))}${bounds(json, 'minItems', 'maxItems', 'entries')}`;
-  if (json['type'] === 'string') return `${typeof json['format'] === 'string' ? json['format'] : 'text'}${bounds(json, 'minLength', 'maxLength', 'characters')}`;
-  if (json['type'] === 'number' || json['type'] === 'integer') return `${json['type']}${bounds(json, 'minimum', 'maximum', '')}`;
+  if (json['type'] === 'array')
+    return `list of ${typeOf(asJson(json['items']))}${bounds(json, 'minItems', 'maxItems', 'entries')}`;
+  if (json['type'] === 'string')
+    return `${typeof json['format'] === 'string' ? json['format'] : 'text'}${bounds(json, 'minLength', 'maxLength', 'characters')}`;
+  if (json['type'] === 'number' || json['type'] === 'integer')
+    return `${json['type']}${bounds(json, 'minimum', 'maximum', '')}`;
   return typeof json['type'] === 'string' ? json['type'] : 'any value';
 }
 
 /** JSON's bounds of safe integers say nothing to people. */
-const told = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+const told = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
 function bounds(json: Json, low: string, high: string, unit: string): string {
   const [from, to] = [json[low], json[high]];
-  const range = told(from) && told(to) ? `${from} to ${to}` : told(to) ? `at most ${to}` : told(from) ? `at least ${from}` : '';
+  const range =
+    told(from) && told(to) ? `${from} to ${to}` : told(to) ? `at most ${to}` : told(from) ? `at least ${from}` : '';
   return range ? `, ${range}${unit ? ` ${unit}` : ''}` : '';
 }

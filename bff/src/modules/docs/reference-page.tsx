@@ -12,7 +12,12 @@ export function referencePage(): string {
   return `<!doctype html>${renderToStaticMarkup(<ReferencePage />)}`;
 }
 
-const access: Record<Endpoint['access'], string> = { public: 'Anyone', 'signed-in': 'Signed in', staff: 'Staff only', owner: 'Owners only' };
+const access: Record<Endpoint['access'], string> = {
+  public: 'Anyone',
+  'signed-in': 'Signed in',
+  staff: 'Staff only',
+  owner: 'Owners only',
+};
 const titleOf = (family: string) => family.charAt(0).toUpperCase() + family.slice(1);
 
 function ReferencePage(): ReactElement {
@@ -36,8 +41,8 @@ function ReferencePage(): ReactElement {
             <p className="mark">{brand.agency}</p>
             <h1>{brand.product} API</h1>
             <p className="lede">
-              JSON over HTTP. The machine-readable document is <a href="/api/docs-json">OpenAPI 3.1</a>. Creates take an <code>Idempotency-Key</code>; every answer names its{' '}
-              <code>x-request-id</code>.
+              JSON over HTTP. The machine-readable document is <a href="/api/docs-json">OpenAPI 3.1</a>. Creates take an{' '}
+              <code>Idempotency-Key</code>; every answer names its <code>x-request-id</code>.
             </p>
           </header>
           <aside>
@@ -112,7 +117,15 @@ function Operation({ endpoint }: { endpoint: Endpoint }): ReactElement {
   );
 }
 
-function Fields({ title, schema, io }: { title: string; schema: z.ZodType | undefined; io: 'input' | 'output' }): ReactElement | null {
+function Fields({
+  title,
+  schema,
+  io,
+}: {
+  title: string;
+  schema: z.ZodType | undefined;
+  io: 'input' | 'output';
+}): ReactElement | null {
   const fields = schema ? fieldsOf(schema, io) : [];
   if (fields.length === 0) return null;
   return (
@@ -150,7 +163,8 @@ function Problems(): ReactElement {
     <section id="problems">
       <h2>Problems</h2>
       <p>
-        Failures are RFC 9457 documents with <code>code</code>, a <code>message</code> for people, and <code>errors</code> by field.
+        Failures are RFC 9457 documents with <code>code</code>, a <code>message</code> for people, and{' '}
+        <code>errors</code> by field.
       </p>
       <table className="fields">
         <thead>

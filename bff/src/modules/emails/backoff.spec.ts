@@ -2,7 +2,9 @@ import { pauseBeforeNextTry } from './backoff.ts';
 
 describe('pauseBeforeNextTry', () => {
   it('doubles from one second to five minutes', () => {
-    expect([1, 2, 3, 8, 9, 10, 24].map((attempts) => pauseBeforeNextTry(attempts, undefined, () => 0))).toEqual([1, 2, 4, 128, 256, 300, 300]);
+    expect([1, 2, 3, 8, 9, 10, 24].map((attempts) => pauseBeforeNextTry(attempts, undefined, () => 0))).toEqual([
+      1, 2, 4, 128, 256, 300, 300,
+    ]);
   });
 
   it('spreads tries by up to a quarter', () => {

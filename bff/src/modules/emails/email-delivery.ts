@@ -86,7 +86,10 @@ export class EmailDelivery implements OnModuleInit {
     const attempts = mail.attempts + 1;
     try {
       if (await this.wasTaken(mail, signal)) return;
-      const { providerId } = await this.transport.send({ ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) }, signal);
+      const { providerId } = await this.transport.send(
+        { ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) },
+        signal,
+      );
       await this.emails.recordSent(id, attempts, providerId, this.clock.now(), medicalNames.has(mail.template));
       this.log.info({ emailId: id, template: mail.template, attempts }, 'Mail sent');
     } catch (error) {
@@ -99,11 +102,26 @@ export class EmailDelivery implements OnModuleInit {
   private async wasTaken(mail: WaitingMail, signal: AbortSignal): Promise<boolean> {
     const since = mail.firstTriedAt;
     if (mail.status !== 'unknown' || !since || this.clock.now().getTime() - since.getTime() < keyLives) return false;
-    const providerId = await this.transport.find({ to: mail.recipient, subject: mail.subject, since: new Date(since.getTime() - 60_000) }, signal);
+    const providerId = await this.transport.find(
+      { to: mail.recipient, subject: mail.subject, since: new Date(since.getTime() - 60_000) },
+      signal,
+    );
     if (providerId === null) return false;
     await this.dataSource.transaction(async (manager) => {
-      await this.emails.recordSent(mail.id, mail.attempts, providerId, this.clock.now(), medicalNames.has(mail.template), manager);
-      await this.events.add(manager, { messageId: mail.id, at: this.clock.now(), kind: 'sent', detail: 'Found at the provider' });
+      await this.emails.recordSent(
+        mail.id,
+        mail.attempts,
+        providerId,
+        this.clock.now(),
+        medicalNames.has(mail.template),
+        manager,
+      );
+      await this.events.add(manager, {
+        messageId: mail.id,
+        at: this.clock.now(),
+        kind: 'sent',
+        detail: 'Found at the provider',
+      });
     });
     return true;
   }
@@ -140,7 +158,13 @@ export class EmailDelivery implements OnModuleInit {
     }
     if (isComposed(mail.template)) throw new Error(`The mail ${mail.id} has lost its words`);
     const complete = this.completions.get(mail.template);
-    const rendered = signed({ subject: mail.subject, ...renderMail(mail.template, complete?.(mail.variables) ?? mail.variables, mail.rewording ?? {}) }, agency);
+    const rendered = signed(
+      {
+        subject: mail.subject,
+        ...renderMail(mail.template, complete?.(mail.variables) ?? mail.variables, mail.rewording ?? {}),
+      },
+      agency,
+    );
     await this.emails.beginTries(mail.id, this.clock.now(), complete ? undefined : rendered);
     return rendered;
   }
@@ -163,10 +187,18 @@ export class EmailDelivery implements OnModuleInit {
     const now = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
       await this.emails.recordFailure(manager, id, attempts, failure.message, retry ? null : end, now);
-      await this.events.add(manager, { messageId: id, at: now, kind: failure.kind === 'unanswered' ? 'unanswered' : 'try-failed', detail: failure.message });
+      await this.events.add(manager, {
+        messageId: id,
+        at: now,
+        kind: failure.kind === 'unanswered' ? 'unanswered' : 'try-failed',
+        detail: failure.message,
+      });
       if (retry) await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id }, { startAfterSeconds: pause });
     });
-    this.log[retry ? 'warn' : 'error']({ emailId: id, template, attempts, ...(retry ? { nextTryInSeconds: pause } : {}), err: failure }, retry ? 'Mail not sent yet' : 'Mail given up');
+    this.log[retry ? 'warn' : 'error'](
+      { emailId: id, template, attempts, ...(retry ? { nextTryInSeconds: pause } : {}), err: failure },
+      retry ? 'Mail not sent yet' : 'Mail given up',
+    );
   }
 
   private async retryOf(id: string, recipient: string): Promise<MessageDetail['retry']> {
@@ -174,16 +206,36 @@ export class EmailDelivery implements OnModuleInit {
     if (!mail) return { possible: false, hint: null };
     const { status, template, bodyText, variables } = mail;
     if (status === 'queued') return { possible: false, hint: mail.attempts > 0 ? 'It waits for its next try.' : null };
-    if (status === 'bounced') return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
+    if (status === 'bounced')
+      return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
     if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };
-    if (!isComposed(template) && this.completions.has(template)) return { possible: false, hint: medicalNames.has(template) ? 'Messages to patients are not kept. Please send a new one.' : 'It held a link that has expired by now. The person can ask for a new one.' };
-    if (bodyText === null && Object.keys(variables).length === 0) return { possible: false, hint: 'Its words are no longer kept. Please write a new mail.' };
+    if (!isComposed(template) && this.completions.has(template))
+      return {
+        possible: false,
+        hint: medicalNames.has(template)
+          ? 'Messages to patients are not kept. Please send a new one.'
+          : 'It held a link that has expired by now. The person can ask for a new one.',
+      };
+    if (bodyText === null && Object.keys(variables).length === 0)
+      return { possible: false, hint: 'Its words are no longer kept. Please write a new mail.' };
     const suppression = await this.suppressions.find(this.dataSource, 'email', recipient);
-    if (suppression && heeds(template, suppression.reason)) return { possible: false, hint: `${suppressionTexts[suppression.reason]} Lift this first.` };
-    return { possible: true, hint: status === 'unknown' ? 'The provider recognises it, or is asked first whether it has it: nobody gets it twice.' : null };
+    if (suppression && heeds(template, suppression.reason))
+      return { possible: false, hint: `${suppressionTexts[suppression.reason]} Lift this first.` };
+    return {
+      possible: true,
+      hint:
+        status === 'unknown'
+          ? 'The provider recognises it, or is asked first whether it has it: nobody gets it twice.'
+          : null,
+    };
   }
 }
 
-const isComposed = (template: TemplateName | ComposedName): template is ComposedName => template === 'custom' || template === 'staff-template' || template === 'test-send';
+const isComposed = (template: TemplateName | ComposedName): template is ComposedName =>
+  template === 'custom' || template === 'staff-template' || template === 'test-send';
 /** Mails to the team are answered to the person they tell of. */
-const toTheTeam: ReadonlySet<TemplateName | ComposedName> = new Set(['team-notice', 'submission-notice', 'payment-notice'] as const);
+const toTheTeam: ReadonlySet<TemplateName | ComposedName> = new Set([
+  'team-notice',
+  'submission-notice',
+  'payment-notice',
+] as const);

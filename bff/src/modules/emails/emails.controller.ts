@@ -7,7 +7,19 @@ import { MailEventsService } from './mail-events.service.ts';
 import { SendsService } from './sends.service.ts';
 import { TemplatesService } from './templates.service.ts';
 
-const { send, sendCustom, sendMedical, templates, createTemplate, updateTemplate, resetTemplate, deleteTemplate, previewTemplate, testSend, contactLogs } = api.emails;
+const {
+  send,
+  sendCustom,
+  sendMedical,
+  templates,
+  createTemplate,
+  updateTemplate,
+  resetTemplate,
+  deleteTemplate,
+  previewTemplate,
+  testSend,
+  contactLogs,
+} = api.emails;
 const { resend } = api.messageWebhooks;
 
 @Controller()
@@ -20,17 +32,26 @@ export class EmailsController {
   ) {}
 
   @Endpoint(send)
-  send(@Input() { body }: InputOf<typeof send>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof send>> {
+  send(
+    @Input() { body }: InputOf<typeof send>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof send>> {
     return this.sends.send(body, key);
   }
 
   @Endpoint(sendCustom)
-  sendCustom(@Input() { body }: InputOf<typeof sendCustom>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof sendCustom>> {
+  sendCustom(
+    @Input() { body }: InputOf<typeof sendCustom>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof sendCustom>> {
     return this.sends.sendCustom(body, key);
   }
 
   @Endpoint(sendMedical)
-  sendMedical(@Input() { body }: InputOf<typeof sendMedical>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof sendMedical>> {
+  sendMedical(
+    @Input() { body }: InputOf<typeof sendMedical>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof sendMedical>> {
     return this.sends.sendMedical(body, key);
   }
 
@@ -40,17 +61,25 @@ export class EmailsController {
   }
 
   @Endpoint(createTemplate)
-  createTemplate(@Input() { body }: InputOf<typeof createTemplate>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof createTemplate>> {
+  createTemplate(
+    @Input() { body }: InputOf<typeof createTemplate>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof createTemplate>> {
     return this.words.create(body, key);
   }
 
   @Endpoint(updateTemplate)
-  updateTemplate(@Input() { params, body }: InputOf<typeof updateTemplate>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateTemplate>> {
+  updateTemplate(
+    @Input() { params, body }: InputOf<typeof updateTemplate>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateTemplate>> {
     return this.words.update(params.id, body, key);
   }
 
   @Endpoint(resetTemplate)
-  resetTemplate(@Input() { params, body }: InputOf<typeof resetTemplate>): Promise<EndpointResponse<typeof resetTemplate>> {
+  resetTemplate(
+    @Input() { params, body }: InputOf<typeof resetTemplate>,
+  ): Promise<EndpointResponse<typeof resetTemplate>> {
     return this.words.reset(params.id, body.version);
   }
 
@@ -60,7 +89,9 @@ export class EmailsController {
   }
 
   @Endpoint(previewTemplate)
-  previewTemplate(@Input() { params, body }: InputOf<typeof previewTemplate>): Promise<EndpointResponse<typeof previewTemplate>> {
+  previewTemplate(
+    @Input() { params, body }: InputOf<typeof previewTemplate>,
+  ): Promise<EndpointResponse<typeof previewTemplate>> {
     return this.words.preview(params.id, body);
   }
 

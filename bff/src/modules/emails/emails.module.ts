@@ -17,7 +17,17 @@ import { TemplatesService } from './templates.service.ts';
 @Module({
   imports: [MessagesModule, TypeOrmModule.forFeature([EmailMessageEntity])],
   controllers: [EmailsController],
-  providers: [EmailsService, EmailDelivery, EmailsRepository, MailEventsService, SendsService, SendsRepository, TemplatesService, TemplatesRepository, { provide: MailTransport, useClass: ResendTransport }],
+  providers: [
+    EmailsService,
+    EmailDelivery,
+    EmailsRepository,
+    MailEventsService,
+    SendsService,
+    SendsRepository,
+    TemplatesService,
+    TemplatesRepository,
+    { provide: MailTransport, useClass: ResendTransport },
+  ],
   exports: [EmailsService],
 })
 export class EmailsModule {}

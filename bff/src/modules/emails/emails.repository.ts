@@ -15,7 +15,20 @@ export const suppressionTexts: Record<SuppressionReason, string> = {
 };
 
 /** A mail that is to be tried, with staff's words for its template and what speaks against it. */
-export interface WaitingMail extends Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject' | 'variables' | 'status' | 'attempts' | 'bodyHtml' | 'bodyText' | 'pastProviderIds' | 'firstTriedAt'> {
+export interface WaitingMail extends Pick<
+  EmailMessageEntity,
+  | 'id'
+  | 'template'
+  | 'recipient'
+  | 'subject'
+  | 'variables'
+  | 'status'
+  | 'attempts'
+  | 'bodyHtml'
+  | 'bodyText'
+  | 'pastProviderIds'
+  | 'firstTriedAt'
+> {
   readonly rewording: Rewording | null;
   readonly suppressed: SuppressionReason | null;
 }
@@ -48,19 +61,46 @@ export class EmailsRepository {
   }
 
   /** Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id was filed before. */
-  async insert(manager: EntityManager, mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & { variables: Record<string, unknown>; about: MessageAbout; body?: { readonly html: string; readonly text: string } | undefined }, heeded: readonly SuppressionReason[], now: Date): Promise<'queued' | 'suppressed' | null> {
+  async insert(
+    manager: EntityManager,
+    mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & {
+      variables: Record<string, unknown>;
+      about: MessageAbout;
+      body?: { readonly html: string; readonly text: string } | undefined;
+    },
+    heeded: readonly SuppressionReason[],
+    now: Date,
+  ): Promise<'queued' | 'suppressed' | null> {
     const [row]: { status: 'queued' | 'suppressed' }[] = await manager.query(
       `INSERT INTO email_messages (id, template, recipient, subject, variables, contact_id, client_id, invoice_id, created_at, status, failure, settled_at, body_html, body_text)
        SELECT $1, $2, $3::text, $4, $5, $6, $7, $8, $9::timestamptz, CASE WHEN s.reason IS NULL THEN 'queued' ELSE 'suppressed' END, $10::jsonb ->> s.reason, CASE WHEN s.reason IS NOT NULL THEN $9::timestamptz END, $12, $13
        FROM (SELECT (SELECT reason FROM suppressions WHERE channel = 'email' AND address = lower($3) AND lifted_at IS NULL AND reason = ANY($11)) AS reason) s
        ON CONFLICT (id) DO NOTHING RETURNING status`,
-      [mail.id, mail.template, mail.recipient, mail.subject, JSON.stringify(mail.variables), mail.about.contactId, mail.about.clientId, mail.about.invoiceId, now, JSON.stringify(suppressionTexts), heeded, mail.body?.html ?? null, mail.body?.text ?? null],
+      [
+        mail.id,
+        mail.template,
+        mail.recipient,
+        mail.subject,
+        JSON.stringify(mail.variables),
+        mail.about.contactId,
+        mail.about.clientId,
+        mail.about.invoiceId,
+        now,
+        JSON.stringify(suppressionTexts),
+        heeded,
+        mail.body?.html ?? null,
+        mail.body?.text ?? null,
+      ],
     );
     return row?.status ?? null;
   }
 
   /** Before the first try: when it was, and the words that every further one carries. */
-  async beginTries(id: string, now: Date, words?: { readonly subject: string; readonly html: string; readonly text: string }): Promise<void> {
+  async beginTries(
+    id: string,
+    now: Date,
+    words?: { readonly subject: string; readonly html: string; readonly text: string },
+  ): Promise<void> {
     await this.messages.query(
       'UPDATE email_messages SET first_tried_at = $2, subject = coalesce($3, subject), body_html = coalesce($4, body_html), body_text = coalesce($5, body_text) WHERE id = $1',
       [id, now, words?.subject ?? null, words?.html ?? null, words?.text ?? null],
@@ -68,7 +108,14 @@ export class EmailsRepository {
   }
 
   /** The provider has it; what it reported meanwhile stands. With `forget`, who got it and what it said are not kept. */
-  async recordSent(id: string, attempts: number, providerId: string | null, now: Date, forget = false, runner: SqlRunner = this.messages.manager): Promise<void> {
+  async recordSent(
+    id: string,
+    attempts: number,
+    providerId: string | null,
+    now: Date,
+    forget = false,
+    runner: SqlRunner = this.messages.manager,
+  ): Promise<void> {
     await runner.query(
       `UPDATE email_messages SET attempts = $2, provider_id = coalesce($3, provider_id), sent_at = coalesce(sent_at, $4),
          failure = CASE WHEN ${waiting} THEN NULL ELSE failure END, status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
@@ -79,7 +126,14 @@ export class EmailsRepository {
   }
 
   /** A failed try; `end` where it was the last. */
-  async recordFailure(manager: EntityManager, id: string, attempts: number, failure: string, end: EmailStatus | null, now: Date): Promise<void> {
+  async recordFailure(
+    manager: EntityManager,
+    id: string,
+    attempts: number,
+    failure: string,
+    end: EmailStatus | null,
+    now: Date,
+  ): Promise<void> {
     await manager.query(
       `UPDATE email_messages SET attempts = $2, failure = $3, status = coalesce($4, status), settled_at = CASE WHEN $4 = 'failed' THEN $5::timestamptz ELSE settled_at END WHERE id = $1 AND ${waiting}`,
       [id, attempts, failure, end, now],
@@ -88,7 +142,10 @@ export class EmailsRepository {
 
   /** It never leaves. */
   async recordSuppressed(id: string, failure: string, now: Date): Promise<void> {
-    await this.messages.query(`UPDATE email_messages SET status = 'suppressed', failure = $2, settled_at = $3 WHERE id = $1 AND ${waiting}`, [id, failure, now]);
+    await this.messages.query(
+      `UPDATE email_messages SET status = 'suppressed', failure = $2, settled_at = $3 WHERE id = $1 AND ${waiting}`,
+      [id, failure, now],
+    );
   }
 
   /** Waits for another try; false when it is no longer where a retry makes sense. */
@@ -106,7 +163,11 @@ export class EmailsRepository {
   }
 
   /** The message a provider's event tells of: by our own id, or the provider's. */
-  async findReported(runner: SqlRunner, messageId: string | null, providerId: string): Promise<{ id: string; recipient: string } | null> {
+  async findReported(
+    runner: SqlRunner,
+    messageId: string | null,
+    providerId: string,
+  ): Promise<{ id: string; recipient: string } | null> {
     const [row] = await rowsOf<{ id: string; recipient: string }>(
       runner,
       `SELECT id, recipient FROM email_messages WHERE ${messageId === null ? 'provider_id = $1' : 'id = $2::uuid'} AND (provider_id IS NULL OR provider_id = $1) AND NOT $1 = ANY(past_provider_ids)`,
@@ -116,7 +177,10 @@ export class EmailsRepository {
   }
 
   /** The provider's report on a message; of two the further one stands, whichever came first. */
-  async recordReport(runner: SqlRunner, report: { id: string; providerId: string; status: EmailStatus; failure: string | null; settled: boolean; at: Date }): Promise<void> {
+  async recordReport(
+    runner: SqlRunner,
+    report: { id: string; providerId: string; status: EmailStatus; failure: string | null; settled: boolean; at: Date },
+  ): Promise<void> {
     const { id, providerId, status, failure, settled, at } = report;
     await runner.query(
       `UPDATE email_messages SET provider_id = $2, sent_at = least(sent_at, $6),

@@ -65,8 +65,16 @@ export class EmailsService {
   ) {}
 
   /** The welcome to the visitor and the notice to the team. Addresses come from the record and our settings only. */
-  async forInquiry(inquiry: MailedInquiry, { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number }): Promise<PlannedMail[]> {
-    const welcomeVariables = { origin: inquiry.origin ?? 'form', name: inquiry.name, projectType: inquiry.project_type, timeline: inquiry.timeline ?? null };
+  async forInquiry(
+    inquiry: MailedInquiry,
+    { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number },
+  ): Promise<PlannedMail[]> {
+    const welcomeVariables = {
+      origin: inquiry.origin ?? 'form',
+      name: inquiry.name,
+      projectType: inquiry.project_type,
+      timeline: inquiry.timeline ?? null,
+    };
     const noticeVariables = {
       name: inquiry.name,
       email: inquiry.email,
@@ -84,8 +92,20 @@ export class EmailsService {
     };
     const team = await this.recipients.of('inquiry');
     return [
-      { id: randomUUID(), template: 'welcome', recipient: inquiry.email, subject: welcome.subject(welcomeVariables), variables: welcomeVariables },
-      ...team.map((recipient): PlannedMail => ({ id: randomUUID(), template: 'team-notice', recipient, subject: teamNotice.subject(noticeVariables), variables: noticeVariables })),
+      {
+        id: randomUUID(),
+        template: 'welcome',
+        recipient: inquiry.email,
+        subject: welcome.subject(welcomeVariables),
+        variables: welcomeVariables,
+      },
+      ...team.map((recipient): PlannedMail => ({
+        id: randomUUID(),
+        template: 'team-notice',
+        recipient,
+        subject: teamNotice.subject(noticeVariables),
+        variables: noticeVariables,
+      })),
     ];
   }
 
@@ -99,22 +119,41 @@ export class EmailsService {
   }
 
   /** Files a notice to everyone on the team who is told of its kind. */
-  async notify(manager: EntityManager, kind: NotificationKind, notice: Omit<PlannedMail, 'id' | 'recipient'>): Promise<void> {
+  async notify(
+    manager: EntityManager,
+    kind: NotificationKind,
+    notice: Omit<PlannedMail, 'id' | 'recipient'>,
+  ): Promise<void> {
     for (const recipient of await this.recipients.of(kind, manager)) await this.file(manager, { ...notice, recipient });
   }
 
   /** As {@link file}, and tells whether it will be sent. */
-  async fileNew(manager: EntityManager, { id = randomUUID(), about = {}, ...mail }: NewMail): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
-    const full = { contactId: about.contactId ?? null, clientId: about.clientId ?? null, invoiceId: about.invoiceId ?? null };
+  async fileNew(
+    manager: EntityManager,
+    { id = randomUUID(), about = {}, ...mail }: NewMail,
+  ): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
+    const full = {
+      contactId: about.contactId ?? null,
+      clientId: about.clientId ?? null,
+      invoiceId: about.invoiceId ?? null,
+    };
     // Words written now are kept as they are, so they are signed now.
     const body = mail.body && signed(mail.body, await this.agency.current(manager));
-    const status = await this.emails.insert(manager, { id, ...mail, ...(body && { body }), about: full }, heededBy(mail.template), this.clock.now());
+    const status = await this.emails.insert(
+      manager,
+      { id, ...mail, ...(body && { body }), about: full },
+      heededBy(mail.template),
+      this.clock.now(),
+    );
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
     return { id, status: status ?? 'queued' };
   }
 
   /** Has the stored variables of a template completed when the mail leaves, by what must not be stored; the same on every try. */
-  completeAtSending(template: TemplateName, complete: (variables: Record<string, unknown>) => Record<string, unknown>): void {
+  completeAtSending(
+    template: TemplateName,
+    complete: (variables: Record<string, unknown>) => Record<string, unknown>,
+  ): void {
     this.delivery.completeAtSending(template, complete);
   }
 

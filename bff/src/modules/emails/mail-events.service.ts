@@ -10,7 +10,14 @@ import { EmailsRepository } from './emails.repository.ts';
 import { type MailEvent, type MailEventHeaders, MailTransport } from './ports/mail-transport.ts';
 
 /** What an event makes of a mail; the others only stand in its history. */
-const statusOf: Partial<Record<MailEvent['kind'], EmailStatus>> = { sent: 'sent', delivered: 'delivered', bounced: 'bounced', complained: 'complained', failed: 'failed', suppressed: 'suppressed' };
+const statusOf: Partial<Record<MailEvent['kind'], EmailStatus>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  complained: 'complained',
+  failed: 'failed',
+  suppressed: 'suppressed',
+};
 const MessageId = z.uuid();
 
 /** Events of the mail provider: believed only by their signature, each but once, in any order (decision D7). */
@@ -36,12 +43,36 @@ export class MailEventsService {
       const mail = await this.emails.findReported(manager, messageId, event.providerId);
       // Sent by someone else with the same account, or by a round of tries that was left behind.
       if (!mail) return;
-      if (!(await this.events.add(manager, { messageId: mail.id, at: event.at, kind: event.kind, detail: event.detail, key: `resend:${event.id}` }))) return;
+      if (
+        !(await this.events.add(manager, {
+          messageId: mail.id,
+          at: event.at,
+          kind: event.kind,
+          detail: event.detail,
+          key: `resend:${event.id}`,
+        }))
+      )
+        return;
       const status = statusOf[event.kind];
-      if (status) await this.emails.recordReport(manager, { id: mail.id, providerId: event.providerId, status, failure: event.detail ?? defaultFailure(event.kind), settled: event.kind !== 'sent', at: event.at });
+      if (status)
+        await this.emails.recordReport(manager, {
+          id: mail.id,
+          providerId: event.providerId,
+          status,
+          failure: event.detail ?? defaultFailure(event.kind),
+          settled: event.kind !== 'sent',
+          at: event.at,
+        });
       const reason = reasonFor(event);
       const [address] = event.to.length === 1 ? event.to : [mail.recipient];
-      if (reason && address) await this.suppressions.add(manager, { channel: 'email', address, reason, detail: event.detail, messageId: mail.id });
+      if (reason && address)
+        await this.suppressions.add(manager, {
+          channel: 'email',
+          address,
+          reason,
+          detail: event.detail,
+          messageId: mail.id,
+        });
     });
     this.log.info({ eventId: event.id, type: event.kind }, 'Event of the mail provider received');
   }

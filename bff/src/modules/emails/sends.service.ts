@@ -1,5 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EmailAccepted, EmailSend, EmailSendCustom, MedicalEmail, TemplatePreviewRequest } from '@vitrine/contracts';
+import type {
+  EmailAccepted,
+  EmailSend,
+  EmailSendCustom,
+  MedicalEmail,
+  TemplatePreviewRequest,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config/index.ts';
@@ -41,35 +47,73 @@ export class SendsService implements OnModuleInit {
 
   onModuleInit(): void {
     for (const type of Object.keys(medicalMails) as MedicalEmail['type'][]) {
-      this.emails.completeAtSending(type, (variables) => z.record(z.string(), z.unknown()).parse(JSON.parse(this.secrets.open(Buffer.from(Sealed.parse(variables).sealed, 'base64'), sealedFor))));
+      this.emails.completeAtSending(type, (variables) =>
+        z
+          .record(z.string(), z.unknown())
+          .parse(JSON.parse(this.secrets.open(Buffer.from(Sealed.parse(variables).sealed, 'base64'), sealedFor))),
+      );
     }
   }
 
   /** Throws `unknown_recipient` for an address of nobody on record, `validation_failed`, `rate_limited`. */
   send({ templateId, to, variables }: z.output<typeof EmailSend>, key: string | undefined): Promise<EmailAccepted> {
-    return this.idempotency.once({ scope: 'emails.send', key: key, request: { templateId, to, variables } }, async (manager) => {
-      const known = await this.sends.findRecipient(manager, to);
-      if (!known) throw new AppError('unknown_recipient', { errors: { to: ['This address belongs to nobody in our records'] } });
-      const { subject, html, text } = await this.templates.write(manager, templateId, variables, { ...toldOf(known), email: to });
-      await this.takeLimits(manager, [to]);
-      const accepted = await this.emails.fileNew(manager, { template: 'staff-template', recipient: to, subject, variables: { templateId }, body: { html, text }, about: known });
-      await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: accepted.id, before: null, after: { template: templateId, to } });
-      return accepted;
-    });
+    return this.idempotency.once(
+      { scope: 'emails.send', key: key, request: { templateId, to, variables } },
+      async (manager) => {
+        const known = await this.sends.findRecipient(manager, to);
+        if (!known)
+          throw new AppError('unknown_recipient', {
+            errors: { to: ['This address belongs to nobody in our records'] },
+          });
+        const { subject, html, text } = await this.templates.write(manager, templateId, variables, {
+          ...toldOf(known),
+          email: to,
+        });
+        await this.takeLimits(manager, [to]);
+        const accepted = await this.emails.fileNew(manager, {
+          template: 'staff-template',
+          recipient: to,
+          subject,
+          variables: { templateId },
+          body: { html, text },
+          about: known,
+        });
+        await this.audit.record(manager, {
+          action: 'email.sent',
+          entity: 'message',
+          entityId: accepted.id,
+          before: null,
+          after: { template: templateId, to },
+        });
+        return accepted;
+      },
+    );
   }
 
   /** Throws `recipient_suppressed` for a copy to an address that gets no mail, and `rate_limited`. */
   sendCustom(mail: z.output<typeof EmailSendCustom>, key: string | undefined): Promise<EmailAccepted> {
     const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
     return this.idempotency.once({ scope: 'emails.sendCustom', key: key, request: mail }, async (manager) => {
-      for (const [field, addresses] of [['cc', cc], ['bcc', bcc]] as const) {
+      for (const [field, addresses] of [
+        ['cc', cc],
+        ['bcc', bcc],
+      ] as const) {
         for (const address of addresses ?? []) {
-          if (await this.suppressions.find(manager, 'email', address)) throw new AppError('recipient_suppressed', { message: `${address} gets no mail. Please leave it out.`, errors: { [field]: [`${address} gets no mail`] } });
+          if (await this.suppressions.find(manager, 'email', address))
+            throw new AppError('recipient_suppressed', {
+              message: `${address} gets no mail. Please leave it out.`,
+              errors: { [field]: [`${address} gets no mail`] },
+            });
         }
       }
       await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
       const known = await this.sends.findRecipient(manager, to);
-      const headers = { ...(cc ? { cc } : {}), ...(bcc ? { bcc } : {}), ...(replyTo ? { replyTo } : {}), ...(tags ? { tags } : {}) };
+      const headers = {
+        ...(cc ? { cc } : {}),
+        ...(bcc ? { bcc } : {}),
+        ...(replyTo ? { replyTo } : {}),
+        ...(tags ? { tags } : {}),
+      };
       const accepted = await this.emails.fileNew(manager, {
         template: 'custom',
         recipient: to,
@@ -78,7 +122,13 @@ export class SendsService implements OnModuleInit {
         body: composeCustom({ subject, html, text }),
         about: { contactId: known?.contactId ?? null, clientId: known?.clientId ?? null },
       });
-      await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: accepted.id, before: null, after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] } });
+      await this.audit.record(manager, {
+        action: 'email.sent',
+        entity: 'message',
+        entityId: accepted.id,
+        before: null,
+        after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] },
+      });
       return accepted;
     });
   }
@@ -87,15 +137,32 @@ export class SendsService implements OnModuleInit {
    * A message to a patient. What it says is sealed until it leaves and gone afterwards, and neither log nor
    * audit ever hold it. Throws `not_enabled` unless MEDICAL_EMAILS is on.
    */
-  sendMedical({ type, to, ...variables }: MedicalEmail, key: string | undefined): Promise<{ success: true; messageId: string }> {
+  sendMedical(
+    { type, to, ...variables }: MedicalEmail,
+    key: string | undefined,
+  ): Promise<{ success: true; messageId: string }> {
     if (!this.config.mail.medical) throw new AppError('not_enabled');
-    return this.idempotency.once({ scope: 'emails.sendMedical', key, request: { type, to, ...variables } }, async (manager) => {
-      await this.takeLimits(manager, [to]);
-      const sealed = this.secrets.seal(JSON.stringify(variables), sealedFor).toString('base64');
-      const { id } = await this.emails.fileNew(manager, { template: type, recipient: to, subject: subjects[type], variables: { sealed } });
-      await this.audit.record(manager, { action: 'email.sent', entity: 'message', entityId: id, before: null, after: { template: type } });
-      return { success: true, messageId: id };
-    });
+    return this.idempotency.once(
+      { scope: 'emails.sendMedical', key, request: { type, to, ...variables } },
+      async (manager) => {
+        await this.takeLimits(manager, [to]);
+        const sealed = this.secrets.seal(JSON.stringify(variables), sealedFor).toString('base64');
+        const { id } = await this.emails.fileNew(manager, {
+          template: type,
+          recipient: to,
+          subject: subjects[type],
+          variables: { sealed },
+        });
+        await this.audit.record(manager, {
+          action: 'email.sent',
+          entity: 'message',
+          entityId: id,
+          before: null,
+          after: { template: type },
+        });
+        return { success: true, messageId: id };
+      },
+    );
   }
 
   /** With sample words, to whoever asks, and to nobody else. */
@@ -103,18 +170,28 @@ export class SendsService implements OnModuleInit {
     const { id: personId, email } = currentPerson();
     const { subject, html, text } = await this.templates.sample(templateId, asked);
     await this.throttle.take(testsByPerson, personId);
-    return this.dataSource.transaction((manager) => this.emails.fileNew(manager, { template: 'test-send', recipient: email, subject: `Test: ${subject}`.slice(0, 150), variables: { templateId }, body: { html, text } }));
+    return this.dataSource.transaction((manager) =>
+      this.emails.fileNew(manager, {
+        template: 'test-send',
+        recipient: email,
+        subject: `Test: ${subject}`.slice(0, 150),
+        variables: { templateId },
+        body: { html, text },
+      }),
+    );
   }
 
   /** In the order of their names, and the caller last: of two mails to the same people one waits for the other. */
   private async takeLimits(manager: EntityManager, recipients: readonly string[]): Promise<void> {
-    for (const recipient of recipients.map((address) => address.toLowerCase()).toSorted()) await this.throttle.take(toRecipient, recipient, manager);
+    for (const recipient of recipients.map((address) => address.toLowerCase()).toSorted())
+      await this.throttle.take(toRecipient, recipient, manager);
     for (let taken = 0; taken < recipients.length; taken += 1) await this.throttle.take(byCaller, actorId(), manager);
   }
 }
 
 /** What somebody typed about themselves is no more than that; of clients and accounts we know it. */
-const toldOf = ({ name, company, contactId, clientId }: KnownRecipient) => (contactId && !clientId ? { name: nameOf(name), company: companyOf(company) } : { name, company });
+const toldOf = ({ name, company, contactId, clientId }: KnownRecipient) =>
+  contactId && !clientId ? { name: nameOf(name), company: companyOf(company) } : { name, company };
 
 const subjects: Record<MedicalEmail['type'], string> = {
   appointment_reminder: 'Your appointment',

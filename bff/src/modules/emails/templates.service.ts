@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MessageTemplate, TemplateBlock, TemplateCategory, TemplateCreate, TemplatePreview, TemplatePreviewRequest, TemplateTexts, TemplateUpdate, TemplateVariable } from '@vitrine/contracts';
+import type {
+  MessageTemplate,
+  TemplateBlock,
+  TemplateCategory,
+  TemplateCreate,
+  TemplatePreview,
+  TemplatePreviewRequest,
+  TemplateTexts,
+  TemplateUpdate,
+  TemplateVariable,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -22,7 +32,14 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-const maxima: Record<TemplateBlock['kind'], number> = { subject: 150, line: 150, paragraphs: 5000, button: 60, url: 500, sms: 1000 };
+const maxima: Record<TemplateBlock['kind'], number> = {
+  subject: 150,
+  line: 150,
+  paragraphs: 5000,
+  button: 60,
+  url: 500,
+  sms: 1000,
+};
 
 /** The blocks of a template of staff's making. */
 const staffBlocks: Readonly<Record<string, Omit<CopyBlock, 'default'> & { readonly required: boolean }>> = {
@@ -53,41 +70,95 @@ export class TemplatesService {
 
   async list(category: TemplateCategory | undefined): Promise<{ items: MessageTemplate[] }> {
     const rows = await this.templates.findAll(this.dataSource);
-    const all = [...rewordables.map((template) => toBuiltIn(template, rows.find(({ id }) => id === template.id) ?? null)), ...rows.filter(({ origin }) => origin === 'staff').map(toOwn)];
+    const all = [
+      ...rewordables.map((template) => toBuiltIn(template, rows.find(({ id }) => id === template.id) ?? null)),
+      ...rows.filter(({ origin }) => origin === 'staff').map(toOwn),
+    ];
     return { items: category ? all.filter((template) => template.category === category) : all };
   }
 
   /** Throws `validation_failed` beside the block that does not fit. */
-  create({ name, texts, variables }: z.output<typeof TemplateCreate>, key: string | undefined): Promise<MessageTemplate> {
-    return this.idempotency.once({ scope: 'emails.createTemplate', key: key && `${actorId()}:${key}`, request: { name, texts, variables } }, async (manager) => {
-      const id = randomUUID();
-      const clean = checked(texts, staffBlocks, [...recordWords.map((word) => word.name), ...variables]);
-      await this.templates.save(manager, { id, origin: 'staff', name, texts: clean, variables, version: 0, updatedBy: actorName() }, this.clock.now());
-      await this.audit.record(manager, { action: 'template.created', entity: 'template', entityId: id, before: null, after: { name, ...clean } });
-      return this.get(manager, id);
-    });
+  create(
+    { name, texts, variables }: z.output<typeof TemplateCreate>,
+    key: string | undefined,
+  ): Promise<MessageTemplate> {
+    return this.idempotency.once(
+      { scope: 'emails.createTemplate', key: key && `${actorId()}:${key}`, request: { name, texts, variables } },
+      async (manager) => {
+        const id = randomUUID();
+        const clean = checked(texts, staffBlocks, [...recordWords.map((word) => word.name), ...variables]);
+        await this.templates.save(
+          manager,
+          { id, origin: 'staff', name, texts: clean, variables, version: 0, updatedBy: actorName() },
+          this.clock.now(),
+        );
+        await this.audit.record(manager, {
+          action: 'template.created',
+          entity: 'template',
+          entityId: id,
+          before: null,
+          after: { name, ...clean },
+        });
+        return this.get(manager, id);
+      },
+    );
   }
 
   /** Throws `not_found`, `stale_version` with `current`, or `validation_failed` beside the block that does not fit. */
   async update(id: string, edit: z.output<typeof TemplateUpdate>, key: string | undefined): Promise<MessageTemplate> {
     const { name, variables, texts, version } = edit;
     const builtIn = rewordables.find((template) => template.id === id);
-    return this.change(id, version, 'template.updated', (row) => {
-      if (builtIn) {
-        if (name !== undefined || variables !== undefined) throw new AppError('validation_failed', { errors: { [name === undefined ? 'variables' : 'name']: ['A built-in template keeps its name and variables'] } });
-        const merged = { ...row?.texts, ...checked(texts, builtIn.copy, builtIn.words.map((word) => word.name)) };
-        return { origin: 'built-in', name: null, variables: [], texts: Object.fromEntries(Object.entries(merged).filter(([key, text]) => builtIn.copy[key] && text !== builtIn.copy[key].default)) };
-      }
-      if (!row) throw new AppError('not_found');
-      const known = variables ?? row.variables;
-      return { origin: 'staff', name: name ?? row.name, variables: known, texts: checked({ ...row.texts, ...texts }, staffBlocks, [...recordWords.map((word) => word.name), ...known]) };
-    }, { scope: 'emails.updateTemplate', key, request: { id, ...edit } });
+    return this.change(
+      id,
+      version,
+      'template.updated',
+      (row) => {
+        if (builtIn) {
+          if (name !== undefined || variables !== undefined)
+            throw new AppError('validation_failed', {
+              errors: {
+                [name === undefined ? 'variables' : 'name']: ['A built-in template keeps its name and variables'],
+              },
+            });
+          const merged = {
+            ...row?.texts,
+            ...checked(
+              texts,
+              builtIn.copy,
+              builtIn.words.map((word) => word.name),
+            ),
+          };
+          return {
+            origin: 'built-in',
+            name: null,
+            variables: [],
+            texts: Object.fromEntries(
+              Object.entries(merged).filter(([key, text]) => builtIn.copy[key] && text !== builtIn.copy[key].default),
+            ),
+          };
+        }
+        if (!row) throw new AppError('not_found');
+        const known = variables ?? row.variables;
+        return {
+          origin: 'staff',
+          name: name ?? row.name,
+          variables: known,
+          texts: checked({ ...row.texts, ...texts }, staffBlocks, [...recordWords.map((word) => word.name), ...known]),
+        };
+      },
+      { scope: 'emails.updateTemplate', key, request: { id, ...edit } },
+    );
   }
 
   /** Throws `not_found`, also for a template of staff's making, and `stale_version` with `current`. */
   reset(id: string, version: number): Promise<MessageTemplate> {
     if (!rewordables.some((template) => template.id === id)) throw new AppError('not_found');
-    return this.change(id, version, 'template.reset', () => ({ origin: 'built-in', name: null, variables: [], texts: {} }));
+    return this.change(id, version, 'template.reset', () => ({
+      origin: 'built-in',
+      name: null,
+      variables: [],
+      texts: {},
+    }));
   }
 
   /** Throws `not_found`, also for a built-in template. */
@@ -95,7 +166,13 @@ export class TemplatesService {
     return this.dataSource.transaction(async (manager) => {
       const row = await this.templates.delete(manager, id);
       if (!row) throw new AppError('not_found');
-      await this.audit.record(manager, { action: 'template.deleted', entity: 'template', entityId: id, before: { name: row.name, ...row.texts }, after: null });
+      await this.audit.record(manager, {
+        action: 'template.deleted',
+        entity: 'template',
+        entityId: id,
+        before: { name: row.name, ...row.texts },
+        after: null,
+      });
     });
   }
 
@@ -108,10 +185,22 @@ export class TemplatesService {
   async sample(id: string, { texts = {}, variables }: TemplatePreviewRequest): Promise<WrittenMail> {
     const row = await this.templates.find(this.dataSource, id);
     const builtIn = rewordables.find((template) => template.id === id);
-    if (builtIn) return builtIn.preview({ ...row?.texts, ...checked(texts, builtIn.copy, builtIn.words.map((word) => word.name)) });
+    if (builtIn)
+      return builtIn.preview({
+        ...row?.texts,
+        ...checked(
+          texts,
+          builtIn.copy,
+          builtIn.words.map((word) => word.name),
+        ),
+      });
     if (row?.origin !== 'staff') throw new AppError('not_found');
     const words = wordsOf({ variables: variables ?? row.variables });
-    const merged = checked({ ...row.texts, ...texts }, staffBlocks, words.map((word) => word.name));
+    const merged = checked(
+      { ...row.texts, ...texts },
+      staffBlocks,
+      words.map((word) => word.name),
+    );
     return write(merged, Object.fromEntries(words.map(({ name, sample }) => [name, sample])));
   }
 
@@ -119,7 +208,12 @@ export class TemplatesService {
    * A template as a mail to someone of our records. Throws `validation_failed` for a template that is not
    * known or not for sending, and for words that are missing.
    */
-  async write(runner: SqlRunner, id: string, given: Readonly<Record<string, string | number | null>>, record: Readonly<Record<string, string>>): Promise<WrittenMail> {
+  async write(
+    runner: SqlRunner,
+    id: string,
+    given: Readonly<Record<string, string | number | null>>,
+    record: Readonly<Record<string, string>>,
+  ): Promise<WrittenMail> {
     const row = await this.templates.find(runner, id);
     const builtIn = rewordables.find((template) => template.id === id);
     if (builtIn?.sendable) {
@@ -127,10 +221,21 @@ export class TemplatesService {
       if ('errors' in written) throw new AppError('validation_failed', { errors: written.errors });
       return written;
     }
-    if (row?.origin !== 'staff') throw new AppError('validation_failed', { errors: { templateId: ['This template cannot be sent this way'] } });
-    const fills = { ...record, ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? '' : String(value)])) };
-    const missing = Object.values(row.texts).flatMap(wordsIn).filter((name) => !Object.hasOwn(fills, name));
-    if (missing.length > 0) throw new AppError('validation_failed', { errors: Object.fromEntries(missing.map((name) => [`variables.${name}`, ['This variable is used by the template']])) });
+    if (row?.origin !== 'staff')
+      throw new AppError('validation_failed', { errors: { templateId: ['This template cannot be sent this way'] } });
+    const fills = {
+      ...record,
+      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? '' : String(value)])),
+    };
+    const missing = Object.values(row.texts)
+      .flatMap(wordsIn)
+      .filter((name) => !Object.hasOwn(fills, name));
+    if (missing.length > 0)
+      throw new AppError('validation_failed', {
+        errors: Object.fromEntries(
+          missing.map((name) => [`variables.${name}`, ['This variable is used by the template']]),
+        ),
+      });
     return write(row.texts, fills);
   }
 
@@ -142,13 +247,26 @@ export class TemplatesService {
     return toOwn(row);
   }
 
-  private async change(id: string, version: number, action: 'template.updated' | 'template.reset', to: (row: TemplateRow | null) => Pick<TemplateRow, 'origin' | 'name' | 'variables' | 'texts'>, attempt?: Attempt): Promise<MessageTemplate> {
+  private async change(
+    id: string,
+    version: number,
+    action: 'template.updated' | 'template.reset',
+    to: (row: TemplateRow | null) => Pick<TemplateRow, 'origin' | 'name' | 'variables' | 'texts'>,
+    attempt?: Attempt,
+  ): Promise<MessageTemplate> {
     const saved = await this.dataSource.transaction(async (manager) => {
       const row = await this.templates.find(manager, id);
       const next = to(row);
-      if (!(await this.templates.save(manager, { id, ...next, version, updatedBy: actorName() }, this.clock.now()))) return attempt !== undefined && this.idempotency.isRepeated(manager, attempt);
+      if (!(await this.templates.save(manager, { id, ...next, version, updatedBy: actorName() }, this.clock.now())))
+        return attempt !== undefined && this.idempotency.isRepeated(manager, attempt);
       if (attempt) await this.idempotency.note(manager, attempt);
-      await this.audit.record(manager, { action, entity: 'template', entityId: id, before: row && { name: row.name, ...row.texts }, after: { name: next.name, ...next.texts } });
+      await this.audit.record(manager, {
+        action,
+        entity: 'template',
+        entityId: id,
+        before: row && { name: row.name, ...row.texts },
+        after: { name: next.name, ...next.texts },
+      });
       return true;
     });
     const current = await this.get(this.dataSource, id);
@@ -164,7 +282,11 @@ function actorName(): string {
 }
 
 /** Texts that fit their blocks, trimmed. Throws `validation_failed` with a message beside each that does not. */
-function checked(texts: TemplateTexts, blocks: Readonly<Record<string, Pick<CopyBlock, 'kind' | 'label'> & { readonly required?: boolean }>>, words: readonly string[]): Record<string, string> {
+function checked(
+  texts: TemplateTexts,
+  blocks: Readonly<Record<string, Pick<CopyBlock, 'kind' | 'label'> & { readonly required?: boolean }>>,
+  words: readonly string[],
+): Record<string, string> {
   const errors: Record<string, string[]> = {};
   const clean: Record<string, string> = {};
   for (const [key, given] of Object.entries(texts)) {
@@ -175,14 +297,20 @@ function checked(texts: TemplateTexts, blocks: Readonly<Record<string, Pick<Copy
     clean[key] = text;
   }
   for (const [key, block] of Object.entries(blocks)) {
-    if (block.required && !clean[key] && !errors[`texts.${key}`]) errors[`texts.${key}`] = [`${block.label} is required`];
+    if (block.required && !clean[key] && !errors[`texts.${key}`])
+      errors[`texts.${key}`] = [`${block.label} is required`];
   }
-  if (Boolean(clean['buttonLabel']) !== Boolean(clean['buttonUrl'])) errors[clean['buttonLabel'] ? 'texts.buttonUrl' : 'texts.buttonLabel'] = ['A button needs a label and a link'];
+  if (Boolean(clean['buttonLabel']) !== Boolean(clean['buttonUrl']))
+    errors[clean['buttonLabel'] ? 'texts.buttonUrl' : 'texts.buttonLabel'] = ['A button needs a label and a link'];
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return clean;
 }
 
-function faultOf(text: string, { kind, label, required }: Pick<CopyBlock, 'kind' | 'label'> & { readonly required?: boolean }, words: readonly string[]): string | null {
+function faultOf(
+  text: string,
+  { kind, label, required }: Pick<CopyBlock, 'kind' | 'label'> & { readonly required?: boolean },
+  words: readonly string[],
+): string | null {
   if (text === '' && (required ?? true)) return `${label} is required`;
   if (text.length > maxima[kind]) return `Please use at most ${maxima[kind].toLocaleString('en-US')} characters`;
   if (kind !== 'paragraphs' && kind !== 'sms' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'Please use one line';
@@ -202,13 +330,33 @@ function isLink(text: string): boolean {
 function write(texts: Readonly<Record<string, string>>, fills: Readonly<Record<string, string>>): WrittenMail {
   const text = (key: string) => fillIn(texts[key] ?? '', fills);
   const url = text('buttonUrl');
-  return { subject: subjectLine(text('subject')), ...composeTemplate({ heading: text('heading'), body: text('body'), buttonLabel: text('buttonLabel'), buttonUrl: url.startsWith('https://') && URL.canParse(url) ? new URL(url).href : '' }) };
+  return {
+    subject: subjectLine(text('subject')),
+    ...composeTemplate({
+      heading: text('heading'),
+      body: text('body'),
+      buttonLabel: text('buttonLabel'),
+      buttonUrl: url.startsWith('https://') && URL.canParse(url) ? new URL(url).href : '',
+    }),
+  };
 }
 
-const wordsOf = ({ variables }: Pick<TemplateRow, 'variables'>): TemplateVariable[] => [...recordWords, ...variables.filter((name) => recordWords.every((word) => word.name !== name)).map((name) => ({ name, label: name, sample: `{${name}}` }))];
-const stampOf = (row: TemplateRow | null) => ({ version: row?.version ?? 0, updatedAt: row?.updatedAt.toISOString() ?? null, updatedBy: row?.updatedBy ?? null });
+const wordsOf = ({ variables }: Pick<TemplateRow, 'variables'>): TemplateVariable[] => [
+  ...recordWords,
+  ...variables
+    .filter((name) => recordWords.every((word) => word.name !== name))
+    .map((name) => ({ name, label: name, sample: `{${name}}` })),
+];
+const stampOf = (row: TemplateRow | null) => ({
+  version: row?.version ?? 0,
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+  updatedBy: row?.updatedBy ?? null,
+});
 
-const toBuiltIn = ({ id, name, description, category, sendable, copy, words }: Rewordable, row: TemplateRow | null): MessageTemplate => ({
+const toBuiltIn = (
+  { id, name, description, category, sendable, copy, words }: Rewordable,
+  row: TemplateRow | null,
+): MessageTemplate => ({
   id,
   name,
   description,
@@ -218,7 +366,15 @@ const toBuiltIn = ({ id, name, description, category, sendable, copy, words }: R
   editable: true,
   sendable,
   customised: Object.keys(row?.texts ?? {}).length > 0,
-  blocks: Object.entries(copy).map(([key, block]) => ({ key, label: block.label, kind: block.kind, text: row?.texts[key] ?? block.default, default: block.default, required: true, maximum: maxima[block.kind] })),
+  blocks: Object.entries(copy).map(([key, block]) => ({
+    key,
+    label: block.label,
+    kind: block.kind,
+    text: row?.texts[key] ?? block.default,
+    default: block.default,
+    required: true,
+    maximum: maxima[block.kind],
+  })),
   variables: [...words],
   ...stampOf(row),
 });
@@ -233,7 +389,15 @@ const toOwn = (row: TemplateRow): MessageTemplate => ({
   editable: true,
   sendable: true,
   customised: false,
-  blocks: Object.entries(staffBlocks).map(([key, { label, kind, required }]) => ({ key, label, kind, text: row.texts[key] ?? '', default: null, required, maximum: maxima[kind] })),
+  blocks: Object.entries(staffBlocks).map(([key, { label, kind, required }]) => ({
+    key,
+    label,
+    kind,
+    text: row.texts[key] ?? '',
+    default: null,
+    required,
+    maximum: maxima[kind],
+  })),
   variables: wordsOf(row),
   ...stampOf(row),
 });

@@ -40,10 +40,25 @@ const rules = [
 /** What is blanked in rows that stay, and how long after they were made. */
 const blanked = [
   // That a mail or SMS was sent is kept; what it said, for half a year.
-  { table: 'email_messages', values: `body_html = NULL, body_text = NULL, variables = '{}'`, filled: `(body_text IS NOT NULL OR variables <> '{}') AND status NOT IN ('queued', 'unknown')`, after: 180 * day },
-  { table: 'sms_messages', values: 'body = NULL', filled: `body IS NOT NULL AND status NOT IN ('queued', 'unknown')`, after: 180 * day },
+  {
+    table: 'email_messages',
+    values: `body_html = NULL, body_text = NULL, variables = '{}'`,
+    filled: `(body_text IS NOT NULL OR variables <> '{}') AND status NOT IN ('queued', 'unknown')`,
+    after: 180 * day,
+  },
+  {
+    table: 'sms_messages',
+    values: 'body = NULL',
+    filled: `body IS NOT NULL AND status NOT IN ('queued', 'unknown')`,
+    after: 180 * day,
+  },
   // A message to a patient that never left waits for nobody.
-  { table: 'email_messages', values: `variables = '{}'`, filled: `variables ? 'sealed' AND status NOT IN ('queued', 'unknown')`, after: day },
+  {
+    table: 'email_messages',
+    values: `variables = '{}'`,
+    filled: `variables ? 'sealed' AND status NOT IN ('queued', 'unknown')`,
+    after: day,
+  },
 ] as const;
 
 type Rule = { readonly name: string; readonly statement: string; readonly before: Date };
@@ -66,7 +81,12 @@ export class HousekeepingService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.housekeeping.name, concurrency: 1, cron: '17 3 * * *', run: (_, signal) => this.sweep(signal) });
+    this.jobs.register({
+      queue: queues.housekeeping.name,
+      concurrency: 1,
+      cron: '17 3 * * *',
+      run: (_, signal) => this.sweep(signal),
+    });
   }
 
   /** Rule by rule, each in batches: one that fails is told to the team and keeps nothing from the others. */
@@ -79,7 +99,10 @@ export class HousekeepingService implements OnModuleInit {
     try {
       for (const rule of this.rules()) {
         const rows = await this.apply(night, rule, goesOn).catch((error: unknown) => {
-          this.log.error({ rule: rule.name, err: error }, 'A rule of the nightly cleanup failed; it is tried again the next night');
+          this.log.error(
+            { rule: rule.name, err: error },
+            'A rule of the nightly cleanup failed; it is tried again the next night',
+          );
           failed.push(rule.name);
           return 0;
         });
@@ -93,7 +116,7 @@ export class HousekeepingService implements OnModuleInit {
   }
 
   private async apply(night: DataSource, { statement, before }: Rule, goesOn: () => boolean): Promise<number> {
-    for (let rows = 0; ; ) {
+    for (let rows = 0; ;) {
       if (!goesOn()) return rows;
       const taken = await changed(night, statement, [before]);
       rows += taken;
@@ -103,21 +126,37 @@ export class HousekeepingService implements OnModuleInit {
 
   private rules(): Rule[] {
     const now = this.clock.now().getTime();
-    const some = (table: string, where: string) => `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batch}))`;
+    const some = (table: string, where: string) =>
+      `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batch}))`;
     return [
-      ...rules.map(({ table, column, after }): Rule => ({ name: table, statement: `DELETE FROM ${table} WHERE ${some(table, `${column} < $1`)}`, before: new Date(now - after) })),
-      ...blanked.map(
-        ({ table, values, filled, after }): Rule => ({
-          name: `${table} (texts)`,
-          statement: `UPDATE ${table} SET ${values} WHERE ${some(table, `${filled} AND created_at < $1`)}`,
-          before: new Date(now - after),
-        }),
-      ),
+      ...rules.map(({ table, column, after }): Rule => ({
+        name: table,
+        statement: `DELETE FROM ${table} WHERE ${some(table, `${column} < $1`)}`,
+        before: new Date(now - after),
+      })),
+      ...blanked.map(({ table, values, filled, after }): Rule => ({
+        name: `${table} (texts)`,
+        statement: `UPDATE ${table} SET ${values} WHERE ${some(table, `${filled} AND created_at < $1`)}`,
+        before: new Date(now - after),
+      })),
     ];
   }
 
   private async tellTeam(failed: readonly string[]): Promise<void> {
-    const variables = { job: 'cleanup', reason: `Not done: ${failed.join(', ')}`, url: this.config.http.publicUrl.origin, remote: null, build: null, requestId: null };
-    await this.dataSource.transaction((manager) => this.emails.notify(manager, 'crash', { template: 'crash-notice', subject: crashNotice.subject(variables), variables }));
+    const variables = {
+      job: 'cleanup',
+      reason: `Not done: ${failed.join(', ')}`,
+      url: this.config.http.publicUrl.origin,
+      remote: null,
+      build: null,
+      requestId: null,
+    };
+    await this.dataSource.transaction((manager) =>
+      this.emails.notify(manager, 'crash', {
+        template: 'crash-notice',
+        subject: crashNotice.subject(variables),
+        variables,
+      }),
+    );
   }
 }

@@ -46,16 +46,24 @@ export class InvoiceBulks {
 
   private async one(id: string, action: Action, key: string | undefined): Promise<Result> {
     try {
-      return await this.idempotency.once({ scope: 'invoices.bulk', key: key && `${key}:${id}`, request: { action } }, (manager) =>
-        this.changes.changeWithin(manager, id, {}, async (_, invoice): Promise<Result> => {
-          await this.work[action](manager, invoice);
-          return { id, number: invoice.number, ok: true, message: null };
-        }),
+      return await this.idempotency.once(
+        { scope: 'invoices.bulk', key: key && `${key}:${id}`, request: { action } },
+        (manager) =>
+          this.changes.changeWithin(manager, id, {}, async (_, invoice): Promise<Result> => {
+            await this.work[action](manager, invoice);
+            return { id, number: invoice.number, ok: true, message: null };
+          }),
       );
     } catch (error) {
-      if (!(error instanceof AppError)) this.log.error({ err: error, invoiceId: id, action }, 'One of many invoices failed');
+      if (!(error instanceof AppError))
+        this.log.error({ err: error, invoiceId: id, action }, 'One of many invoices failed');
       const known = await this.repository.findById(this.dataSource, id);
-      return { id, number: known?.number ?? null, ok: false, message: error instanceof AppError ? error.message : new AppError('internal').message };
+      return {
+        id,
+        number: known?.number ?? null,
+        ok: false,
+        message: error instanceof AppError ? error.message : new AppError('internal').message,
+      };
     }
   }
 }

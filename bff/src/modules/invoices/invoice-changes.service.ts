@@ -50,7 +50,12 @@ export class InvoiceChanges {
    * Runs `work` in a transaction of its own, once for each key, and answers the invoice as it stands then. Throws as
    * {@link changeWithin} does; the same attempt repeated is answered as the first one was, not as made to an older version.
    */
-  change(id: string, attempt: Attempt, work: (manager: EntityManager, invoice: InvoiceRow) => Promise<void>, terms: Pick<Terms, 'evenVoid'> = {}): Promise<Invoice> {
+  change(
+    id: string,
+    attempt: Attempt,
+    work: (manager: EntityManager, invoice: InvoiceRow) => Promise<void>,
+    terms: Pick<Terms, 'evenVoid'> = {},
+  ): Promise<Invoice> {
     const { action, key, request } = attempt;
     return this.idempotency.once({ scope: `invoices.${action}`, key, request: { id, ...request } }, (manager) =>
       this.changeWithin(manager, id, { ...terms, version: request.version }, async (_, invoice) => {
@@ -66,12 +71,18 @@ export class InvoiceChanges {
   }
 
   /** Throws `not_found`, `invoice_void`, or `stale_version` with the invoice as it stands as `current`. */
-  async changeWithin<T>(manager: EntityManager, id: string, { version, evenVoid }: Terms, work: (manager: EntityManager, invoice: InvoiceRow) => Promise<T>): Promise<T> {
+  async changeWithin<T>(
+    manager: EntityManager,
+    id: string,
+    { version, evenVoid }: Terms,
+    work: (manager: EntityManager, invoice: InvoiceRow) => Promise<T>,
+  ): Promise<T> {
     await this.checkouts.takeTurn(manager, id);
     const found = await this.repository.lock(manager, id);
     if (!found) throw new AppError('not_found');
     const invoice = await this.issued(manager, found);
-    if (version !== undefined && version !== invoice.version) throw new AppError('stale_version', { extensions: { current: await this.invoices.get(id, manager) } });
+    if (version !== undefined && version !== invoice.version)
+      throw new AppError('stale_version', { extensions: { current: await this.invoices.get(id, manager) } });
     if (invoice.status === 'void' && !evenVoid) throw new AppError('invoice_void');
     return work(manager, invoice);
   }
@@ -86,7 +97,14 @@ export class InvoiceChanges {
   /** Throws `payment_pending` while money is on its way, or came and nobody has decided about it. */
   async refuseUnsettled(manager: EntityManager, { id }: InvoiceRow, { review = true } = {}): Promise<void> {
     const unsettled = await this.checkouts.findUnsettled(manager, id);
-    if (unsettled === 'processing') throw new AppError('payment_pending', { message: 'A payment for this invoice is on its way. Please wait until the provider has confirmed or refused it.' });
-    if (unsettled === 'review' && review) throw new AppError('payment_pending', { message: 'A payment for this invoice was put aside. Please decide about it first.' });
+    if (unsettled === 'processing')
+      throw new AppError('payment_pending', {
+        message:
+          'A payment for this invoice is on its way. Please wait until the provider has confirmed or refused it.',
+      });
+    if (unsettled === 'review' && review)
+      throw new AppError('payment_pending', {
+        message: 'A payment for this invoice was put aside. Please decide about it first.',
+      });
   }
 }

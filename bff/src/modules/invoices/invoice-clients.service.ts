@@ -20,8 +20,17 @@ export class InvoiceClients {
   ) {}
 
   /** The client a new invoice is for. Throws `validation_failed` for one that is gone, `client_exists` as {@link ClientsService.create}. */
-  async choose(manager: EntityManager, { clientId, newClient, clientName, clientEmail }: InvoiceCreate): Promise<string | null> {
-    if (newClient) return (await this.clients.create(manager, NewClient.parse({ name: clientName, email: clientEmail, company: clientName }))).id;
+  async choose(
+    manager: EntityManager,
+    { clientId, newClient, clientName, clientEmail }: InvoiceCreate,
+  ): Promise<string | null> {
+    if (newClient)
+      return (
+        await this.clients.create(
+          manager,
+          NewClient.parse({ name: clientName, email: clientEmail, company: clientName }),
+        )
+      ).id;
     if (clientId === undefined) return this.repository.findClientOf(manager, clientEmail);
     if (clientId !== null) await this.hold(manager, clientId);
     return clientId;
@@ -29,20 +38,32 @@ export class InvoiceClients {
 
   /** The client stays until the transaction ends. Throws `validation_failed` when it's gone. */
   async hold(manager: EntityManager, clientId: string): Promise<void> {
-    if (!(await this.repository.holdClient(manager, clientId))) throw refused('clientId', invoiceMessages.unknownClient);
+    if (!(await this.repository.holdClient(manager, clientId)))
+      throw refused('clientId', invoiceMessages.unknownClient);
   }
 
   link(id: string, body: LinkClient, key: string | undefined): Promise<Invoice> {
-    return this.changes.change(id, { action: 'linkClient', key, request: body }, async (manager, row) => {
-      if (body.clientId !== null) await this.hold(manager, body.clientId);
-      await this.record(manager, id, row.clientId, body.clientId);
-    }, { evenVoid: true });
+    return this.changes.change(
+      id,
+      { action: 'linkClient', key, request: body },
+      async (manager, row) => {
+        if (body.clientId !== null) await this.hold(manager, body.clientId);
+        await this.record(manager, id, row.clientId, body.clientId);
+      },
+      { evenVoid: true },
+    );
   }
 
   /** Whoever calls holds the invoice. */
   async record(manager: EntityManager, id: string, before: string | null, after: string | null): Promise<void> {
     if (before === after) return;
     await this.repository.setClient(manager, id, after, this.clock.now());
-    await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, before: { clientId: before }, after: { clientId: after } });
+    await this.audit.record(manager, {
+      action: 'invoice.updated',
+      entity: 'invoice',
+      entityId: id,
+      before: { clientId: before },
+      after: { clientId: after },
+    });
   }
 }

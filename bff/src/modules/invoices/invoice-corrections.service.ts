@@ -27,19 +27,35 @@ export class InvoiceCorrections {
    */
   correct(id: string, body: InvoiceCorrection, key: string | undefined): Promise<Invoice> {
     return this.changes.change(id, { action: 'correct', key, request: body }, async (manager, row) => {
-      if (row.issueVersion === 0) throw new AppError('conflict', { message: 'This draft was never sent, so it can simply be edited.' });
-      if (row.status === 'paid') throw new AppError('has_payments', { message: `${row.number} is paid, so what it says stays. To bill something else, make another invoice.` });
+      if (row.issueVersion === 0)
+        throw new AppError('conflict', { message: 'This draft was never sent, so it can simply be edited.' });
+      if (row.status === 'paid')
+        throw new AppError('has_payments', {
+          message: `${row.number} is paid, so what it says stays. To bill something else, make another invoice.`,
+        });
       await this.changes.refuseUnsettled(manager, row);
       const known = await this.repository.findItems(manager, id);
       const items = priced(body.items);
       const { clientName, clientEmail, invoiceDate, dueDate, memo = row.memo, terms = row.terms } = body;
-      const fields: InvoiceFields = { ...row, clientName, clientEmail, invoiceDate, dueDate, memo, terms, amountCents: sumOf(items), status: this.standing(row, dueDate) };
+      const fields: InvoiceFields = {
+        ...row,
+        clientName,
+        clientEmail,
+        invoiceDate,
+        dueDate,
+        memo,
+        terms,
+        amountCents: sumOf(items),
+        status: this.standing(row, dueDate),
+      };
       const before = { ...row, items: known };
       const after = { ...fields, items };
       const names = reprinted(before, after);
       if (names.length === 0) throw new AppError('conflict', { message: 'This is what the invoice says already.' });
       if (heldCents(row) > 0 && names.some((name) => name !== 'dueDate')) {
-        throw new AppError('has_payments', { message: 'A part of this invoice is paid, so only its due date can still change. Nothing was saved.' });
+        throw new AppError('has_payments', {
+          message: 'A part of this invoice is paid, so only its due date can still change. Nothing was saved.',
+        });
       }
       const why = fields.status === 'draft' ? null : whyNotSent(fields.amountCents);
       if (why) throw refused('items', why);
@@ -49,7 +65,14 @@ export class InvoiceCorrections {
       await this.issues.issue(manager, id, body.reason);
       await this.changes.checkouts.closeOpen(manager, id);
       const changed = differenceOf(before, after);
-      if (changed) await this.audit.record(manager, { action: 'invoice.corrected', entity: 'invoice', entityId: id, before: changed.before, after: { ...changed.after, reason: body.reason } });
+      if (changed)
+        await this.audit.record(manager, {
+          action: 'invoice.corrected',
+          entity: 'invoice',
+          entityId: id,
+          before: changed.before,
+          after: { ...changed.after, reason: body.reason },
+        });
     });
   }
 

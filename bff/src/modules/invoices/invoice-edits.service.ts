@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay, daysAfter } from '@vitrine/brand';
-import { type Invoice, type InvoiceCreate, invoiceDefaults, type InvoiceEdit, type InvoiceItem, invoiceMessages, type InvoiceVersion, whyNotSent } from '@vitrine/contracts';
+import {
+  type Invoice,
+  type InvoiceCreate,
+  invoiceDefaults,
+  type InvoiceEdit,
+  type InvoiceItem,
+  invoiceMessages,
+  type InvoiceVersion,
+  whyNotSent,
+} from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -11,7 +20,17 @@ import { Audit } from '../audit/index.ts';
 import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoiceClients } from './invoice-clients.service.ts';
 import { InvoiceIssues } from './invoice-issues.service.ts';
-import { differenceOf, haveSameAmounts, haveSameLines, isSoldAlike, priced, refused, reprinted, shownOf, sumOf } from './invoice-lines.ts';
+import {
+  differenceOf,
+  haveSameAmounts,
+  haveSameLines,
+  isSoldAlike,
+  priced,
+  refused,
+  reprinted,
+  shownOf,
+  sumOf,
+} from './invoice-lines.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
 import { InvoicePayments } from './invoice-payments.service.ts';
 import { day, heldCents, inWords } from './invoice-view.ts';
@@ -50,8 +69,21 @@ export class InvoiceEdits {
     const why = amountCents === 0 ? invoiceMessages.amountMissing : body.status === 'sent' && whyNotSent(amountCents);
     if (why) throw refused(body.items ? 'items' : 'amount', why);
     const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
-    const fields = { clientName, clientEmail, amountCents, status, invoiceDate, dueDate, paymentLinkTitle, paymentLinkMessage: paymentLinkMessage || invoiceDefaults.paymentLinkMessage, memo, terms, paidAt: null };
-    const effect = async (manager: EntityManager) => this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
+    const fields = {
+      clientName,
+      clientEmail,
+      amountCents,
+      status,
+      invoiceDate,
+      dueDate,
+      paymentLinkTitle,
+      paymentLinkMessage: paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
+      memo,
+      terms,
+      paidAt: null,
+    };
+    const effect = async (manager: EntityManager) =>
+      this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
     return this.creations.pass(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
@@ -95,9 +127,11 @@ export class InvoiceEdits {
       if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
       if (body.status !== 'draft') await this.issues.issue(manager, id);
       if (becomesPaid) await this.payments.payRest(manager, id, body.paidNote || 'Marked as paid');
-      if (body.status !== row.status || amountCents !== row.amountCents || !isSoldAlike(before, fields)) await this.changes.checkouts.closeOpen(manager, id);
+      if (body.status !== row.status || amountCents !== row.amountCents || !isSoldAlike(before, fields))
+        await this.changes.checkouts.closeOpen(manager, id);
       const changed = differenceOf(before, after);
-      if (changed) await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, ...changed });
+      if (changed)
+        await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, ...changed });
     });
   }
 
@@ -108,8 +142,16 @@ export class InvoiceEdits {
       if (!row) throw new AppError('not_found');
       const items = (await this.repository.findItems(manager, id)).map((item) => ({ ...item, id: randomUUID() }));
       const invoiceDate = agencyDay(this.clock.now());
-      const dueDate = daysAfter(invoiceDate, Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)));
-      return this.add(manager, { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null }, items, { from: row.number });
+      const dueDate = daysAfter(
+        invoiceDate,
+        Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)),
+      );
+      return this.add(
+        manager,
+        { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
+        items,
+        { from: row.number },
+      );
     });
   }
 
@@ -118,7 +160,13 @@ export class InvoiceEdits {
     return this.changes.change(id, { action: 'rotateLink', key, request }, async (manager) => {
       await this.repository.setPublicId(manager, id, randomUUID(), this.clock.now());
       await this.changes.checkouts.closeOpen(manager, id);
-      await this.audit.record(manager, { action: 'invoice.link_rotated', entity: 'invoice', entityId: id, before: null, after: null });
+      await this.audit.record(manager, {
+        action: 'invoice.link_rotated',
+        entity: 'invoice',
+        entityId: id,
+        before: null,
+        after: null,
+      });
     });
   }
 
@@ -129,17 +177,32 @@ export class InvoiceEdits {
   /** A draft that nobody was sent; its number isn't given again. Throws `not_found`, or `invoice_issued` for any other. */
   remove(id: string): Promise<void> {
     return this.changes.alone(id, async (manager, row) => {
-      if (row.status !== 'draft' || row.issueVersion > 0) throw new AppError('invoice_issued', { message: `${row.number} was issued, so it can be voided, but not deleted.` });
+      if (row.status !== 'draft' || row.issueVersion > 0)
+        throw new AppError('invoice_issued', {
+          message: `${row.number} was issued, so it can be voided, but not deleted.`,
+        });
       const { number, clientName, clientEmail, amountCents } = row;
       await this.repository.remove(manager, id);
-      await this.audit.record(manager, { action: 'invoice.deleted', entity: 'invoice', entityId: id, before: { number, clientName, clientEmail, amountCents }, after: null });
+      await this.audit.record(manager, {
+        action: 'invoice.deleted',
+        entity: 'invoice',
+        entityId: id,
+        before: { number, clientName, clientEmail, amountCents },
+        after: null,
+      });
     });
   }
 
   /** Throws `has_payments` once money was taken, `payment_pending` while some is on its way. */
   async voidWithin(manager: EntityManager, row: InvoiceRow): Promise<void> {
-    if (row.status === 'paid' && heldCents(row) <= 0) throw new AppError('has_payments', { message: `${row.number} was refunded, so nobody owes anything on it. It stays as it is.` });
-    if (row.status === 'paid' || heldCents(row) > 0) throw new AppError('has_payments', { message: 'Money has been taken for this invoice, so it cannot be voided. Refund it first; nothing was changed.' });
+    if (row.status === 'paid' && heldCents(row) <= 0)
+      throw new AppError('has_payments', {
+        message: `${row.number} was refunded, so nobody owes anything on it. It stays as it is.`,
+      });
+    if (row.status === 'paid' || heldCents(row) > 0)
+      throw new AppError('has_payments', {
+        message: 'Money has been taken for this invoice, so it cannot be voided. Refund it first; nothing was changed.',
+      });
     await this.changes.refuseUnsettled(manager, row);
     await this.setStatus(manager, row, 'void');
   }
@@ -159,22 +222,48 @@ export class InvoiceEdits {
     await this.setStatus(manager, row, 'overdue');
   }
 
-  private async setStatus(manager: EntityManager, { id, status: before }: InvoiceRow, status: 'sent' | 'overdue' | 'void'): Promise<void> {
+  private async setStatus(
+    manager: EntityManager,
+    { id, status: before }: InvoiceRow,
+    status: 'sent' | 'overdue' | 'void',
+  ): Promise<void> {
     await this.repository.setStatus(manager, id, status, null, this.clock.now());
     if (status === 'void') await this.changes.checkouts.closeOpen(manager, id);
     else await this.issues.issue(manager, id);
-    await this.audit.record(manager, { action: status === 'void' ? 'invoice.voided' : 'invoice.updated', entity: 'invoice', entityId: id, before: { status: before }, after: { status } });
+    await this.audit.record(manager, {
+      action: status === 'void' ? 'invoice.voided' : 'invoice.updated',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: before },
+      after: { status },
+    });
   }
 
   /** The number is drawn last, because whoever draws the next one waits for this transaction. */
-  private async add(manager: EntityManager, fields: InvoiceFields & { readonly clientId: string | null }, items: readonly InvoiceItem[], origin: { from?: string }): Promise<Invoice> {
+  private async add(
+    manager: EntityManager,
+    fields: InvoiceFields & { readonly clientId: string | null },
+    items: readonly InvoiceItem[],
+    origin: { from?: string },
+  ): Promise<Invoice> {
     const now = this.clock.now();
     const id = randomUUID();
     const number = await this.numbers.next(manager, now);
-    await this.repository.insert(manager, { id, publicId: randomUUID(), number, subscriptionId: null, ...fields }, items, now);
+    await this.repository.insert(
+      manager,
+      { id, publicId: randomUUID(), number, subscriptionId: null, ...fields },
+      items,
+      now,
+    );
     if (fields.status !== 'draft') await this.issues.issue(manager, id);
     const { paidAt: _paidAt, ...shown } = fields;
-    await this.audit.record(manager, { action: 'invoice.created', entity: 'invoice', entityId: id, before: null, after: { number, ...shown, items: items.map(shownOf), ...origin } });
+    await this.audit.record(manager, {
+      action: 'invoice.created',
+      entity: 'invoice',
+      entityId: id,
+      before: null,
+      after: { number, ...shown, items: items.map(shownOf), ...origin },
+    });
     return this.invoices.get(id, manager);
   }
 
@@ -188,24 +277,48 @@ export class InvoiceEdits {
     if (status === 'overdue') return this.refuseEarly(dueDate);
     if (status === 'paid') return this.changes.refuseUnsettled(manager, row);
     if (status !== 'draft') return;
-    if (heldCents(row) > 0) throw new AppError('has_payments', { message: 'Money has been taken for this invoice, so it cannot be a draft again. Nothing was saved.' });
+    if (heldCents(row) > 0)
+      throw new AppError('has_payments', {
+        message: 'Money has been taken for this invoice, so it cannot be a draft again. Nothing was saved.',
+      });
     await this.changes.refuseUnsettled(manager, row);
   }
 
   /** Nobody is told that they're late before they are. */
   private refuseEarly(dueDate: string): void {
-    if (dueDate >= agencyDay(this.clock.now())) throw new AppError('conflict', { message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.` });
+    if (dueDate >= agencyDay(this.clock.now()))
+      throw new AppError('conflict', {
+        message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.`,
+      });
   }
 }
 
 /** What it says, without what a person decides anew. */
-const fieldsOf = ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms }: InvoiceRow) => ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms });
+const fieldsOf = ({
+  clientName,
+  clientEmail,
+  amountCents,
+  paymentLinkTitle,
+  paymentLinkMessage,
+  memo,
+  terms,
+}: InvoiceRow) => ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms });
 
-const labels: Record<string, string> = { clientName: 'client name', clientEmail: 'client email', invoiceDate: 'invoice date', dueDate: 'due date', memo: 'message', terms: 'terms', items: 'items' };
+const labels: Record<string, string> = {
+  clientName: 'client name',
+  clientEmail: 'client email',
+  invoiceDate: 'invoice date',
+  dueDate: 'due date',
+  memo: 'message',
+  terms: 'terms',
+  items: 'items',
+};
 
 /** An issued invoice stays as it was issued. */
 function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {
   if (names.length === 0) return;
   const what = new Intl.ListFormat('en-US').format(names.map((name) => labels[name] ?? name));
-  throw new AppError('invoice_issued', { message: `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing was saved.` });
+  throw new AppError('invoice_issued', {
+    message: `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing was saved.`,
+  });
 }

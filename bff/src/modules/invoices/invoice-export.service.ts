@@ -45,7 +45,7 @@ export class InvoiceExports {
   /** All of them in the list's order, a page at a time. */
   private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<InvoiceSummary> {
     const { origin } = this.config.http.publicUrl;
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
       for (const row of found.slice(0, stride)) yield toSummary(row, origin);
       const last = found[stride - 1];

@@ -54,13 +54,24 @@ export class InvoiceIssues {
       items: items.map(({ id: _id, ...item }) => item),
     };
     const now = this.clock.now();
-    await runner.query(`INSERT INTO invoice_issues (invoice_id, version, document, reason, issued_at) VALUES ($1, $2, $3, $4, $5)`, [id, row.issueVersion + 1, JSON.stringify(document), reason, now]);
-    await runner.query(`UPDATE invoices SET issue_version = $2, issued_at = coalesce(issued_at, $3) WHERE id = $1`, [id, row.issueVersion + 1, now]);
+    await runner.query(
+      `INSERT INTO invoice_issues (invoice_id, version, document, reason, issued_at) VALUES ($1, $2, $3, $4, $5)`,
+      [id, row.issueVersion + 1, JSON.stringify(document), reason, now],
+    );
+    await runner.query(`UPDATE invoices SET issue_version = $2, issued_at = coalesce(issued_at, $3) WHERE id = $1`, [
+      id,
+      row.issueVersion + 1,
+      now,
+    ]);
   }
 
   /** As it was issued last; null for what never was. */
   async find(id: string, runner: SqlRunner = this.dataSource): Promise<IssuedInvoice | null> {
-    const [row] = await rowsOf<{ document: IssuedInvoice }>(runner, 'SELECT document FROM invoice_issues WHERE invoice_id = $1 ORDER BY version DESC LIMIT 1', [id]);
+    const [row] = await rowsOf<{ document: IssuedInvoice }>(
+      runner,
+      'SELECT document FROM invoice_issues WHERE invoice_id = $1 ORDER BY version DESC LIMIT 1',
+      [id],
+    );
     return row?.document ?? null;
   }
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/http/index.ts';
 import type { InvoiceFields } from './invoices.repository.ts';
 
 /** A fault of one field. */
-export const refused = (field: string, message: string): AppError => new AppError('validation_failed', { message, errors: { [field]: [message] } });
+export const refused = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { message, errors: { [field]: [message] } });
 
 /** Throws `validation_failed` for a line that comes to more than an invoice can hold. */
 export function priced(items: readonly InvoiceItemInput[]): InvoiceItem[] {
@@ -31,29 +32,59 @@ const normal = (quantity: string): string => {
 
 const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const shownOf = ({ description, quantity, rateCents, amountCents }: InvoiceItem) => ({ description, quantity, rateCents, amountCents });
-export const haveSameLines = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean => isDeepSame(some.map(shownOf), others.map(shownOf));
+export const shownOf = ({ description, quantity, rateCents, amountCents }: InvoiceItem) => ({
+  description,
+  quantity,
+  rateCents,
+  amountCents,
+});
+export const haveSameLines = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
+  isDeepSame(some.map(shownOf), others.map(shownOf));
 const moneyOf = ({ quantity, rateCents }: InvoiceItem) => [quantity, rateCents];
-export const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean => isDeepSame(some.map(moneyOf), others.map(moneyOf));
+export const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
+  isDeepSame(some.map(moneyOf), others.map(moneyOf));
 
 type Words = InvoiceFields & { readonly items: readonly InvoiceItem[] };
 
 /** What the provider's page was told. */
-const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) => [clientName, clientEmail, paymentLinkTitle];
-export const isSoldAlike = (one: InvoiceFields, other: InvoiceFields): boolean => isDeepSame(asSoldOf(one), asSoldOf(other));
+const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) => [
+  clientName,
+  clientEmail,
+  paymentLinkTitle,
+];
+export const isSoldAlike = (one: InvoiceFields, other: InvoiceFields): boolean =>
+  isDeepSame(asSoldOf(one), asSoldOf(other));
 
 /** What the document itself says. Its status and the words of the payment link are told elsewhere. */
 const printedFields = ['clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms'] as const;
 /** The names of what the document would say otherwise, as a form has them. */
-export const reprinted = (before: Words, after: Words): string[] => [...printedFields.filter((name) => before[name] !== after[name]), ...(haveSameLines(before.items, after.items) ? [] : ['items'])];
+export const reprinted = (before: Words, after: Words): string[] => [
+  ...printedFields.filter((name) => before[name] !== after[name]),
+  ...(haveSameLines(before.items, after.items) ? [] : ['items']),
+];
 
-const recorded = ['clientName', 'clientEmail', 'amountCents', 'status', 'invoiceDate', 'dueDate', 'paymentLinkTitle', 'paymentLinkMessage', 'memo', 'terms'] as const;
+const recorded = [
+  'clientName',
+  'clientEmail',
+  'amountCents',
+  'status',
+  'invoiceDate',
+  'dueDate',
+  'paymentLinkTitle',
+  'paymentLinkMessage',
+  'memo',
+  'terms',
+] as const;
 
 /** The fields that differ, as they were and as they became; null when none does. */
-export function differenceOf(before: Words, after: Words): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+export function differenceOf(
+  before: Words,
+  after: Words,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};
   for (const name of recorded) if (before[name] !== after[name]) [was[name], is[name]] = [before[name], after[name]];
-  if (!haveSameLines(before.items, after.items)) [was['items'], is['items']] = [before.items.map(shownOf), after.items.map(shownOf)];
+  if (!haveSameLines(before.items, after.items))
+    [was['items'], is['items']] = [before.items.map(shownOf), after.items.map(shownOf)];
   return Object.keys(is).length > 0 ? { before: was, after: is } : null;
 }

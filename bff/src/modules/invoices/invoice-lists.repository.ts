@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDayStart, monthsAfter } from '@vitrine/brand';
-import { type DisplayStatus, type InvoiceExportQuery, type InvoiceQuery, type InvoiceStatus, type ReceivableAge, receivableAges } from '@vitrine/contracts';
+import {
+  type DisplayStatus,
+  type InvoiceExportQuery,
+  type InvoiceQuery,
+  type InvoiceStatus,
+  type ReceivableAge,
+  receivableAges,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
@@ -28,18 +35,34 @@ const orders = {
   date: { column: 'i.invoice_date', type: 'date', position: z.iso.date(), of: (row) => row.invoiceDate },
   due: { column: 'i.due_date', type: 'date', position: z.iso.date(), of: (row) => row.dueDate },
   amount: { column: 'i.amount_cents', type: 'int', position: z.number().int(), of: (row) => row.amountCents },
-  number: { column: 'i.number_order', type: 'bigint', position: z.string().regex(/^\d{1,18}$/), of: (row) => row.numberOrder },
-} as const satisfies Record<Sort, { column: string; type: string; position: z.ZodType<string | number>; of: (row: InvoiceRow) => string | number }>;
+  number: {
+    column: 'i.number_order',
+    type: 'bigint',
+    position: z.string().regex(/^\d{1,18}$/),
+    of: (row) => row.numberOrder,
+  },
+} as const satisfies Record<
+  Sort,
+  { column: string; type: string; position: z.ZodType<string | number>; of: (row: InvoiceRow) => string | number }
+>;
 
 /** Days late, from and to, both included. */
-const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = { current: [null, 0], '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] };
+const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = {
+  current: [null, 0],
+  '1-30': [1, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 90],
+  '90+': [91, null],
+};
 /** What invoices can be told apart by; an age needs the day it is counted from. */
 const dimensions = {
   status: () => 'i.status',
   month: () => `to_char(i.invoice_date, 'YYYY-MM')`,
   age: (today: () => string) => {
     const late = `${today()}::date - i.due_date`;
-    const upTo = receivableAges.flatMap((age) => (ages[age][1] === null ? [] : [`WHEN ${late} <= ${ages[age][1]} THEN '${age}'`]));
+    const upTo = receivableAges.flatMap((age) =>
+      ages[age][1] === null ? [] : [`WHEN ${late} <= ${ages[age][1]} THEN '${age}'`],
+    );
     return `CASE ${upTo.join(' ')} ELSE '${receivableAges.at(-1)}' END`;
   },
 } as const satisfies Record<string, (today: () => string) => string>;
@@ -56,8 +79,17 @@ export class InvoiceListsRepository {
     const { conditions, values, where } = conditionsOf(filters, today);
     const order = orders[sort];
     if (cursor) {
-      const [place, number, id] = decodeCursor<Position>(cursor, z.tuple([order.position, orders.number.position, z.uuid()]));
-      where((a, b, c) => `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} (${a}::${order.type}, ${b}::bigint, ${c}::uuid)`, place, number, id);
+      const [place, number, id] = decodeCursor<Position>(
+        cursor,
+        z.tuple([order.position, orders.number.position, z.uuid()]),
+      );
+      where(
+        (a, b, c) =>
+          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} (${a}::${order.type}, ${b}::bigint, ${c}::uuid)`,
+        place,
+        number,
+        id,
+      );
     }
     return rowsOf<InvoiceRow>(
       this.dataSource,
@@ -93,7 +125,10 @@ export class InvoiceListsRepository {
   }
 }
 
-function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: Filters, today: string) {
+function conditionsOf(
+  { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: Filters,
+  today: string,
+) {
   const values: unknown[] = [];
   const conditions: string[] = ['true'];
   const where = (condition: (...places: string[]) => string, ...given: unknown[]) => {
@@ -101,7 +136,8 @@ function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn,
   };
   // A client's own name and address find their invoices, too, whatever these were made out to.
   if (search) {
-    const found = (a: string) => `i.id IN (SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)})`;
+    const found = (a: string) =>
+      `i.id IN (SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)})`;
     where(found, likePattern(search));
   }
   if (status) where((a) => `i.status = ${a}`, status);
@@ -110,7 +146,11 @@ function conditionsOf({ search, status, displayStatus, clientId, linked, paidIn,
   if (clientId) where((a) => `i.client_id = ${a}`, clientId);
   if (ids) where((a) => `i.id = ANY (${a}::uuid[])`, ids);
   if (month) where((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
-  if (paidIn) where((a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`, ...bounds(paidIn).map(agencyDayStart));
+  if (paidIn)
+    where(
+      (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
+      ...bounds(paidIn).map(agencyDayStart),
+    );
   if (dueBefore) where((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
   if (age) {
     const [from, to] = age === 'all' ? [null, null] : ages[age];

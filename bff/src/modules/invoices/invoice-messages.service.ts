@@ -1,6 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { agencyDay, brand } from '@vitrine/brand';
-import { canAskForPayment, type Invoice, type InvoiceEmailed, invoiceMessages, type InvoiceSmsRequest, type InvoiceSmsSent, invoiceSmsText, isTooLittleDue, type Paper, smsFooter } from '@vitrine/contracts';
+import {
+  canAskForPayment,
+  type Invoice,
+  type InvoiceEmailed,
+  invoiceMessages,
+  type InvoiceSmsRequest,
+  type InvoiceSmsSent,
+  invoiceSmsText,
+  isTooLittleDue,
+  type Paper,
+  smsFooter,
+} from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
@@ -36,7 +47,9 @@ export class InvoiceMessages implements OnModuleInit {
   onModuleInit(): void {
     this.emails.attachTo('invoice', async (stored) => {
       const variables = invoiceMail.variables.parse(stored);
-      return [{ filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await this.draw(variables) }];
+      return [
+        { filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await this.draw(variables) },
+      ];
     });
   }
 
@@ -46,22 +59,39 @@ export class InvoiceMessages implements OnModuleInit {
       this.changes.changeWithin(manager, id, { evenVoid: true }, async () => {
         const invoice = await this.invoices.get(id, manager);
         if (!canAskForPayment(invoice) || !invoice.paymentUrl) throw notAsked(invoice);
-        const words = message ? withFooter(message) : invoiceSmsText({ ...invoice, paymentUrl: invoice.paymentUrl, agency: brand.agency });
-        const sent = await this.sms.file(manager, { to, body: words, about: { clientId: invoice.clientId, invoiceId: id }, testMode: invoice.testMode, template: 'invoice' });
-        await this.audit.record(manager, { action: 'invoice.texted', entity: 'invoice', entityId: id, before: null, after: { messageId: sent.id, status: sent.status } });
+        const words = message
+          ? withFooter(message)
+          : invoiceSmsText({ ...invoice, paymentUrl: invoice.paymentUrl, agency: brand.agency });
+        const sent = await this.sms.file(manager, {
+          to,
+          body: words,
+          about: { clientId: invoice.clientId, invoiceId: id },
+          testMode: invoice.testMode,
+          template: 'invoice',
+        });
+        await this.audit.record(manager, {
+          action: 'invoice.texted',
+          entity: 'invoice',
+          entityId: id,
+          before: null,
+          after: { messageId: sent.id, status: sent.status },
+        });
         return { messageId: sent.id, status: sent.status, text: words };
       }),
     );
   }
 
   email(id: string, key: string | undefined): Promise<InvoiceEmailed> {
-    return this.idempotency.once({ scope: 'invoices.email', key, request: { id } }, (manager) => this.changes.changeWithin(manager, id, { evenVoid: true }, () => this.mail(manager, id)));
+    return this.idempotency.once({ scope: 'invoices.email', key, request: { id } }, (manager) =>
+      this.changes.changeWithin(manager, id, { evenVoid: true }, () => this.mail(manager, id)),
+    );
   }
 
   /** To the address in the record, and nowhere else. Whoever calls holds the invoice. Throws `not_sendable` for drafts, and where nothing or too little is due. */
   async mail(manager: EntityManager, id: string): Promise<InvoiceEmailed> {
     const invoice = await this.invoices.get(id, manager);
-    if (invoice.status === 'draft') throw new AppError('not_sendable', { message: 'This is a draft. Change it to Sent before you mail it.' });
+    if (invoice.status === 'draft')
+      throw new AppError('not_sendable', { message: 'This is a draft. Change it to Sent before you mail it.' });
     if (invoice.status !== 'paid' && !canAskForPayment(invoice)) throw notAsked(invoice);
     const variables = await this.variablesOf(invoice, manager);
     const { id: messageId, status } = await this.emails.fileNew(manager, {
@@ -71,8 +101,17 @@ export class InvoiceMessages implements OnModuleInit {
       variables,
       about: { clientId: invoice.clientId, invoiceId: id },
     });
-    if (status === 'suppressed') throw new AppError('recipient_suppressed', { message: `Mail to ${invoice.clientEmail} is stopped: it bounced or was called spam. See Messages.` });
-    await this.audit.record(manager, { action: 'invoice.emailed', entity: 'invoice', entityId: id, before: null, after: { messageId } });
+    if (status === 'suppressed')
+      throw new AppError('recipient_suppressed', {
+        message: `Mail to ${invoice.clientEmail} is stopped: it bounced or was called spam. See Messages.`,
+      });
+    await this.audit.record(manager, {
+      action: 'invoice.emailed',
+      entity: 'invoice',
+      entityId: id,
+      before: null,
+      after: { messageId },
+    });
     return { messageId, to: invoice.clientEmail, at: this.clock.now().toISOString() };
   }
 
@@ -90,17 +129,26 @@ export class InvoiceMessages implements OnModuleInit {
     const issued = await this.issues.find(invoice.id, manager);
     const today = agencyDay(this.clock.now());
     const status = invoice.status === 'overdue' && invoice.dueDate >= today ? 'sent' : invoice.status;
-    return toVariables({ ...invoice, ...issued, paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle, status }, issued?.letterhead);
+    return toVariables(
+      { ...invoice, ...issued, paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle, status },
+      issued?.letterhead,
+    );
   }
 }
 
-const notAsked = (invoice: Invoice): AppError => new AppError('not_sendable', isTooLittleDue(invoice) ? { message: invoiceMessages.tooSmallToPay } : {});
+const notAsked = (invoice: Invoice): AppError =>
+  new AppError('not_sendable', isTooLittleDue(invoice) ? { message: invoiceMessages.tooSmallToPay } : {});
 
 const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
 
-function toVariables(invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'items'>, letterhead: IssuedInvoice['letterhead'] | undefined): InvoiceVariables {
+function toVariables(
+  invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'items'>,
+  letterhead: IssuedInvoice['letterhead'] | undefined,
+): InvoiceVariables {
   const { amountCents, amountDueCents, refundedCents, displayStatus } = invoice;
-  const counted = invoice.payments.filter(({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'));
+  const counted = invoice.payments.filter(
+    ({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'),
+  );
   const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0);
   return {
     number: invoice.number,
@@ -110,7 +158,12 @@ function toVariables(invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'item
     clientEmail: invoice.clientEmail,
     title: invoice.paymentLinkTitle,
     message: invoice.paymentLinkMessage,
-    items: invoice.items.map((item) => ({ description: item.description, quantity: item.quantity, rate: formatCents(item.rateCents), amount: formatCents(item.amountCents) })),
+    items: invoice.items.map((item) => ({
+      description: item.description,
+      quantity: item.quantity,
+      rate: formatCents(item.rateCents),
+      amount: formatCents(item.amountCents),
+    })),
     total: formatCents(amountCents),
     received: receivedCents > 0 ? formatCents(receivedCents) : null,
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,

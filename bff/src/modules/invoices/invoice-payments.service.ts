@@ -38,14 +38,19 @@ export class InvoicePayments {
   record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
     return this.changes.change(id, { action: 'recordOfflinePayment', key, request: body }, async (manager, row) => {
       if (row.status === 'paid') throw new AppError('already_paid');
-      if (row.status === 'draft') throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you record a payment.' });
+      if (row.status === 'draft')
+        throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you record a payment.' });
       const now = this.clock.now();
       const due = dueCents(row);
       if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
       if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
       if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
       await this.changes.refuseUnsettled(manager, row);
-      await this.book(manager, row, { amountCents: body.amount, at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn), note: body.note });
+      await this.book(manager, row, {
+        amountCents: body.amount,
+        at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
+        note: body.note,
+      });
       await this.changes.checkouts.closeOpen(manager, id);
     });
   }
@@ -72,16 +77,46 @@ export class InvoicePayments {
   takeBack(id: string, body: TakeBack, key: string | undefined): Promise<Invoice> {
     return this.changes.change(id, { action: 'takeBack', key, request: body }, async (manager, row) => {
       const payment = (await this.ledger.findTaken(manager, id)).find((one) => one.id === body.paymentId);
-      if (payment?.kind !== 'offline') throw new AppError('conflict', { message: 'Only a payment that was recorded by hand can be taken back, and only once. Refund at the provider what it took.' });
+      if (payment?.kind !== 'offline')
+        throw new AppError('conflict', {
+          message:
+            'Only a payment that was recorded by hand can be taken back, and only once. Refund at the provider what it took.',
+        });
       await this.changes.refuseUnsettled(manager, row);
       const now = this.clock.now();
-      await this.ledger.add(manager, { ...payment, id: randomUUID(), kind: 'refund', state: 'succeeded', reference: null, ofPaymentId: payment.id, receiptNumber: null, note: `Taken back: ${body.reason}` }, now);
+      await this.ledger.add(
+        manager,
+        {
+          ...payment,
+          id: randomUUID(),
+          kind: 'refund',
+          state: 'succeeded',
+          reference: null,
+          ofPaymentId: payment.id,
+          receiptNumber: null,
+          note: `Taken back: ${body.reason}`,
+        },
+        now,
+      );
       const status = row.status === 'paid' ? standingOf(row.dueDate, agencyDay(now)) : row.status;
       await this.repository.setStatus(manager, id, status, null, now);
       await this.changes.checkouts.closeOpen(manager, id);
       const { amountCents, receiptNumber } = payment;
-      await this.audit.record(manager, { action: 'payment.taken_back', entity: 'payment', entityId: payment.id, before: null, after: { amountCents, receiptNumber, invoiceNumber: row.number, reason: body.reason } });
-      if (status !== row.status) await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, before: { status: row.status }, after: { status } });
+      await this.audit.record(manager, {
+        action: 'payment.taken_back',
+        entity: 'payment',
+        entityId: payment.id,
+        before: null,
+        after: { amountCents, receiptNumber, invoiceNumber: row.number, reason: body.reason },
+      });
+      if (status !== row.status)
+        await this.audit.record(manager, {
+          action: 'invoice.updated',
+          entity: 'invoice',
+          entityId: id,
+          before: { status: row.status },
+          after: { status },
+        });
     });
   }
 
@@ -112,7 +147,13 @@ export class InvoicePayments {
       },
       at,
     );
-    await this.audit.record(manager, { action: 'payment.recorded', entity: 'payment', entityId: id, before: null, after: { amountCents, invoiceNumber: row.number, receiptNumber, note } });
+    await this.audit.record(manager, {
+      action: 'payment.recorded',
+      entity: 'payment',
+      entityId: id,
+      before: null,
+      after: { amountCents, invoiceNumber: row.number, receiptNumber, note },
+    });
     const isCovered = amountCents >= dueCents(row);
     if (!isCovered) return this.repository.touch(manager, row.id, now);
     await this.repository.setStatus(manager, row.id, 'paid', at, now);
@@ -123,4 +164,5 @@ export class InvoicePayments {
 /** Of a day nobody gave the hour of. */
 const noonOf = (day: string): Date => new Date(agencyDayStart(day).getTime() + 12 * 3600 * 1000);
 
-const refused = (field: string, message: string): AppError => new AppError('validation_failed', { message, errors: { [field]: [message] } });
+const refused = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { message, errors: { [field]: [message] } });

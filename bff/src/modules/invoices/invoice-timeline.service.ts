@@ -59,48 +59,148 @@ export class InvoiceTimelines {
       ...entries.flatMap(toEvents),
       ...messages.map(toMessage),
       ...opens,
-      ...checkouts.map(({ at, ...checkout }): EventOf<'checkout'> => ({ kind: 'checkout', at: at.toISOString(), ...checkout })),
-      ...payments.flatMap(({ id: paymentId, kind, state, amountCents, currency, receiptNumber, note, receivedAt, resolution }): InvoiceEvent[] => [
-        { id: paymentId, kind: 'payment', at: receivedAt.toISOString(), entry: kind, state, amountCents: Number(amountCents), currency, receiptNumber, note },
-        ...(resolution
-          ? [{ id: `${paymentId}-resolved`, kind: 'payment-resolved' as const, at: new Date(resolution.at).toISOString(), actor: actorOf(resolution.by), outcome: resolution.outcome, amountCents: Number(amountCents), note: resolution.note }]
-          : []),
-      ]),
+      ...checkouts.map(({ at, ...checkout }): EventOf<'checkout'> => ({
+        kind: 'checkout',
+        at: at.toISOString(),
+        ...checkout,
+      })),
+      ...payments.flatMap(
+        ({
+          id: paymentId,
+          kind,
+          state,
+          amountCents,
+          currency,
+          receiptNumber,
+          note,
+          receivedAt,
+          resolution,
+        }): InvoiceEvent[] => [
+          {
+            id: paymentId,
+            kind: 'payment',
+            at: receivedAt.toISOString(),
+            entry: kind,
+            state,
+            amountCents: Number(amountCents),
+            currency,
+            receiptNumber,
+            note,
+          },
+          ...(resolution
+            ? [
+                {
+                  id: `${paymentId}-resolved`,
+                  kind: 'payment-resolved' as const,
+                  at: new Date(resolution.at).toISOString(),
+                  actor: actorOf(resolution.by),
+                  outcome: resolution.outcome,
+                  amountCents: Number(amountCents),
+                  note: resolution.note,
+                },
+              ]
+            : []),
+        ],
+      ),
     ];
     return events.toSorted((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
   }
 
   private async opensOf(id: string): Promise<EventOf<'opened'>[]> {
-    const [row] = await rowsOf<{ firstAt: Date; lastAt: Date; times: number }>(this.dataSource, 'SELECT first_at AS "firstAt", last_at AS "lastAt", times FROM invoice_opens WHERE invoice_id = $1', [id]);
+    const [row] = await rowsOf<{ firstAt: Date; lastAt: Date; times: number }>(
+      this.dataSource,
+      'SELECT first_at AS "firstAt", last_at AS "lastAt", times FROM invoice_opens WHERE invoice_id = $1',
+      [id],
+    );
     if (!row) return [];
-    const first: EventOf<'opened'> = { id: `${id}-first`, kind: 'opened', which: 'first', at: row.firstAt.toISOString(), times: row.times };
-    return row.times > 1 ? [{ ...first, id: `${id}-last`, which: 'last', at: row.lastAt.toISOString() }, first] : [first];
+    const first: EventOf<'opened'> = {
+      id: `${id}-first`,
+      kind: 'opened',
+      which: 'first',
+      at: row.firstAt.toISOString(),
+      times: row.times,
+    };
+    return row.times > 1
+      ? [{ ...first, id: `${id}-last`, which: 'last', at: row.lastAt.toISOString() }, first]
+      : [first];
   }
 }
 
 /** As the form has them; JSON in the database keeps no order. */
-const fieldOrder = ['status', 'clientId', 'clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms', 'paymentLinkTitle', 'paymentLinkMessage', 'items', 'amountCents'];
+const fieldOrder = [
+  'status',
+  'clientId',
+  'clientName',
+  'clientEmail',
+  'invoiceDate',
+  'dueDate',
+  'memo',
+  'terms',
+  'paymentLinkTitle',
+  'paymentLinkMessage',
+  'items',
+  'amountCents',
+];
 /** Mails and SMS come as messages, with what became of them. */
 const told: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted']);
 
 function toEvents({ id, at, actor, action, before, after }: AuditEntry): InvoiceEvent[] {
   const entry = { id, at, actor };
   if (told.has(action)) return [];
-  if (action === 'invoice.created') return [{ ...entry, kind: 'created', from: typeof after?.['from'] === 'string' ? after['from'] : null }];
+  if (action === 'invoice.created')
+    return [{ ...entry, kind: 'created', from: typeof after?.['from'] === 'string' ? after['from'] : null }];
   if (action === 'invoice.link_rotated') return [{ ...entry, kind: 'link-rotated' }];
   const { reason, ...became } = after ?? {};
-  const changes = Object.entries(became).map(([field, value]) => ({ field, before: before?.[field], after: value })).toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
+  const changes = Object.entries(became)
+    .map(([field, value]) => ({ field, before: before?.[field], after: value }))
+    .toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
   const fields = changes.filter(({ field }) => field !== 'status');
   return [
-    ...(fields.length > 0 ? [{ ...entry, kind: 'edited' as const, changes: fields, ...(typeof reason === 'string' && { reason }) }] : []),
-    ...changes.flatMap(({ field, before: was, after: is }) => (field === 'status' ? [{ ...entry, id: `${id}-status`, kind: 'status' as const, before: String(was), after: String(is) }] : [])),
+    ...(fields.length > 0
+      ? [{ ...entry, kind: 'edited' as const, changes: fields, ...(typeof reason === 'string' && { reason }) }]
+      : []),
+    ...changes.flatMap(({ field, before: was, after: is }) =>
+      field === 'status'
+        ? [{ ...entry, id: `${id}-status`, kind: 'status' as const, before: String(was), after: String(is) }]
+        : [],
+    ),
   ];
 }
 
-const toMessage = ({ id, createdAt, channel, template, to, subject, status, failure }: Message): EventOf<'message'> => ({ id, kind: 'message', at: createdAt, channel, template, to, subject, status, failure });
+const toMessage = ({
+  id,
+  createdAt,
+  channel,
+  template,
+  to,
+  subject,
+  status,
+  failure,
+}: Message): EventOf<'message'> => ({
+  id,
+  kind: 'message',
+  at: createdAt,
+  channel,
+  template,
+  to,
+  subject,
+  status,
+  failure,
+});
 
-const actorOf = (by: string): EventOf<'created'>['actor'] => (by === 'stripe' ? { kind: 'provider', name: by } : { kind: 'person', name: by });
+const actorOf = (by: string): EventOf<'created'>['actor'] =>
+  by === 'stripe' ? { kind: 'provider', name: by } : { kind: 'person', name: by };
 
 /** Of what happened in one moment, what comes of something comes after it. */
-const order: readonly InvoiceEvent['kind'][] = ['created', 'edited', 'link-rotated', 'opened', 'checkout', 'payment', 'payment-resolved', 'status', 'message'];
+const order: readonly InvoiceEvent['kind'][] = [
+  'created',
+  'edited',
+  'link-rotated',
+  'opened',
+  'checkout',
+  'payment',
+  'payment-resolved',
+  'status',
+  'message',
+];
 const rank = ({ kind }: InvoiceEvent): number => order.indexOf(kind);

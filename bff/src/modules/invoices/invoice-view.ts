@@ -4,7 +4,8 @@ import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
 export const day = 24 * 3600 * 1000;
 /** What an unpaid invoice that was sent is called on a day. */
-export const standingOf = (dueDate: string, today: string): 'sent' | 'overdue' => (dueDate < today ? 'overdue' : 'sent');
+export const standingOf = (dueDate: string, today: string): 'sent' | 'overdue' =>
+  dueDate < today ? 'overdue' : 'sent';
 /** A payment link works this long after the due date (decision D3). */
 const linkDays = 120;
 
@@ -17,9 +18,11 @@ export const linkUntil = ({ dueDate }: Pick<InvoiceRow, 'dueDate'>): string => d
 
 type Sums = Pick<InvoiceRow, 'receivedCents' | 'refundedCents'>;
 /** What the ledger holds for it: taken, less what was given back. */
-export const heldCents = ({ receivedCents, refundedCents }: Sums): number => Number(receivedCents) - Number(refundedCents);
+export const heldCents = ({ receivedCents, refundedCents }: Sums): number =>
+  Number(receivedCents) - Number(refundedCents);
 /** Of what was paid for it, what was given back: a payment that was taken back, and came another way, isn't a refund. */
-export const refundedCents = (row: Sums & Pick<InvoiceRow, 'amountCents'>): number => Math.max(0, Number(row.refundedCents) - Math.max(0, Number(row.receivedCents) - row.amountCents));
+export const refundedCents = (row: Sums & Pick<InvoiceRow, 'amountCents'>): number =>
+  Math.max(0, Number(row.refundedCents) - Math.max(0, Number(row.receivedCents) - row.amountCents));
 /** As {@link refundedCents}, for queries over `invoices i`. */
 export const refundedSql = `greatest(0, i.refunded_cents - greatest(0, i.received_cents - i.amount_cents))`;
 
@@ -31,7 +34,8 @@ export function displayStatusOf(row: Sums & Pick<InvoiceRow, 'amountCents' | 'st
 export const displayStatusSql = `CASE WHEN i.status <> 'paid' OR ${refundedSql} = 0 THEN i.status WHEN i.received_cents > i.refunded_cents THEN 'partly_refunded' ELSE 'refunded' END`;
 
 /** Paid is paid, also where something was given back since; what is void is owed by nobody. */
-export const dueCents = (row: Sums & Pick<InvoiceRow, 'status' | 'amountCents'>): number => (row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, row.amountCents - heldCents(row)));
+export const dueCents = (row: Sums & Pick<InvoiceRow, 'status' | 'amountCents'>): number =>
+  row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, row.amountCents - heldCents(row));
 
 /** `origin` of the public site, for the payment link. */
 export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
@@ -56,7 +60,12 @@ export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
   demo: row.demo,
 });
 
-export const toInvoice = (row: InvoiceRow, items: InvoiceItem[], payments: readonly PaymentRow[], origin: string): Invoice => ({
+export const toInvoice = (
+  row: InvoiceRow,
+  items: InvoiceItem[],
+  payments: readonly PaymentRow[],
+  origin: string,
+): Invoice => ({
   ...toSummary(row, origin),
   items,
   payments: payments.map(toPayment),

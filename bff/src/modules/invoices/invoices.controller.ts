@@ -12,7 +12,26 @@ import { InvoicePayments } from './invoice-payments.service.ts';
 import { InvoiceTimelines } from './invoice-timeline.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 
-const { list, get, create, edit, correct, takeBack, linkClient, remove, void: voiding, duplicate, rotateLink, recordOfflinePayment, sendSms, email, pdf, timeline, bulk, exportCsv } = api.invoices;
+const {
+  list,
+  get,
+  create,
+  edit,
+  correct,
+  takeBack,
+  linkClient,
+  remove,
+  void: voiding,
+  duplicate,
+  rotateLink,
+  recordOfflinePayment,
+  sendSms,
+  email,
+  pdf,
+  timeline,
+  bulk,
+  exportCsv,
+} = api.invoices;
 
 @Controller()
 export class InvoicesController {
@@ -39,27 +58,42 @@ export class InvoicesController {
   }
 
   @Endpoint(create)
-  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof create>> {
+  create(
+    @Input() { body }: InputOf<typeof create>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof create>> {
     return this.edits.create(body, key);
   }
 
   @Endpoint(edit)
-  edit(@Input() { params, body }: InputOf<typeof edit>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof edit>> {
+  edit(
+    @Input() { params, body }: InputOf<typeof edit>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof edit>> {
     return this.edits.edit(params.id, body, key);
   }
 
   @Endpoint(correct)
-  correct(@Input() { params, body }: InputOf<typeof correct>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof correct>> {
+  correct(
+    @Input() { params, body }: InputOf<typeof correct>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof correct>> {
     return this.corrections.correct(params.id, body, key);
   }
 
   @Endpoint(takeBack)
-  takeBack(@Input() { params, body }: InputOf<typeof takeBack>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof takeBack>> {
+  takeBack(
+    @Input() { params, body }: InputOf<typeof takeBack>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof takeBack>> {
     return this.payments.takeBack(params.id, body, key);
   }
 
   @Endpoint(linkClient)
-  linkClient(@Input() { params, body }: InputOf<typeof linkClient>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof linkClient>> {
+  linkClient(
+    @Input() { params, body }: InputOf<typeof linkClient>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof linkClient>> {
     return this.clients.link(params.id, body, key);
   }
 
@@ -69,39 +103,60 @@ export class InvoicesController {
   }
 
   @Endpoint(voiding)
-  void(@Input() { params, body }: InputOf<typeof voiding>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof voiding>> {
+  void(
+    @Input() { params, body }: InputOf<typeof voiding>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof voiding>> {
     return this.edits.void(params.id, body, key);
   }
 
   @Endpoint(duplicate)
-  duplicate(@Input() { params }: InputOf<typeof duplicate>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof duplicate>> {
+  duplicate(
+    @Input() { params }: InputOf<typeof duplicate>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof duplicate>> {
     return this.edits.duplicate(params.id, key);
   }
 
   @Endpoint(rotateLink)
-  rotateLink(@Input() { params, body }: InputOf<typeof rotateLink>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof rotateLink>> {
+  rotateLink(
+    @Input() { params, body }: InputOf<typeof rotateLink>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof rotateLink>> {
     return this.edits.rotateLink(params.id, body, key);
   }
 
   @Endpoint(recordOfflinePayment)
-  recordOfflinePayment(@Input() { params, body }: InputOf<typeof recordOfflinePayment>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof recordOfflinePayment>> {
+  recordOfflinePayment(
+    @Input() { params, body }: InputOf<typeof recordOfflinePayment>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof recordOfflinePayment>> {
     return this.payments.record(params.id, body, key);
   }
 
   @Endpoint(sendSms)
-  sendSms(@Input() { params, body }: InputOf<typeof sendSms>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof sendSms>> {
+  sendSms(
+    @Input() { params, body }: InputOf<typeof sendSms>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof sendSms>> {
     return this.messages.sendSms(params.id, body, key);
   }
 
   @Endpoint(email)
-  email(@Input() { params }: InputOf<typeof email>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof email>> {
+  email(
+    @Input() { params }: InputOf<typeof email>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof email>> {
     return this.messages.email(params.id, key);
   }
 
   @Endpoint(pdf)
   async pdf(@Input() { params, query }: InputOf<typeof pdf>, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.messages.pdf(params.id, query.paper);
-    await reply.type(pdf.produces).header('content-disposition', `attachment; filename="${file.filename}"`).send(file.pdf);
+    await reply
+      .type(pdf.produces)
+      .header('content-disposition', `attachment; filename="${file.filename}"`)
+      .send(file.pdf);
   }
 
   @Endpoint(timeline)
@@ -110,13 +165,19 @@ export class InvoicesController {
   }
 
   @Endpoint(bulk)
-  bulk(@Input() { body }: InputOf<typeof bulk>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof bulk>> {
+  bulk(
+    @Input() { body }: InputOf<typeof bulk>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof bulk>> {
     return this.bulks.run(body, key);
   }
 
   @Endpoint(exportCsv)
   exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
     const { filename, csv } = this.exports.csv(query);
-    return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${filename}"` });
+    return new StreamableFile(csv, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${filename}"`,
+    });
   }
 }

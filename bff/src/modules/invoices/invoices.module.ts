@@ -25,7 +25,24 @@ import { OverdueService } from './overdue.service.ts';
 @Module({
   imports: [ClientsModule, EmailsModule, MessagesModule, PaymentsModule, SmsModule],
   controllers: [InvoicesController],
-  providers: [InvoicesService, InvoicesRepository, InvoiceListsRepository, InvoiceNumbers, InvoiceChanges, InvoiceIssues, InvoiceEdits, InvoiceCorrections, InvoiceClients, InvoicePayments, InvoiceMessages, InvoiceTimelines, InvoiceBulks, InvoiceExports, InvoiceFigures, OverdueService],
+  providers: [
+    InvoicesService,
+    InvoicesRepository,
+    InvoiceListsRepository,
+    InvoiceNumbers,
+    InvoiceChanges,
+    InvoiceIssues,
+    InvoiceEdits,
+    InvoiceCorrections,
+    InvoiceClients,
+    InvoicePayments,
+    InvoiceMessages,
+    InvoiceTimelines,
+    InvoiceBulks,
+    InvoiceExports,
+    InvoiceFigures,
+    OverdueService,
+  ],
   exports: [InvoicesService, InvoiceChanges, InvoiceFigures, InvoiceNumbers],
 })
 export class InvoicesModule {}

@@ -40,7 +40,11 @@ export interface InvoiceRow {
   readonly updatedAt: Date;
 }
 
-export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'receivedAt'> & { readonly amountCents: string; readonly givenBackCents: string; readonly receivedAt: Date };
+export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'receivedAt'> & {
+  readonly amountCents: string;
+  readonly givenBackCents: string;
+  readonly receivedAt: Date;
+};
 
 /** What a person or a payment writes into an invoice. */
 export interface InvoiceFields {
@@ -103,7 +107,9 @@ export class InvoicesRepository {
 
   /** The client with that address. */
   async findClientOf(runner: SqlRunner, email: string): Promise<string | null> {
-    const [row] = await rowsOf<{ id: string }>(runner, 'SELECT id FROM clients WHERE lower(email) = lower($1)', [email]);
+    const [row] = await rowsOf<{ id: string }>(runner, 'SELECT id FROM clients WHERE lower(email) = lower($1)', [
+      email,
+    ]);
     return row?.id ?? null;
   }
 
@@ -153,7 +159,11 @@ export class InvoicesRepository {
 
   /** The next number of the year: the counter stays locked until the caller's transaction ends, so none is skipped or given twice (decision D8). */
   async nextNumber(runner: SqlRunner, kind: 'invoice' | 'receipt', year: number): Promise<number> {
-    const [row] = await rowsOf<{ last: number }>(runner, 'INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1) ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last', [kind, year]);
+    const [row] = await rowsOf<{ last: number }>(
+      runner,
+      'INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1) ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last',
+      [kind, year],
+    );
     if (!row) throw new Error('The counter answered no number');
     return row.last;
   }
@@ -190,7 +200,21 @@ export class InvoicesRepository {
     await runner.query(
       `UPDATE invoices SET client_name = $2, client_email = $3, amount_cents = $4, status = $5, invoice_date = $6, due_date = $7, payment_link_title = $8, payment_link_message = $9, paid_at = $10, memo = $12, terms = $13, version = version + 1, updated_at = $11
        WHERE id = $1`,
-      [id, fields.clientName, fields.clientEmail, fields.amountCents, fields.status, fields.invoiceDate, fields.dueDate, fields.paymentLinkTitle, fields.paymentLinkMessage, fields.paidAt, now, fields.memo, fields.terms],
+      [
+        id,
+        fields.clientName,
+        fields.clientEmail,
+        fields.amountCents,
+        fields.status,
+        fields.invoiceDate,
+        fields.dueDate,
+        fields.paymentLinkTitle,
+        fields.paymentLinkMessage,
+        fields.paidAt,
+        now,
+        fields.memo,
+        fields.terms,
+      ],
     );
   }
 
@@ -203,18 +227,32 @@ export class InvoicesRepository {
     await runner.query(
       `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
        SELECT id, $1, place - 1, description, quantity, rate, amount FROM unnest($2::uuid[], $3::text[], $4::numeric[], $5::int[], $6::int[]) WITH ORDINALITY AS t (id, description, quantity, rate, amount, place)`,
-      [invoiceId, items.map(({ id }) => id), items.map(({ description }) => description), items.map(({ quantity }) => quantity), items.map(({ rateCents }) => rateCents), items.map(({ amountCents }) => amountCents)],
+      [
+        invoiceId,
+        items.map(({ id }) => id),
+        items.map(({ description }) => description),
+        items.map(({ quantity }) => quantity),
+        items.map(({ rateCents }) => rateCents),
+        items.map(({ amountCents }) => amountCents),
+      ],
     );
   }
 
   /** Sets the status alone; `paidAt` belongs to paid and to nothing else. */
   async setStatus(runner: SqlRunner, id: string, status: InvoiceStatus, paidAt: Date | null, now: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET status = $2, paid_at = $3, version = version + 1, updated_at = $4 WHERE id = $1`, [id, status, paidAt, now]);
+    await runner.query(
+      `UPDATE invoices SET status = $2, paid_at = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
+      [id, status, paidAt, now],
+    );
   }
 
   /** Whose it is; what it says stays. */
   async setClient(runner: SqlRunner, id: string, clientId: string | null, now: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [id, clientId, now]);
+    await runner.query(`UPDATE invoices SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
+      id,
+      clientId,
+      now,
+    ]);
   }
 
   /** A draft that nothing hangs on. */
@@ -223,7 +261,11 @@ export class InvoicesRepository {
   }
 
   async setPublicId(runner: SqlRunner, id: string, publicId: string, now: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET public_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [id, publicId, now]);
+    await runner.query(`UPDATE invoices SET public_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
+      id,
+      publicId,
+      now,
+    ]);
   }
 
   /** Something about its payments changed: whoever edits it now should see that first. */
@@ -233,7 +275,11 @@ export class InvoicesRepository {
 
   /** Sets sent invoices overdue whose due day is over; answers which. */
   async markOverdue(runner: SqlRunner, today: string, now: Date): Promise<string[]> {
-    const rows = await rowsOf<{ id: string }>(runner, `UPDATE invoices SET status = 'overdue', version = version + 1, updated_at = $2 WHERE status = 'sent' AND due_date < $1::date RETURNING id`, [today, now]);
+    const rows = await rowsOf<{ id: string }>(
+      runner,
+      `UPDATE invoices SET status = 'overdue', version = version + 1, updated_at = $2 WHERE status = 'sent' AND due_date < $1::date RETURNING id`,
+      [today, now],
+    );
     return rows.map(({ id }) => id);
   }
 

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { type Account, type Invoice, invoiceDefaults, type InvoiceItem, type InvoicePage, type InvoiceQuery, displayStatuses, type InvoiceStatus, invoiceStatuses, minimumChargeCents } from '@vitrine/contracts';
+import {
+  type Account,
+  type Invoice,
+  invoiceDefaults,
+  type InvoiceItem,
+  type InvoicePage,
+  type InvoiceQuery,
+  displayStatuses,
+  type InvoiceStatus,
+  invoiceStatuses,
+  minimumChargeCents,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -11,7 +22,17 @@ import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.
 import { InvoiceIssues } from './invoice-issues.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
 import { InvoiceNumbers } from './invoice-numbers.service.ts';
-import { displayStatusOf, dueCents, hasLink, heldCents, linkUntil, payPath, refundedCents, toInvoice, toSummary } from './invoice-view.ts';
+import {
+  displayStatusOf,
+  dueCents,
+  hasLink,
+  heldCents,
+  linkUntil,
+  payPath,
+  refundedCents,
+  toInvoice,
+  toSummary,
+} from './invoice-view.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 /** Of the last invoice in a client's own list: its day, and its id. */
@@ -68,16 +89,32 @@ export class InvoicesService {
     const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number => sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
+    const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number =>
+      sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
     const count = (fits: (sum: StatusSum) => boolean): number => total(fits, (sum) => sum.count);
     const { status: only, displayStatus: some } = query;
     return {
       items: page.map((row) => toSummary(row, this.origin)),
       nextCursor: rows.length > query.limit && last ? encodeCursor(this.lists.positionOf(last, query.sort)) : null,
-      total: count(({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus))),
-      countByStatus: Object.fromEntries(invoiceStatuses.map((name) => [name, count(({ status }) => status === name)])) as InvoicePage['countByStatus'],
-      countByDisplayStatus: Object.fromEntries(displayStatuses.map((name) => [name, count(({ displayStatus }) => displayStatus === name)])) as InvoicePage['countByDisplayStatus'],
-      totals: { pendingCents: total(({ status }) => status === 'sent' || status === 'overdue', (sum) => sum.dueCents), revenueCents: total(({ status }) => status === 'paid', (sum) => sum.earnedCents) },
+      total: count(
+        ({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus)),
+      ),
+      countByStatus: Object.fromEntries(
+        invoiceStatuses.map((name) => [name, count(({ status }) => status === name)]),
+      ) as InvoicePage['countByStatus'],
+      countByDisplayStatus: Object.fromEntries(
+        displayStatuses.map((name) => [name, count(({ displayStatus }) => displayStatus === name)]),
+      ) as InvoicePage['countByDisplayStatus'],
+      totals: {
+        pendingCents: total(
+          ({ status }) => status === 'sent' || status === 'overdue',
+          (sum) => sum.dueCents,
+        ),
+        revenueCents: total(
+          ({ status }) => status === 'paid',
+          (sum) => sum.earnedCents,
+        ),
+      },
     };
   }
 
@@ -138,15 +175,43 @@ export class InvoicesService {
   /** Records the invoice of a subscription's month, paid as it is; answers its id and number. */
   async recordPaid(
     runner: SqlRunner,
-    month: { clientId: string | null; clientName: string; clientEmail: string; title: string; amountCents: number; subscriptionId: string | null; paidAt: Date },
+    month: {
+      clientId: string | null;
+      clientName: string;
+      clientEmail: string;
+      title: string;
+      amountCents: number;
+      subscriptionId: string | null;
+      paidAt: Date;
+    },
   ): Promise<{ id: string; number: string }> {
     const today = agencyDay(month.paidAt);
     const number = await this.numbers.next(runner, month.paidAt);
     const id = randomUUID();
     await this.invoices.insert(
       runner,
-      { id, publicId: randomUUID(), number, ...month, status: 'paid', invoiceDate: today, dueDate: today, paymentLinkTitle: month.title, paymentLinkMessage: invoiceDefaults.paymentLinkMessage, memo: '', terms: '' },
-      [{ id: randomUUID(), description: month.title, quantity: '1', rateCents: month.amountCents, amountCents: month.amountCents }],
+      {
+        id,
+        publicId: randomUUID(),
+        number,
+        ...month,
+        status: 'paid',
+        invoiceDate: today,
+        dueDate: today,
+        paymentLinkTitle: month.title,
+        paymentLinkMessage: invoiceDefaults.paymentLinkMessage,
+        memo: '',
+        terms: '',
+      },
+      [
+        {
+          id: randomUUID(),
+          description: month.title,
+          quantity: '1',
+          rateCents: month.amountCents,
+          amountCents: month.amountCents,
+        },
+      ],
       this.clock.now(),
     );
     await this.issues.issue(runner, id);

@@ -20,14 +20,26 @@ export class OverdueService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.overdueInvoices.name, concurrency: 1, cron: '5 0 * * *', run: () => this.run() });
+    this.jobs.register({
+      queue: queues.overdueInvoices.name,
+      concurrency: 1,
+      cron: '5 0 * * *',
+      run: () => this.run(),
+    });
   }
 
   async run(): Promise<void> {
     const now = this.clock.now();
     const ids = await this.dataSource.transaction(async (manager) => {
       const overdue = await this.invoices.markOverdue(manager, agencyDay(now), now);
-      for (const id of overdue) await this.audit.record(manager, { action: 'invoice.overdue', entity: 'invoice', entityId: id, before: { status: 'sent' }, after: { status: 'overdue' } });
+      for (const id of overdue)
+        await this.audit.record(manager, {
+          action: 'invoice.overdue',
+          entity: 'invoice',
+          entityId: id,
+          before: { status: 'sent' },
+          after: { status: 'overdue' },
+        });
       return overdue;
     });
     this.log.info({ count: ids.length }, 'Invoices set overdue');

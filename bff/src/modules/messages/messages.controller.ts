@@ -35,12 +35,16 @@ export class MessagesController {
   }
 
   @Endpoint(conversation)
-  conversation(@Input() { params, query }: InputOf<typeof conversation>): Promise<EndpointResponse<typeof conversation>> {
+  conversation(
+    @Input() { params, query }: InputOf<typeof conversation>,
+  ): Promise<EndpointResponse<typeof conversation>> {
     return this.messages.conversation(params.id, query);
   }
 
   @Endpoint(listSuppressions)
-  listSuppressions(@Input() { query }: InputOf<typeof listSuppressions>): Promise<EndpointResponse<typeof listSuppressions>> {
+  listSuppressions(
+    @Input() { query }: InputOf<typeof listSuppressions>,
+  ): Promise<EndpointResponse<typeof listSuppressions>> {
     return this.suppressions.list(query);
   }
 

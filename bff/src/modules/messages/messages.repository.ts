@@ -24,7 +24,10 @@ export interface MessageRow {
 }
 
 /** Of which record; exactly one. */
-export type AboutFilter = { readonly contactId: string } | { readonly clientId: string } | { readonly invoiceId: string };
+export type AboutFilter =
+  | { readonly contactId: string }
+  | { readonly clientId: string }
+  | { readonly invoiceId: string };
 
 /** `before` is the moment and the id, `message:<uuid>` or another kind's, of the event that was shown last. */
 export interface TimelinePart {
@@ -35,7 +38,10 @@ export interface TimelinePart {
 const columns = `id, direction, channel, template, recipient, subject, text, status, failure, attempts, contact_id AS "contactId", client_id AS "clientId",
   invoice_id AS "invoiceId", demo, created_at AS "createdAt", sent_at AS "sentAt", settled_at AS "settledAt"`;
 
-type Filter = Pick<z.output<typeof MessageQuery>, 'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'>;
+type Filter = Pick<
+  z.output<typeof MessageQuery>,
+  'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
+>;
 
 /** Both kinds of message, read through the view that lays them side by side. */
 @Injectable()
@@ -58,15 +64,31 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  async findPage(runner: SqlRunner, filter: Filter, before: readonly [string, string] | null, limit: number): Promise<MessageRow[]> {
+  async findPage(
+    runner: SqlRunner,
+    filter: Filter,
+    before: readonly [string, string] | null,
+    limit: number,
+  ): Promise<MessageRow[]> {
     const { sql, values } = conditions(filter, before);
-    return rowsOf<MessageRow>(runner, `SELECT ${columns} FROM messages WHERE ${sql} ORDER BY created_at DESC, id DESC LIMIT ${limit}`, values);
+    return rowsOf<MessageRow>(
+      runner,
+      `SELECT ${columns} FROM messages WHERE ${sql} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+      values,
+    );
   }
 
   /** By every filter but status and group. */
-  async count(runner: SqlRunner, { status: _status, group: _group, ...filter }: Filter): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
+  async count(
+    runner: SqlRunner,
+    { status: _status, group: _group, ...filter }: Filter,
+  ): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
     const { sql, values } = conditions(filter);
-    return rowsOf(runner, `SELECT direction, status, count(*)::int AS count FROM messages WHERE ${sql} GROUP BY direction, status`, values);
+    return rowsOf(
+      runner,
+      `SELECT direction, status, count(*)::int AS count FROM messages WHERE ${sql} GROUP BY direction, status`,
+      values,
+    );
   }
 
   /** The texts to and from a number, newest first; with `before`, those before that moment and id. */
@@ -87,7 +109,10 @@ export class MessagesRepository {
 }
 
 /** Only what was asked for stands in the statement, so that each has the index it needs. */
-function conditions(filter: Partial<Filter>, before: readonly [string, string] | null = null): { sql: string; values: unknown[] } {
+function conditions(
+  filter: Partial<Filter>,
+  before: readonly [string, string] | null = null,
+): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts: string[] = [];
   const and = (part: (placeholder: string) => string, value: unknown) => {

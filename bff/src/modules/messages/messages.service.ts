@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, type MessageChannel, type MessageDetail, messageGroups, type MessagePage, type MessageQuery, type MessageRetryResults, MessageStatus, type SmsConversation, type SmsConversationQuery } from '@vitrine/contracts';
+import {
+  type Message,
+  type MessageChannel,
+  type MessageDetail,
+  messageGroups,
+  type MessagePage,
+  type MessageQuery,
+  type MessageRetryResults,
+  MessageStatus,
+  type SmsConversation,
+  type SmsConversationQuery,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -50,16 +61,25 @@ export class MessagesService {
 
   async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
     const before = query.cursor === undefined ? null : decodeCursor(query.cursor, Position);
-    const [rows, counts] = await Promise.all([this.messages.findPage(this.dataSource, query, before, query.limit + 1), this.messages.count(this.dataSource, query)]);
+    const [rows, counts] = await Promise.all([
+      this.messages.findPage(this.dataSource, query, before, query.limit + 1),
+      this.messages.count(this.dataSource, query),
+    ]);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
-    const countOf = (status: MessageStatus) => counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
+    const countOf = (status: MessageStatus) =>
+      counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
     const received = counts.reduce((sum, { direction, count }) => (direction === 'in' ? sum + count : sum), 0);
     return {
       items: page.map(toMessage),
       nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-      total: MessageStatus.options.filter((status) => matches(query, status)).reduce((sum, status) => sum + countOf(status), 0) + (matchesReceived(query) ? received : 0),
-      countByStatus: Object.fromEntries(MessageStatus.options.map((status) => [status, countOf(status)])) as MessagePage['countByStatus'],
+      total:
+        MessageStatus.options
+          .filter((status) => matches(query, status))
+          .reduce((sum, status) => sum + countOf(status), 0) + (matchesReceived(query) ? received : 0),
+      countByStatus: Object.fromEntries(
+        MessageStatus.options.map((status) => [status, countOf(status)]),
+      ) as MessagePage['countByStatus'],
       received,
     };
   }
@@ -75,8 +95,17 @@ export class MessagesService {
       this.suppressions.find(this.dataSource, row.channel, row.recipient),
       door.retry(row),
     ]);
-    const sent = row.sentAt && !events.some(({ kind }) => kind === 'sent') ? [{ at: row.sentAt.toISOString(), kind: 'sent' as const, detail: null }] : [];
-    return { ...toMessage(row), ...details, events: [...sent, ...events].toSorted((a, b) => a.at.localeCompare(b.at)), suppression, retry };
+    const sent =
+      row.sentAt && !events.some(({ kind }) => kind === 'sent')
+        ? [{ at: row.sentAt.toISOString(), kind: 'sent' as const, detail: null }]
+        : [];
+    return {
+      ...toMessage(row),
+      ...details,
+      events: [...sent, ...events].toSorted((a, b) => a.at.localeCompare(b.at)),
+      suppression,
+      retry,
+    };
   }
 
   /** The number that an SMS went to or came from. Throws `not_found`, for mails too. */
@@ -107,8 +136,19 @@ export class MessagesService {
     await this.dataSource.transaction(async (manager) => {
       if (!(await door.refile(manager, id))) throw new AppError('conflict');
       const { actor } = requestContext();
-      await this.events.add(manager, { messageId: id, at: this.clock.now(), kind: 'retried', detail: 'email' in actor ? actor.email : null });
-      await this.audit.record(manager, { action: 'message.retried', entity: 'message', entityId: id, before: { status: row.status }, after: { status: 'queued' } });
+      await this.events.add(manager, {
+        messageId: id,
+        at: this.clock.now(),
+        kind: 'retried',
+        detail: 'email' in actor ? actor.email : null,
+      });
+      await this.audit.record(manager, {
+        action: 'message.retried',
+        entity: 'message',
+        entityId: id,
+        before: { status: row.status },
+        after: { status: 'queued' },
+      });
     });
     return this.get(id);
   }
@@ -137,8 +177,10 @@ export class MessagesService {
 
 type Kinds = Pick<z.output<typeof MessageQuery>, 'status' | 'group'>;
 const matches = ({ status, group }: Kinds, one: MessageStatus): boolean =>
-  (status === undefined || status === one) && (group === undefined || (group !== 'received' && messageGroups[group].some((member) => member === one)));
-const matchesReceived = ({ status, group }: Kinds): boolean => group === 'received' || (group === undefined && status === undefined);
+  (status === undefined || status === one) &&
+  (group === undefined || (group !== 'received' && messageGroups[group].some((member) => member === one)));
+const matchesReceived = ({ status, group }: Kinds): boolean =>
+  group === 'received' || (group === undefined && status === undefined);
 
 const toMessage = (row: MessageRow): Message => ({
   id: row.id,

@@ -29,17 +29,29 @@ const normal = (channel: MessageChannel, address: string) => (channel === 'email
 @Injectable()
 export class SuppressionsRepository {
   async find(runner: SqlRunner, channel: MessageChannel, address: string): Promise<SuppressionRow | null> {
-    const [row] = await rowsOf<SuppressionRow>(runner, `SELECT ${columns} FROM suppressions WHERE channel = $1 AND address = $2 AND lifted_at IS NULL`, [channel, normal(channel, address)]);
+    const [row] = await rowsOf<SuppressionRow>(
+      runner,
+      `SELECT ${columns} FROM suppressions WHERE channel = $1 AND address = $2 AND lifted_at IS NULL`,
+      [channel, normal(channel, address)],
+    );
     return row ?? null;
   }
 
   async findActive(runner: SqlRunner, id: string): Promise<SuppressionRow | null> {
-    const [row] = await rowsOf<SuppressionRow>(runner, `SELECT ${columns} FROM suppressions WHERE id = $1 AND lifted_at IS NULL FOR UPDATE`, [id]);
+    const [row] = await rowsOf<SuppressionRow>(
+      runner,
+      `SELECT ${columns} FROM suppressions WHERE id = $1 AND lifted_at IS NULL FOR UPDATE`,
+      [id],
+    );
     return row ?? null;
   }
 
   /** An address that is on the list stays there for its first reason, unless they said STOP: that is the stronger word. */
-  async add(runner: SqlRunner, { channel, address, reason, detail, messageId }: NewSuppression, now: Date): Promise<void> {
+  async add(
+    runner: SqlRunner,
+    { channel, address, reason, detail, messageId }: NewSuppression,
+    now: Date,
+  ): Promise<void> {
     await runner.query(
       `INSERT INTO suppressions AS s (id, channel, address, reason, detail, message_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (channel, address) WHERE lifted_at IS NULL DO UPDATE SET reason = excluded.reason, detail = excluded.detail WHERE excluded.reason = 'stop' AND s.reason <> 'stop'`,
@@ -47,12 +59,37 @@ export class SuppressionsRepository {
     );
   }
 
-  async lift(runner: SqlRunner, where: { readonly id: string } | { readonly channel: MessageChannel; readonly address: string }, by: string, reason: string, now: Date): Promise<void> {
-    const [condition, values] = 'id' in where ? ['id = $4', [where.id]] : ['channel = $4 AND address = $5', [where.channel, normal(where.channel, where.address)]];
-    await runner.query(`UPDATE suppressions SET lifted_at = $1, lifted_by = $2, lift_reason = $3 WHERE ${condition} AND lifted_at IS NULL`, [now, by, reason, ...values]);
+  async lift(
+    runner: SqlRunner,
+    where: { readonly id: string } | { readonly channel: MessageChannel; readonly address: string },
+    by: string,
+    reason: string,
+    now: Date,
+  ): Promise<void> {
+    const [condition, values] =
+      'id' in where
+        ? ['id = $4', [where.id]]
+        : ['channel = $4 AND address = $5', [where.channel, normal(where.channel, where.address)]];
+    await runner.query(
+      `UPDATE suppressions SET lifted_at = $1, lifted_by = $2, lift_reason = $3 WHERE ${condition} AND lifted_at IS NULL`,
+      [now, by, reason, ...values],
+    );
   }
 
-  async findPage(runner: SqlRunner, { channel, pattern, before, limit }: { channel: MessageChannel | null; pattern: string | null; before: readonly [string, string] | null; limit: number }): Promise<SuppressionRow[]> {
+  async findPage(
+    runner: SqlRunner,
+    {
+      channel,
+      pattern,
+      before,
+      limit,
+    }: {
+      channel: MessageChannel | null;
+      pattern: string | null;
+      before: readonly [string, string] | null;
+      limit: number;
+    },
+  ): Promise<SuppressionRow[]> {
     return rowsOf<SuppressionRow>(
       runner,
       `SELECT ${columns} FROM suppressions
@@ -64,7 +101,11 @@ export class SuppressionsRepository {
   }
 
   async count(runner: SqlRunner, channel: MessageChannel | null, pattern: string | null): Promise<number> {
-    const [row] = await rowsOf<{ count: number }>(runner, `SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR ${like('address', '$2')})`, [channel, pattern]);
+    const [row] = await rowsOf<{ count: number }>(
+      runner,
+      `SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR ${like('address', '$2')})`,
+      [channel, pattern],
+    );
     return row?.count ?? 0;
   }
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageChannel, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from '@vitrine/contracts';
+import type {
+  MessageChannel,
+  Suppression,
+  SuppressionLift,
+  SuppressionPage,
+  SuppressionQuery,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -35,7 +41,13 @@ export class SuppressionsService {
 
   /** The person behind a phone number texted START. */
   async started(manager: EntityManager, phone: string): Promise<void> {
-    await this.suppressions.lift(manager, { channel: 'sms', address: phone }, phone, 'They texted START', this.clock.now());
+    await this.suppressions.lift(
+      manager,
+      { channel: 'sms', address: phone },
+      phone,
+      'They texted START',
+      this.clock.now(),
+    );
   }
 
   async list({ channel, search, cursor, limit }: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
@@ -47,7 +59,11 @@ export class SuppressionsService {
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { items: page.map(toSuppression), nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null, total };
+    return {
+      items: page.map(toSuppression),
+      nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+      total,
+    };
   }
 
   /** Staff let an address be written to again. Throws `not_found`, and `conflict` after a STOP. */
@@ -55,9 +71,18 @@ export class SuppressionsService {
     return this.dataSource.transaction(async (manager) => {
       const row = await this.suppressions.findActive(manager, id);
       if (!row) throw new AppError('not_found');
-      if (!liftable(row)) throw new AppError('conflict', { message: 'They texted STOP. Only they can lift it, by texting START to our number.' });
+      if (!liftable(row))
+        throw new AppError('conflict', {
+          message: 'They texted STOP. Only they can lift it, by texting START to our number.',
+        });
       await this.suppressions.lift(manager, { id }, currentPerson().email, reason, this.clock.now());
-      await this.audit.record(manager, { action: 'suppression.lifted', entity: 'suppression', entityId: id, before: { channel: row.channel, address: row.address, cause: row.reason }, after: { reason } });
+      await this.audit.record(manager, {
+        action: 'suppression.lifted',
+        entity: 'suppression',
+        entityId: id,
+        before: { channel: row.channel, address: row.address, cause: row.reason },
+        after: { reason },
+      });
       return toSuppression(row);
     });
   }

@@ -58,9 +58,12 @@ export class OffersService {
     if (chosen) return ofPackage(chosen, named, code);
     if (!named) return nothing;
     if (!code) return { offer: null, refused: { code: named, reason: 'unusable', message: invalidCodeText } };
-    if (code.packages.length === 0) return { offer: code.priceCents === null ? null : ownOffer(code, code.priceCents), refused: null };
+    if (code.packages.length === 0)
+      return { offer: code.priceCents === null ? null : ownOffer(code, code.priceCents), refused: null };
     const [only, ...others] = (await this.packages.listPrices(runner)).filter(({ id }) => code.packages.includes(id));
-    return only && others.length === 0 ? ofPackage(only, named, code) : { offer: null, refused: { code: named, reason: 'unfit', message: chooseText(code) } };
+    return only && others.length === 0
+      ? ofPackage(only, named, code)
+      : { offer: null, refused: { code: named, reason: 'unfit', message: chooseText(code) } };
   }
 
   /** Counts a code that an anonymous caller typed, if it leads nowhere. Throws `rate_limited` once too many did. */
@@ -71,11 +74,35 @@ export class OffersService {
 
 function ofPackage(chosen: PackagePrice, named: string, code: CodeRecord | null): Quotation {
   const { id: packageId, name: title, priceCents: listPriceCents, priceBookVersion } = chosen;
-  const listed: Offer = { kind: 'package', packageId, codeId: null, code: null, codeName: null, title, description: null, priceCents: listPriceCents, listPriceCents, priceBookVersion };
+  const listed: Offer = {
+    kind: 'package',
+    packageId,
+    codeId: null,
+    code: null,
+    codeName: null,
+    title,
+    description: null,
+    priceCents: listPriceCents,
+    listPriceCents,
+    priceBookVersion,
+  };
   const priceCents = code && priceWithCode(code, chosen);
-  if (code && priceCents !== null) return { offer: { ...listed, codeId: code.id, code: code.code, codeName: code.name, description: code.description || null, priceCents }, refused: null };
+  if (code && priceCents !== null)
+    return {
+      offer: {
+        ...listed,
+        codeId: code.id,
+        code: code.code,
+        codeName: code.name,
+        description: code.description || null,
+        priceCents,
+      },
+      refused: null,
+    };
   if (!named) return { offer: listed, refused: null };
-  const refused: CodeRefusal = code ? { code: named, reason: 'unfit', message: unfitText(code, chosen) } : { code: named, reason: 'unusable', message: `${invalidCodeText} ${listPriceText(chosen)}` };
+  const refused: CodeRefusal = code
+    ? { code: named, reason: 'unfit', message: unfitText(code, chosen) }
+    : { code: named, reason: 'unusable', message: `${invalidCodeText} ${listPriceText(chosen)}` };
   return { offer: listed, refused };
 }
 

@@ -10,7 +10,10 @@ export class OnboardingController {
   constructor(private readonly onboarding: OnboardingService) {}
 
   @Endpoint(start)
-  start(@Input() { body }: InputOf<typeof start>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof start>> {
+  start(
+    @Input() { body }: InputOf<typeof start>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof start>> {
     return this.onboarding.start(body.contactId, key);
   }
 
@@ -25,7 +28,9 @@ export class OnboardingController {
   }
 
   @Endpoint(completeStep)
-  completeStep(@Input() { params, body }: InputOf<typeof completeStep>): Promise<EndpointResponse<typeof completeStep>> {
+  completeStep(
+    @Input() { params, body }: InputOf<typeof completeStep>,
+  ): Promise<EndpointResponse<typeof completeStep>> {
     return this.onboarding.completeStep(params.id, body.note);
   }
 

@@ -14,7 +14,13 @@ import { SubmissionsRepository } from './submissions.repository.ts';
 import { SubmissionsService } from './submissions.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([OnboardingProjectEntity]), EmailsModule, OffersModule, CodesModule, ClientsModule],
+  imports: [
+    TypeOrmModule.forFeature([OnboardingProjectEntity]),
+    EmailsModule,
+    OffersModule,
+    CodesModule,
+    ClientsModule,
+  ],
   controllers: [OnboardingController, SubmissionsController],
   providers: [OnboardingService, OnboardingRepository, SubmissionsService, SubmissionsRepository, AnswersService],
   exports: [AnswersService, OnboardingService, SubmissionsService],

@@ -11,7 +11,9 @@ export interface StepRow extends Omit<OnboardingStep, 'title' | 'settledAt'> {
 
 @Injectable()
 export class OnboardingRepository {
-  constructor(@InjectRepository(OnboardingProjectEntity) private readonly projects: Repository<OnboardingProjectEntity>) {}
+  constructor(
+    @InjectRepository(OnboardingProjectEntity) private readonly projects: Repository<OnboardingProjectEntity>,
+  ) {}
 
   findByContact(contactId: string): Promise<OnboardingProjectEntity | null> {
     return this.projects.findOneBy({ contactId });
@@ -22,7 +24,12 @@ export class OnboardingRepository {
   }
 
   /** The contact's one project, made now unless it exists; null for an unknown contact. */
-  async ensure(manager: EntityManager, contactId: string, newId: string, now: Date): Promise<{ id: string; isNew: boolean } | null> {
+  async ensure(
+    manager: EntityManager,
+    contactId: string,
+    newId: string,
+    now: Date,
+  ): Promise<{ id: string; isNew: boolean } | null> {
     await manager.query(
       `INSERT INTO onboarding_projects (id, contact_id, status, created_at)
        SELECT $1, id, 'started', $3 FROM contacts WHERE id = $2 ON CONFLICT (contact_id) DO NOTHING`,
@@ -52,12 +59,22 @@ export class OnboardingRepository {
 
   /** Holds the project of a step until the transaction ends, so that its last open step is known; null for an unknown step. */
   async lockByStep(manager: EntityManager, stepId: string): Promise<OnboardingProjectEntity | null> {
-    const [row]: { id: string }[] = await manager.query('SELECT p.id FROM onboarding_projects p JOIN onboarding_steps s ON s.project_id = p.id WHERE s.id = $1 FOR UPDATE OF p', [stepId]);
+    const [row]: { id: string }[] = await manager.query(
+      'SELECT p.id FROM onboarding_projects p JOIN onboarding_steps s ON s.project_id = p.id WHERE s.id = $1 FOR UPDATE OF p',
+      [stepId],
+    );
     return row ? manager.findOneBy(OnboardingProjectEntity, { id: row.id }) : null;
   }
 
-  async settleStep(manager: EntityManager, id: string, step: Pick<StepRow, 'status' | 'note' | 'settledAt' | 'settledBy'>): Promise<void> {
-    await manager.query('UPDATE onboarding_steps SET status = $2, note = $3, settled_at = $4, settled_by = $5 WHERE id = $1', [id, step.status, step.note, step.settledAt, step.settledBy]);
+  async settleStep(
+    manager: EntityManager,
+    id: string,
+    step: Pick<StepRow, 'status' | 'note' | 'settledAt' | 'settledBy'>,
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE onboarding_steps SET status = $2, note = $3, settled_at = $4, settled_by = $5 WHERE id = $1',
+      [id, step.status, step.note, step.settledAt, step.settledBy],
+    );
   }
 
   async setStatus(manager: EntityManager, id: string, status: OnboardingProjectEntity['status']): Promise<void> {

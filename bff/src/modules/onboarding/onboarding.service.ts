@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type OnboardingProject, type OnboardingStep, onboardingStepTitles, type OnboardingSteps } from '@vitrine/contracts';
+import {
+  type OnboardingProject,
+  type OnboardingStep,
+  onboardingStepTitles,
+  type OnboardingSteps,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/index.ts';
 import { actorName } from '../../platform/context/index.ts';
@@ -22,14 +27,23 @@ export class OnboardingService {
 
   /** Starting again answers with the project that exists. Throws `not_found` for an unknown contact. */
   start(contactId: string, idempotencyKey: string | undefined): Promise<{ projectId: string }> {
-    return this.idempotency.once({ scope: 'onboarding.start', key: idempotencyKey, request: { contactId } }, async (manager) => {
-      const project = await this.projects.ensure(manager, contactId, randomUUID(), this.clock.now());
-      if (!project) throw new AppError('not_found');
-      if (project.isNew) {
-        await this.audit.record(manager, { action: 'onboarding-project.started', entity: 'onboarding-project', entityId: project.id, before: null, after: { contactId, status: 'started' } });
-      }
-      return { projectId: project.id };
-    });
+    return this.idempotency.once(
+      { scope: 'onboarding.start', key: idempotencyKey, request: { contactId } },
+      async (manager) => {
+        const project = await this.projects.ensure(manager, contactId, randomUUID(), this.clock.now());
+        if (!project) throw new AppError('not_found');
+        if (project.isNew) {
+          await this.audit.record(manager, {
+            action: 'onboarding-project.started',
+            entity: 'onboarding-project',
+            entityId: project.id,
+            before: null,
+            after: { contactId, status: 'started' },
+          });
+        }
+        return { projectId: project.id };
+      },
+    );
   }
 
   /** Throws `not_found`. */
@@ -74,9 +88,16 @@ export class OnboardingService {
       const before = steps.find((step) => step.id === id);
       if (!project || !before) throw new AppError('not_found');
       if (before.status === status) return toSteps(project, steps);
-      if (status !== 'open' && before.status !== 'open') throw new AppError('conflict', { message: `This step is ${before.status} already. Open it again first.` });
+      if (status !== 'open' && before.status !== 'open')
+        throw new AppError('conflict', { message: `This step is ${before.status} already. Open it again first.` });
       const settled = status !== 'open';
-      const after: StepRow = { ...before, status, note, settledAt: settled ? this.clock.now() : null, settledBy: settled ? actorName() : null };
+      const after: StepRow = {
+        ...before,
+        status,
+        note,
+        settledAt: settled ? this.clock.now() : null,
+        settledBy: settled ? actorName() : null,
+      };
       await this.projects.settleStep(manager, id, after);
       await this.audit.record(manager, {
         action: `onboarding-step.${settled ? status : 'reopened'}`,
@@ -97,10 +118,16 @@ export class OnboardingService {
   }
 }
 
-const toSteps = ({ id, contactId, status }: Pick<OnboardingProjectEntity, 'id' | 'contactId' | 'status'>, steps: readonly StepRow[]): OnboardingSteps => ({
+const toSteps = (
+  { id, contactId, status }: Pick<OnboardingProjectEntity, 'id' | 'contactId' | 'status'>,
+  steps: readonly StepRow[],
+): OnboardingSteps => ({
   projectId: id,
   contactId,
   status,
-  items: steps.map(({ settledAt, ...step }) => ({ ...step, title: onboardingStepTitles[step.kind], settledAt: settledAt?.toISOString() ?? null })),
+  items: steps.map(({ settledAt, ...step }) => ({
+    ...step,
+    title: onboardingStepTitles[step.kind],
+    settledAt: settledAt?.toISOString() ?? null,
+  })),
 });
-

@@ -16,7 +16,12 @@ export class SubmissionsController {
   ) {}
 
   @Endpoint(create)
-  create(@Input() { body }: InputOf<typeof create>, @IdempotencyKey() key: string | undefined, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointResponse<typeof create>> {
+  create(
+    @Input() { body }: InputOf<typeof create>,
+    @IdempotencyKey() key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EndpointResponse<typeof create>> {
     // So that two tabs that launch the same draft are one person to the payment (ADR 0039).
     this.cookies.keepBrowser(request, reply);
     return this.submissions.submit(body, key, request.ip);

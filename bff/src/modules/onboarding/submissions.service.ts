@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AccessCodeForm, packageContent, type PackageForm, practiceTypes, type Submission, type SubmissionReceived, type SubmissionStatus } from '@vitrine/contracts';
+import {
+  type AccessCodeForm,
+  packageContent,
+  type PackageForm,
+  practiceTypes,
+  type Submission,
+  type SubmissionReceived,
+  type SubmissionStatus,
+} from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/index.ts';
@@ -53,13 +61,25 @@ export class SubmissionsService {
    * Files a submission with the price it was quoted and tells the team, once per key. Throws `validation_failed` at
    * `form.promoCode` for a code that cannot be used, `rate_limited` or `idempotency_key_reused`.
    */
-  async submit({ checkoutSessionId, ...submission }: Submission, key: string | undefined, address: string): Promise<SubmissionReceived> {
+  async submit(
+    { checkoutSessionId, ...submission }: Submission,
+    key: string | undefined,
+    address: string,
+  ): Promise<SubmissionReceived> {
     await this.throttle.take(this.perAddress, address);
     if (submission.form.promoCode) await this.offers.countGuess(submission.form.promoCode, address);
-    const received = await this.idempotency.once<SubmissionReceived>({ scope: 'onboarding.submit', key, request: submission }, async (manager) => {
-      const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
-      return this.file(manager, submission, paying && concerns(paying, submission) ? paying : await this.quote(submission, manager), checkoutSessionId);
-    });
+    const received = await this.idempotency.once<SubmissionReceived>(
+      { scope: 'onboarding.submit', key, request: submission },
+      async (manager) => {
+        const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
+        return this.file(
+          manager,
+          submission,
+          paying && concerns(paying, submission) ? paying : await this.quote(submission, manager),
+          checkoutSessionId,
+        );
+      },
+    );
     // A repeated answer is as old as the first one; the payment may have come since.
     const stored = checkoutSessionId ? await this.find(received.submissionId) : null;
     return stored ? { ...received, status: stored.status } : received;
@@ -101,28 +121,63 @@ export class SubmissionsService {
 
   private async quote(submission: Choice, runner: SqlRunner): Promise<Offer | null> {
     const code = submission.form.promoCode;
-    const { offer, refused } = await this.offers.find(submission.wizard === 'package' ? { package: submission.form.selectedCampaign, code } : { code }, runner);
+    const { offer, refused } = await this.offers.find(
+      submission.wizard === 'package' ? { package: submission.form.selectedCampaign, code } : { code },
+      runner,
+    );
     if (refused) throw new AppError('validation_failed', { errors: { 'form.promoCode': [refused.message] } });
     return offer;
   }
 
-  private async file(manager: EntityManager, submission: Choice, offer: Offer | null, checkoutSessionId?: string): Promise<SubmissionReceived> {
+  private async file(
+    manager: EntityManager,
+    submission: Choice,
+    offer: Offer | null,
+    checkoutSessionId?: string,
+  ): Promise<SubmissionReceived> {
     const { wizard, form } = submission;
-    const record = { id: randomUUID(), wizard, form, email: form.email, practiceName: form.practiceName, offer, quoteValidUntil: offer ? this.validUntil() : null };
+    const record = {
+      id: randomUUID(),
+      wizard,
+      form,
+      email: form.email,
+      practiceName: form.practiceName,
+      offer,
+      quoteValidUntil: offer ? this.validUntil() : null,
+    };
     await this.submissions.insert(manager, record, this.clock.now());
-    await this.audit.record(manager, { action: 'submission.filed', entity: 'submission', entityId: record.id, before: null, after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null } });
-    const status = checkoutSessionId && this.late ? await this.late.attach(manager, record.id, checkoutSessionId) : 'pending_payment';
+    await this.audit.record(manager, {
+      action: 'submission.filed',
+      entity: 'submission',
+      entityId: record.id,
+      before: null,
+      after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null },
+    });
+    const status =
+      checkoutSessionId && this.late
+        ? await this.late.attach(manager, record.id, checkoutSessionId)
+        : 'pending_payment';
     const next = offer || !form.promoCode ? null : await this.codes.findNext(form.promoCode, manager);
     if (next) {
       await this.submissions.linkClient(manager, record.id, next.clientId);
       await this.clients.noteOnboarded(manager, next.clientId);
     }
     const variables = { ...noticeOf(submission, offer), payment: status };
-    await this.emails.notify(manager, 'submission', { template: 'submission-notice', subject: submissionNotice.subject(variables), variables });
+    await this.emails.notify(manager, 'submission', {
+      template: 'submission-notice',
+      subject: submissionNotice.subject(variables),
+      variables,
+    });
     return {
       submissionId: record.id,
       status,
-      price: offer && record.quoteValidUntil && { amountCents: offer.priceCents, currency: 'usd', interval: 'month', validUntil: record.quoteValidUntil.toISOString() },
+      price: offer &&
+        record.quoteValidUntil && {
+          amountCents: offer.priceCents,
+          currency: 'usd',
+          interval: 'month',
+          validUntil: record.quoteValidUntil.toISOString(),
+        },
       next: next?.path ?? null,
     };
   }
@@ -136,10 +191,15 @@ export class SubmissionsService {
   }
 }
 
-type Choice = { readonly wizard: 'access-code'; readonly form: AccessCodeForm } | { readonly wizard: 'package'; readonly form: PackageForm };
+type Choice =
+  | { readonly wizard: 'access-code'; readonly form: AccessCodeForm }
+  | { readonly wizard: 'package'; readonly form: PackageForm };
 
 /** Whether a payment that ran ahead is for what the wizard chose. */
-const concerns = (offer: Offer, { wizard, form }: Choice): boolean => (wizard === 'package' ? offer.packageId === form.selectedCampaign && (offer.code ?? '') === form.promoCode : offer.code === form.promoCode);
+const concerns = (offer: Offer, { wizard, form }: Choice): boolean =>
+  wizard === 'package'
+    ? offer.packageId === form.selectedCampaign && (offer.code ?? '') === form.promoCode
+    : offer.code === form.promoCode;
 
 function noticeOf({ wizard, form }: Choice, offer: Offer | null) {
   const price = offer ? monthly(offer.priceCents) : null;
@@ -158,6 +218,7 @@ function noticeOf({ wizard, form }: Choice, offer: Offer | null) {
     budget: wizard === 'access-code' ? form.monthlyBudget || null : null,
     goals: form.marketingGoals,
     startDate: form.startDate || null,
-    notes: [form.additionalNotes, wizard === 'package' ? form.customRequirements : ''].filter(Boolean).join('\n\n') || null,
+    notes:
+      [form.additionalNotes, wizard === 'package' ? form.customRequirements : ''].filter(Boolean).join('\n\n') || null,
   };
 }

@@ -40,6 +40,11 @@ export class PackagesService {
   /** What each package costs today, cheapest first. Within a transaction `runner` is its manager. */
   async listPrices(runner?: SqlRunner): Promise<PackagePrice[]> {
     const prices = await this.packages.currentPrices(this.clock.now(), runner);
-    return prices.map(({ packageId: id, priceCents, version }) => ({ id, name: packageContent[id].name, priceCents, priceBookVersion: version }));
+    return prices.map(({ packageId: id, priceCents, version }) => ({
+      id,
+      name: packageContent[id].name,
+      priceCents,
+      priceBookVersion: version,
+    }));
   }
 }

@@ -107,20 +107,33 @@ export class LedgerRepository {
       ],
     );
     if (rows.length === 0) return false;
-    if (entry.receiptNumber !== null) await runner.query('INSERT INTO payment_receipts (payment_id, letterhead) VALUES ($1, $2)', [entry.id, JSON.stringify(letterheadOf(await this.agency.current(runner)))]);
+    if (entry.receiptNumber !== null)
+      await runner.query('INSERT INTO payment_receipts (payment_id, letterhead) VALUES ($1, $2)', [
+        entry.id,
+        JSON.stringify(letterheadOf(await this.agency.current(runner))),
+      ]);
     return true;
   }
 
   /** The payment by the provider's id of it, or by ours. */
-  async find(runner: SqlRunner, key: { readonly id: string } | { readonly reference: string }): Promise<LedgerEntry | null> {
+  async find(
+    runner: SqlRunner,
+    key: { readonly id: string } | { readonly reference: string },
+  ): Promise<LedgerEntry | null> {
     const [column, value] = 'id' in key ? ['id', key.id] : ['provider_ref', key.reference];
-    const [row] = await rowsOf<StoredEntry>(runner, `SELECT ${entryColumns} FROM payments p WHERE p.${column} = $1`, [value]);
+    const [row] = await rowsOf<StoredEntry>(runner, `SELECT ${entryColumns} FROM payments p WHERE p.${column} = $1`, [
+      value,
+    ]);
     return row ? toEntry(row) : null;
   }
 
   /** What counts for an invoice and was not given back, in full, less what was. */
   async findTaken(runner: SqlRunner, invoiceId: string): Promise<LedgerEntry[]> {
-    const rows = await rowsOf<StoredEntry>(runner, `SELECT * FROM (SELECT ${entryColumns.replace('p.amount_cents::text', `(p.amount_cents - ${givenBack})::text`)} FROM payments p WHERE p.invoice_id = $1 AND p.state = 'succeeded' AND p.kind IN ('charge', 'offline')) t WHERE t."amountCents"::bigint > 0`, [invoiceId]);
+    const rows = await rowsOf<StoredEntry>(
+      runner,
+      `SELECT * FROM (SELECT ${entryColumns.replace('p.amount_cents::text', `(p.amount_cents - ${givenBack})::text`)} FROM payments p WHERE p.invoice_id = $1 AND p.state = 'succeeded' AND p.kind IN ('charge', 'offline')) t WHERE t."amountCents"::bigint > 0`,
+      [invoiceId],
+    );
     return rows.map(toEntry);
   }
 
@@ -132,49 +145,81 @@ export class LedgerRepository {
 
   /** Of one payment, cents. */
   async givenBackOf(runner: SqlRunner, id: string): Promise<number> {
-    const [row] = await rowsOf<{ cents: string }>(runner, `SELECT ${givenBack}::text AS cents FROM payments p WHERE p.id = $1`, [id]);
+    const [row] = await rowsOf<{ cents: string }>(
+      runner,
+      `SELECT ${givenBack}::text AS cents FROM payments p WHERE p.id = $1`,
+      [id],
+    );
     return Number(row?.cents ?? 0);
   }
 
   /** What a person decided about a payment that was put aside; `entryId` is the entry by which it counts. */
-  async findResolution(runner: SqlRunner, paymentId: string): Promise<{ outcome: 'accepted' | 'refunded'; entryId: string | null } | null> {
-    const [row] = await rowsOf<{ outcome: 'accepted' | 'refunded'; entryId: string | null }>(runner, 'SELECT outcome, entry_id AS "entryId" FROM payment_resolutions WHERE payment_id = $1', [paymentId]);
+  async findResolution(
+    runner: SqlRunner,
+    paymentId: string,
+  ): Promise<{ outcome: 'accepted' | 'refunded'; entryId: string | null } | null> {
+    const [row] = await rowsOf<{ outcome: 'accepted' | 'refunded'; entryId: string | null }>(
+      runner,
+      'SELECT outcome, entry_id AS "entryId" FROM payment_resolutions WHERE payment_id = $1',
+      [paymentId],
+    );
     return row ?? null;
   }
 
   /** Decided once and for all; answers false when it was before. */
-  async resolve(runner: SqlRunner, resolution: { paymentId: string; outcome: 'accepted' | 'refunded'; note: string; entryId: string | null; by: string }, now: Date): Promise<boolean> {
-    const rows = await rowsOf(runner, 'INSERT INTO payment_resolutions (payment_id, outcome, note, entry_id, resolved_by, resolved_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id', [
-      resolution.paymentId,
-      resolution.outcome,
-      resolution.note,
-      resolution.entryId,
-      resolution.by,
-      now,
-    ]);
+  async resolve(
+    runner: SqlRunner,
+    resolution: {
+      paymentId: string;
+      outcome: 'accepted' | 'refunded';
+      note: string;
+      entryId: string | null;
+      by: string;
+    },
+    now: Date,
+  ): Promise<boolean> {
+    const rows = await rowsOf(
+      runner,
+      'INSERT INTO payment_resolutions (payment_id, outcome, note, entry_id, resolved_by, resolved_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id',
+      [resolution.paymentId, resolution.outcome, resolution.note, resolution.entryId, resolution.by, now],
+    );
     return rows.length === 1;
   }
 
   /** The receipt of a payment, for staff. */
   async findReceipt(paymentId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND p.id = $1`, [paymentId]);
+    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND p.id = $1`, [
+      paymentId,
+    ]);
     return row ?? null;
   }
 
   /** What a checkout's confirmed payment says on its receipt. */
   async findReceiptOfCheckout(checkoutId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND p.checkout_id = $1 ORDER BY p.received_at LIMIT 1`, [checkoutId]);
+    const [row] = await rowsOf<ReceiptRow>(
+      this.dataSource,
+      `SELECT ${receiptColumns} ${receipts} AND p.checkout_id = $1 ORDER BY p.received_at LIMIT 1`,
+      [checkoutId],
+    );
     return row ?? null;
   }
 
   /** `email` in lower case. */
   async findReceiptOf(email: string, paymentId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND ${theirs} AND p.id = $2`, [email, paymentId]);
+    const [row] = await rowsOf<ReceiptRow>(
+      this.dataSource,
+      `SELECT ${receiptColumns} ${receipts} AND ${theirs} AND p.id = $2`,
+      [email, paymentId],
+    );
     return row ?? null;
   }
 
   /** The confirmed payments of an address, newest first; `email` in lower case. With `before`, those before it. */
-  findReceiptsOf(email: string, before: readonly [at: string, id: string] | null, limit: number): Promise<ReceiptRow[]> {
+  findReceiptsOf(
+    email: string,
+    before: readonly [at: string, id: string] | null,
+    limit: number,
+  ): Promise<ReceiptRow[]> {
     return rowsOf<ReceiptRow>(
       this.dataSource,
       `SELECT ${receiptColumns} ${receipts} AND ${theirs}

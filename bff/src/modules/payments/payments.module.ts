@@ -9,7 +9,12 @@ import { ReceiptsService } from './receipts.service.ts';
 
 @Module({
   imports: [EmailsModule],
-  providers: [LedgerRepository, ReceiptsService, { provide: PaymentProvider, useClass: StripeProvider }, { provide: PlanProvider, useClass: StripePlanProvider }],
+  providers: [
+    LedgerRepository,
+    ReceiptsService,
+    { provide: PaymentProvider, useClass: StripeProvider },
+    { provide: PlanProvider, useClass: StripePlanProvider },
+  ],
   exports: [LedgerRepository, ReceiptsService, PaymentProvider, PlanProvider],
 })
 export class PaymentsModule {}

@@ -27,7 +27,8 @@ export interface ReceiptFacts {
 }
 
 /** What draws brings much memory with it, so it comes with the first document. */
-const draw: typeof drawReceipt = async (...receipt) => (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
+const draw: typeof drawReceipt = async (...receipt) =>
+  (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
 
@@ -42,7 +43,13 @@ export class ReceiptsService implements OnModuleInit {
   onModuleInit(): void {
     this.emails.attachTo('receipt', async (stored) => {
       const variables = receipt.variables.parse(stored);
-      return [{ filename: `${variables.receiptNumber}.pdf`, contentType: 'application/pdf', content: await this.print(variables) }];
+      return [
+        {
+          filename: `${variables.receiptNumber}.pdf`,
+          contentType: 'application/pdf',
+          content: await this.print(variables),
+        },
+      ];
     });
   }
 
@@ -72,7 +79,11 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   clientName: facts.clientName,
   clientEmail: facts.clientEmail,
   title: facts.title,
-  items: facts.items.map(({ description, quantity, amountCents }) => ({ description, quantity, amount: formatCents(amountCents) })),
+  items: facts.items.map(({ description, quantity, amountCents }) => ({
+    description,
+    quantity,
+    amount: formatCents(amountCents),
+  })),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
   paidOn: day.format(facts.paidAt),

@@ -29,7 +29,9 @@ export class SearchRepository {
     const anywhere = likePattern(text);
     const values = [anywhere, anywhere?.slice(1)];
     const kinds = Object.keys(groups) as SearchKind[];
-    const found = await Promise.all(kinds.map((kind) => rowsOf<SearchResult>(this.dataSource, `${groups[kind]} LIMIT ${searchGroupMaximum}`, values)));
+    const found = await Promise.all(
+      kinds.map((kind) => rowsOf<SearchResult>(this.dataSource, `${groups[kind]} LIMIT ${searchGroupMaximum}`, values)),
+    );
     return Object.fromEntries(kinds.map((kind, index) => [kind, found[index] ?? []])) as SearchResults;
   }
 }

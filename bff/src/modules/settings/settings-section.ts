@@ -31,13 +31,24 @@ export class SettingsSection<Value extends object> {
     private readonly name: string,
     private readonly schema: z.ZodType<Value>,
     private readonly initial: Value,
-    private readonly parts: { readonly clock: Clock; readonly dataSource: DataSource; readonly repository: SettingsRepository; readonly audit: Audit; readonly idempotency: Idempotency },
+    private readonly parts: {
+      readonly clock: Clock;
+      readonly dataSource: DataSource;
+      readonly repository: SettingsRepository;
+      readonly audit: Audit;
+      readonly idempotency: Idempotency;
+    },
   ) {}
 
   async read(runner?: SqlRunner): Promise<Value & Stamp> {
     const row = await this.parts.repository.find(this.name, runner);
     if (!row) return { ...this.initial, version: 0, updatedAt: null, updatedBy: null };
-    return { ...this.schema.parse(row.value), version: row.version, updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy };
+    return {
+      ...this.schema.parse(row.value),
+      version: row.version,
+      updatedAt: row.updatedAt.toISOString(),
+      updatedBy: row.updatedBy,
+    };
   }
 
   /** Throws `stale_version` with the section as it stands under `current`. */
@@ -47,9 +58,15 @@ export class SettingsSection<Value extends object> {
     const { email } = currentPerson();
     const saved = await dataSource.transaction(async (manager) => {
       const before = this.schema.parse((await repository.find(this.name, manager))?.value ?? this.initial);
-      if (!(await repository.save(manager, this.name, version, value, email, clock.now()))) return idempotency.isRepeated(manager, attempt);
+      if (!(await repository.save(manager, this.name, version, value, email, clock.now())))
+        return idempotency.isRepeated(manager, attempt);
       await idempotency.note(manager, attempt);
-      await audit.record(manager, { action: `settings.${this.name}-changed`, entity: 'settings', entityId: this.name, ...difference(before, value) });
+      await audit.record(manager, {
+        action: `settings.${this.name}-changed`,
+        entity: 'settings',
+        entityId: this.name,
+        ...difference(before, value),
+      });
       return true;
     });
     this.changes += 1;
@@ -86,7 +103,10 @@ export class SettingsSection<Value extends object> {
 }
 
 /** The fields that changed, as they were and as they are. */
-function difference(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+function difference(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));
   const names = [...is.keys()].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)));

@@ -15,7 +15,10 @@ export class SettingsController {
   }
 
   @Endpoint(updateBrand)
-  updateBrand(@Input() { body }: InputOf<typeof updateBrand>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateBrand>> {
+  updateBrand(
+    @Input() { body }: InputOf<typeof updateBrand>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateBrand>> {
     const { version, ...value } = body;
     return this.settings.brand.save(version, value, key);
   }
@@ -26,7 +29,10 @@ export class SettingsController {
   }
 
   @Endpoint(updateNotifications)
-  updateNotifications(@Input() { body }: InputOf<typeof updateNotifications>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof updateNotifications>> {
+  updateNotifications(
+    @Input() { body }: InputOf<typeof updateNotifications>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateNotifications>> {
     const { version, ...value } = body;
     return this.settings.notifications.save(version, value, key);
   }

@@ -7,5 +7,9 @@ import { SettingsService } from './settings.service.ts';
 
 /** Global, because every mail, receipt and notice asks here. */
 @Global()
-@Module({ controllers: [SettingsController], providers: [SettingsService, SettingsRepository, AgencySettings, NotificationRecipients], exports: [AgencySettings, NotificationRecipients] })
+@Module({
+  controllers: [SettingsController],
+  providers: [SettingsService, SettingsRepository, AgencySettings, NotificationRecipients],
+  exports: [AgencySettings, NotificationRecipients],
+})
 export class SettingsModule {}

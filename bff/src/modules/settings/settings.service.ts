@@ -15,10 +15,33 @@ export class SettingsService {
   readonly brand: SettingsSection<BrandSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
 
-  constructor(@Inject(CONFIG) config: Config, clock: Clock, dataSource: DataSource, repository: SettingsRepository, audit: Audit, idempotency: Idempotency) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    clock: Clock,
+    dataSource: DataSource,
+    repository: SettingsRepository,
+    audit: Audit,
+    idempotency: Idempotency,
+  ) {
     const parts = { clock, dataSource, repository, audit, idempotency };
     const team = [config.mail.teamRecipient.toLowerCase()];
-    this.brand = new SettingsSection('brand', BrandSettings, { displayName: brand.agency, replyTo: brand.email.hello, businessAddress: brand.city, phone: '', accent: 'champagne' }, parts);
-    this.notifications = new SettingsSection('notifications', NotificationSettings, { recipients: { inquiry: team, submission: team, payment: team, 'payment-review': team, crash: team } }, parts);
+    this.brand = new SettingsSection(
+      'brand',
+      BrandSettings,
+      {
+        displayName: brand.agency,
+        replyTo: brand.email.hello,
+        businessAddress: brand.city,
+        phone: '',
+        accent: 'champagne',
+      },
+      parts,
+    );
+    this.notifications = new SettingsSection(
+      'notifications',
+      NotificationSettings,
+      { recipients: { inquiry: team, submission: team, payment: team, 'payment-review': team, crash: team } },
+      parts,
+    );
   }
 }

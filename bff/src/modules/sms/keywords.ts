@@ -11,7 +11,10 @@ const words: Readonly<Record<Keyword, readonly string[]>> = {
 
 /** What somebody tells us with a whole message; null for anything else. */
 export function keywordOf(body: string): Keyword | null {
-  const word = body.trim().replace(/[.!]+$/, '').toUpperCase();
+  const word = body
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toUpperCase();
   return (Object.keys(words) as Keyword[]).find((keyword) => words[keyword].includes(word)) ?? null;
 }
 

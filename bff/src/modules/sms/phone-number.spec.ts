@@ -11,7 +11,16 @@ describe('phone numbers', () => {
     expect(phoneNumber(text)).toBe(number);
   });
 
-  it.each(['', '555 0148', '+1 212', '+1 212 555 0148 ext. 5', 'call +1 212 555 0148', '+1 900 555 0148', '+12125550148\r\nBcc: x', '+999 123456789'])('%j is none that can be texted', (text) => {
+  it.each([
+    '',
+    '555 0148',
+    '+1 212',
+    '+1 212 555 0148 ext. 5',
+    'call +1 212 555 0148',
+    '+1 900 555 0148',
+    '+12125550148\r\nBcc: x',
+    '+999 123456789',
+  ])('%j is none that can be texted', (text) => {
     expect(phoneNumber(text)).toBeNull();
   });
 });

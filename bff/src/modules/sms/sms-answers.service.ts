@@ -50,7 +50,13 @@ export class SmsAnswersService {
       const about = { clientId, contactId };
       const sent = await this.sms.file(manager, { to: number, body: text, about, template: 'sms-answer', testMode });
       const filed = { messageId: sent.id, status: sent.status };
-      const event = { action: 'message.answered', entity: 'message', entityId: id, before: null, after: filed } as const;
+      const event = {
+        action: 'message.answered',
+        entity: 'message',
+        entityId: id,
+        before: null,
+        after: filed,
+      } as const;
       await this.audit.record(manager, event);
       return filed;
     });

@@ -22,8 +22,17 @@ export interface ProviderRequest {
 }
 
 const Fields = z.record(z.string(), z.string());
-const Report = z.object({ MessageSid: z.string().min(1).max(64), MessageStatus: z.string(), ErrorCode: z.string().optional() });
-const Inbound = z.object({ MessageSid: z.string().min(1).max(64), From: z.string().min(1).max(40), Body: z.string().default(''), OptOutType: z.string().optional() });
+const Report = z.object({
+  MessageSid: z.string().min(1).max(64),
+  MessageStatus: z.string(),
+  ErrorCode: z.string().optional(),
+});
+const Inbound = z.object({
+  MessageSid: z.string().min(1).max(64),
+  From: z.string().min(1).max(40),
+  Body: z.string().default(''),
+  OptOutType: z.string().optional(),
+});
 const MessageId = z.uuid();
 
 interface Verdict {
@@ -80,14 +89,35 @@ export class SmsEventsService {
     // Of another installation, or a state that tells nothing new.
     if (!id || !verdict) return;
     const { MessageSid: providerId, ErrorCode: code } = report;
-    const failure = verdict.status === 'failed' ? (failures[code ?? ''] ?? `The SMS provider could not deliver it${code ? ` (${code})` : ''}.`) : null;
+    const failure =
+      verdict.status === 'failed'
+        ? (failures[code ?? ''] ?? `The SMS provider could not deliver it${code ? ` (${code})` : ''}.`)
+        : null;
     const status = code === unsubscribed ? 'suppressed' : verdict.status;
     const now = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
-      const recipient = await this.sms.recordReport(manager, { id, providerId, status, failure, settled: verdict.settled }, now);
+      const recipient = await this.sms.recordReport(
+        manager,
+        { id, providerId, status, failure, settled: verdict.settled },
+        now,
+      );
       if (recipient === null) return;
-      if (verdict.event) await this.events.add(manager, { messageId: id, at: now, kind: status === 'suppressed' ? 'suppressed' : verdict.event, detail: failure, key: `twilio:${providerId}:${verdict.status}` });
-      if (status === 'suppressed') await this.suppressions.add(manager, { channel: 'sms', address: recipient, reason: 'stop', detail: failure, messageId: id });
+      if (verdict.event)
+        await this.events.add(manager, {
+          messageId: id,
+          at: now,
+          kind: status === 'suppressed' ? 'suppressed' : verdict.event,
+          detail: failure,
+          key: `twilio:${providerId}:${verdict.status}`,
+        });
+      if (status === 'suppressed')
+        await this.suppressions.add(manager, {
+          channel: 'sms',
+          address: recipient,
+          reason: 'stop',
+          detail: failure,
+          messageId: id,
+        });
     });
     this.log.info({ smsId: id, status: report.MessageStatus }, 'Report of the SMS provider received');
   }
@@ -103,7 +133,14 @@ export class SmsEventsService {
     await this.dataSource.transaction(async (manager) => {
       // Told again later, an old STOP must not undo a newer START.
       if (!(await this.answers.receive(manager, { providerId, sender, body: body.slice(0, 1600), keyword }))) return;
-      if (keyword === 'stop') await this.suppressions.add(manager, { channel: 'sms', address: sender, reason: 'stop', detail: `They texted ${body.trim().slice(0, 40)}`, messageId: null });
+      if (keyword === 'stop')
+        await this.suppressions.add(manager, {
+          channel: 'sms',
+          address: sender,
+          reason: 'stop',
+          detail: `They texted ${body.trim().slice(0, 40)}`,
+          messageId: null,
+        });
       if (keyword === 'start') await this.suppressions.started(manager, sender);
     });
     this.log.info({ keyword }, 'SMS received');
@@ -114,7 +151,8 @@ export class SmsEventsService {
   private async genuine({ path, fields, signature }: ProviderRequest): Promise<Record<string, string>> {
     const given = Fields.safeParse(fields ?? {}).data;
     const url = `${this.config.http.publicUrl.origin}${path}`;
-    if (!given || !(await this.transport.isGenuine({ url, fields: given, signature }))) throw new AppError('forged_request');
+    if (!given || !(await this.transport.isGenuine({ url, fields: given, signature })))
+      throw new AppError('forged_request');
     actAs({ kind: 'provider', name: 'twilio' });
     return given;
   }

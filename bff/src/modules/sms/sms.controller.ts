@@ -16,17 +16,27 @@ export class SmsController {
   ) {}
 
   @Endpoint(answer)
-  answer(@Input() { params, body }: InputOf<typeof answer>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof answer>> {
+  answer(
+    @Input() { params, body }: InputOf<typeof answer>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof answer>> {
     return this.answers.send(params.id, body, key);
   }
 
   @Endpoint(twilioStatus)
-  status(@Req() { url, body }: FastifyRequest, @Headers('x-twilio-signature') signature: string | undefined): Promise<void> {
+  status(
+    @Req() { url, body }: FastifyRequest,
+    @Headers('x-twilio-signature') signature: string | undefined,
+  ): Promise<void> {
     return this.events.report({ path: url, fields: body, signature });
   }
 
   @Endpoint(twilioInbound)
-  async inbound(@Req() { url, body }: FastifyRequest, @Headers('x-twilio-signature') signature: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+  async inbound(
+    @Req() { url, body }: FastifyRequest,
+    @Headers('x-twilio-signature') signature: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const answer = await this.events.inbound({ path: url, fields: body, signature });
     await reply.type(`${twilioInbound.produces}; charset=utf-8`).send(answer);
   }

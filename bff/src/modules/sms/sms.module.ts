@@ -13,7 +13,14 @@ import { SmsService } from './sms.service.ts';
 @Module({
   imports: [EmailsModule, MessagesModule],
   controllers: [SmsController],
-  providers: [SmsService, SmsAnswersService, SmsAnswersRepository, SmsEventsService, SmsRepository, { provide: SmsTransport, useClass: TwilioTransport }],
+  providers: [
+    SmsService,
+    SmsAnswersService,
+    SmsAnswersRepository,
+    SmsEventsService,
+    SmsRepository,
+    { provide: SmsTransport, useClass: TwilioTransport },
+  ],
   exports: [SmsService],
 })
 export class SmsModule {}

@@ -34,7 +34,17 @@ export class SmsRepository {
     await runner.query(
       `INSERT INTO sms_messages (id, template, recipient, body, contact_id, client_id, invoice_id, status, created_at, sent_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9::timestamptz, CASE WHEN $8 = 'mock_sent' THEN $9::timestamptz END)`,
-      [sms.id, sms.template, sms.recipient, sms.body, sms.about.contactId, sms.about.clientId, sms.about.invoiceId, sms.status, now],
+      [
+        sms.id,
+        sms.template,
+        sms.recipient,
+        sms.body,
+        sms.about.contactId,
+        sms.about.clientId,
+        sms.about.invoiceId,
+        sms.status,
+        now,
+      ],
     );
   }
 
@@ -62,7 +72,13 @@ export class SmsRepository {
 
   /** Notes, before the provider is asked, that it is; false when another worker took this try. */
   async beginAttempt(runner: SqlRunner, { id, attempts }: StoredSms, now: Date): Promise<boolean> {
-    return (await changed(runner, `UPDATE sms_messages SET attempts = attempts + 1, attempting_since = $3, look_first = false, status = 'queued' WHERE id = $1 AND attempts = $2 AND ${waiting}`, [id, attempts, now])) > 0;
+    return (
+      (await changed(
+        runner,
+        `UPDATE sms_messages SET attempts = attempts + 1, attempting_since = $3, look_first = false, status = 'queued' WHERE id = $1 AND attempts = $2 AND ${waiting}`,
+        [id, attempts, now],
+      )) > 0
+    );
   }
 
   /** The provider has it; what it reported meanwhile stands. */
@@ -77,17 +93,32 @@ export class SmsRepository {
 
   /** A try that failed and will be made again; `lookFirst` where it may have been taken all the same. */
   async recordRetry(runner: SqlRunner, id: string, failure: string, lookFirst: boolean): Promise<void> {
-    await runner.query(`UPDATE sms_messages SET failure = $2, attempting_since = NULL, look_first = $3 WHERE id = $1 AND ${waiting}`, [id, failure, lookFirst]);
+    await runner.query(
+      `UPDATE sms_messages SET failure = $2, attempting_since = NULL, look_first = $3 WHERE id = $1 AND ${waiting}`,
+      [id, failure, lookFirst],
+    );
   }
 
   /** Nobody knows how the try ended. */
   async recordUnknown(runner: SqlRunner, id: string, failure: string): Promise<void> {
-    await runner.query(`UPDATE sms_messages SET status = 'unknown', failure = $2 WHERE id = $1 AND ${waiting}`, [id, failure]);
+    await runner.query(`UPDATE sms_messages SET status = 'unknown', failure = $2 WHERE id = $1 AND ${waiting}`, [
+      id,
+      failure,
+    ]);
   }
 
   /** It never leaves. */
-  async recordEnd(runner: SqlRunner, id: string, status: 'failed' | 'suppressed', failure: string, now: Date): Promise<void> {
-    await runner.query(`UPDATE sms_messages SET status = $2, failure = $3, attempting_since = NULL, look_first = false, settled_at = $4 WHERE id = $1 AND ${waiting}`, [id, status, failure, now]);
+  async recordEnd(
+    runner: SqlRunner,
+    id: string,
+    status: 'failed' | 'suppressed',
+    failure: string,
+    now: Date,
+  ): Promise<void> {
+    await runner.query(
+      `UPDATE sms_messages SET status = $2, failure = $3, attempting_since = NULL, look_first = false, settled_at = $4 WHERE id = $1 AND ${waiting}`,
+      [id, status, failure, now],
+    );
   }
 
   /** Waits for another try; false when it is no longer where a retry makes sense. */
@@ -104,7 +135,11 @@ export class SmsRepository {
   }
 
   /** The provider's report on a message; of two the further one stands, whichever came first. Answers its recipient, null for none of ours. */
-  async recordReport(runner: SqlRunner, report: { id: string; providerId: string; status: MessageStatus; failure: string | null; settled: boolean }, now: Date): Promise<string | null> {
+  async recordReport(
+    runner: SqlRunner,
+    report: { id: string; providerId: string; status: MessageStatus; failure: string | null; settled: boolean },
+    now: Date,
+  ): Promise<string | null> {
     const { id, providerId, status, failure, settled } = report;
     const [row] = await rowsOf<{ recipient: string }>(
       runner,

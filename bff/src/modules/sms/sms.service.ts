@@ -33,7 +33,10 @@ const listedWithin = 60;
 const pauses = { firstLook: 5, nextLook: 10, longest: 120 } as const;
 
 /** Texts to one phone, and from all of us together: far above any day's work, far below what fraud lives on. */
-const limits = { recipient: { name: 'sms-recipient', hits: 12, seconds: 3600 }, agency: { name: 'sms-agency', hits: 600, seconds: 3600 } } as const;
+const limits = {
+  recipient: { name: 'sms-recipient', hits: 12, seconds: 3600 },
+  agency: { name: 'sms-agency', hits: 600, seconds: 3600 },
+} as const;
 
 /** SMS: filed with their cause, sent once, and what became of them (decision D7). */
 @Injectable()
@@ -76,21 +79,34 @@ export class SmsService implements OnModuleInit {
    * recorded. Throws `invalid_phone`, `recipient_suppressed` after a STOP, `rate_limited`, and
    * `validation_failed` for a text that is empty or too long.
    */
-  async file(manager: EntityManager, { to, body, about, template = 'sms', testMode }: NewSms): Promise<{ id: string; status: 'queued' | 'mock_sent' }> {
+  async file(
+    manager: EntityManager,
+    { to, body, about, template = 'sms', testMode }: NewSms,
+  ): Promise<{ id: string; status: 'queued' | 'mock_sent' }> {
     const recipient = phoneNumber(to);
-    if (!recipient) throw new AppError('invalid_phone', { errors: { to: ['Please include the country code, such as +1 for US'] } });
+    if (!recipient)
+      throw new AppError('invalid_phone', { errors: { to: ['Please include the country code, such as +1 for US'] } });
     const words = body.trim();
-    if (words.length === 0 || words.length > bodyMaximum) throw new AppError('validation_failed', { errors: { message: [words.length === 0 ? 'Please write a message' : 'Please use at most 1,600 characters'] } });
+    if (words.length === 0 || words.length > bodyMaximum)
+      throw new AppError('validation_failed', {
+        errors: { message: [words.length === 0 ? 'Please write a message' : 'Please use at most 1,600 characters'] },
+      });
     const status = testMode ? 'mock_sent' : 'queued';
     if (!testMode) {
       if (await this.suppressions.find(manager, 'sms', recipient)) {
-        throw new AppError('recipient_suppressed', { message: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' });
+        throw new AppError('recipient_suppressed', {
+          message: 'This number asked for no more messages (STOP). Only START from that phone lifts it.',
+        });
       }
       await this.throttle.take(limits.recipient, recipient, manager);
       await this.throttle.take(limits.agency, 'all', manager);
     }
     const id = randomUUID();
-    const full = { contactId: about.contactId ?? null, clientId: about.clientId ?? null, invoiceId: about.invoiceId ?? null };
+    const full = {
+      contactId: about.contactId ?? null,
+      clientId: about.clientId ?? null,
+      invoiceId: about.invoiceId ?? null,
+    };
     await this.sms.insert(manager, { id, template, recipient, body: words, about: full, status }, this.clock.now());
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
     return { id, status };
@@ -102,13 +118,23 @@ export class SmsService implements OnModuleInit {
     if (!sms) return;
     if ((sms.attemptingSince || sms.lookFirst) && !(await this.isFreeToTry(sms))) return;
     if (sms.suppressed) {
-      await this.sms.recordEnd(this.dataSource, id, 'suppressed', 'This number asked for no more messages (STOP).', this.clock.now());
+      await this.sms.recordEnd(
+        this.dataSource,
+        id,
+        'suppressed',
+        'This number asked for no more messages (STOP).',
+        this.clock.now(),
+      );
       return;
     }
     if (!(await this.sms.beginAttempt(this.dataSource, sms, this.clock.now()))) return;
     const attempts = sms.attempts + 1;
     try {
-      const { providerId } = await this.transport.send({ to: sms.recipient, body: sms.body, statusCallback: this.statusCallback(id) });
+      const { providerId } = await this.transport.send({
+        to: sms.recipient,
+        body: sms.body,
+        statusCallback: this.statusCallback(id),
+      });
       await this.sms.recordSent(this.dataSource, id, providerId, this.clock.now());
       this.log.info({ smsId: id, attempts }, 'SMS sent');
     } catch (error) {
@@ -125,12 +151,20 @@ export class SmsService implements OnModuleInit {
     const since = new Date((sms.attemptingSince ?? sms.createdAt).getTime() - 120_000);
     try {
       const found = await this.transport.find({ to: sms.recipient, body: sms.body, since });
-      const taken = await this.sms.knownProviderIds(this.dataSource, found.map(({ providerId }) => providerId));
+      const taken = await this.sms.knownProviderIds(
+        this.dataSource,
+        found.map(({ providerId }) => providerId),
+      );
       const own = found.find(({ providerId }) => !taken.has(providerId));
       if (own) {
         await this.dataSource.transaction(async (manager) => {
           await this.sms.recordSent(manager, sms.id, own.providerId, own.createdAt);
-          await this.events.add(manager, { messageId: sms.id, at: this.clock.now(), kind: 'sent', detail: 'Found at the provider' });
+          await this.events.add(manager, {
+            messageId: sms.id,
+            at: this.clock.now(),
+            kind: 'sent',
+            detail: 'Found at the provider',
+          });
         });
         this.log.info({ smsId: sms.id }, 'SMS found at the provider');
         return false;
@@ -151,18 +185,35 @@ export class SmsService implements OnModuleInit {
     const givenUp = attempts >= attemptsMaximum;
     await this.dataSource.transaction(async (manager) => {
       const now = this.clock.now();
-      await this.events.add(manager, { messageId: id, at: now, kind: failure.kind === 'unclear' ? 'unanswered' : 'try-failed', detail: failure.message });
+      await this.events.add(manager, {
+        messageId: id,
+        at: now,
+        kind: failure.kind === 'unclear' ? 'unanswered' : 'try-failed',
+        detail: failure.message,
+      });
       if (failure.kind === 'suppressed') {
         await this.sms.recordEnd(manager, id, 'suppressed', failure.message, now);
-        await this.suppressions.add(manager, { channel: 'sms', address: sms.recipient, reason: 'stop', detail: failure.message, messageId: id });
+        await this.suppressions.add(manager, {
+          channel: 'sms',
+          address: sms.recipient,
+          reason: 'stop',
+          detail: failure.message,
+          messageId: id,
+        });
       } else if (failure.kind === 'unclear') {
         await this.sms.recordUnknown(manager, id, failure.message);
-        if (!givenUp) await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds: pauses.firstLook });
+        if (!givenUp)
+          await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds: pauses.firstLook });
       } else if (failure.kind === 'final' || givenUp) {
         await this.sms.recordEnd(manager, id, 'failed', failure.message, now);
       } else {
         await this.sms.recordRetry(manager, id, failure.message, failure.kind === 'look');
-        await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds: Math.min(2 ** attempts, pauses.longest) });
+        await this.jobs.enqueue(
+          manager,
+          queues.sendSms.name,
+          { smsId: id },
+          { startAfterSeconds: Math.min(2 ** attempts, pauses.longest) },
+        );
       }
     });
     this.log.warn({ smsId: id, attempts, outcome: failure.kind, err: failure }, 'SMS not sent');
@@ -178,11 +229,17 @@ export class SmsService implements OnModuleInit {
   }
 
   private async retryOf(status: string, recipient: string, text: string | null): Promise<MessageDetail['retry']> {
-    if (status === 'unknown') return { possible: true, hint: 'The provider is asked first whether it has this message, so nobody gets it twice.' };
+    if (status === 'unknown')
+      return {
+        possible: true,
+        hint: 'The provider is asked first whether it has this message, so nobody gets it twice.',
+      };
     if (status === 'queued') return { possible: false, hint: 'It waits for its next try.' };
     if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
     if (text === null) return { possible: false, hint: 'Its words are no longer kept. Please write a new message.' };
     const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
-    return suppression ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' } : { possible: true, hint: null };
+    return suppression
+      ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' }
+      : { possible: true, hint: null };
   }
 }

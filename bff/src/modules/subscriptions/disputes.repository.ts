@@ -30,9 +30,16 @@ export class DisputesRepository {
   }
 
   /** Its state before, or null for a new one; what is over, and what was asked later, stays. Answers undefined then. */
-  async put(runner: SqlRunner, told: ProviderDispute, paymentId: string | null, askedAt: Date): Promise<DisputeRow['state'] | null | undefined> {
+  async put(
+    runner: SqlRunner,
+    told: ProviderDispute,
+    paymentId: string | null,
+    askedAt: Date,
+  ): Promise<DisputeRow['state'] | null | undefined> {
     await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispute:${told.reference}`]);
-    const [before] = await rowsOf<{ state: DisputeRow['state'] }>(runner, 'SELECT state FROM disputes WHERE id = $1', [told.reference]);
+    const [before] = await rowsOf<{ state: DisputeRow['state'] }>(runner, 'SELECT state FROM disputes WHERE id = $1', [
+      told.reference,
+    ]);
     const rows = await rowsOf(
       runner,
       `INSERT INTO disputes AS d (id, payment_ref, payment_id, amount_cents, currency, state, reason, opened_at, respond_by, asked_at)
@@ -58,7 +65,9 @@ export class DisputesRepository {
 
   /** Of a client's payments and invoices, newest first. */
   listOf(clientId: string): Promise<DisputeRow[]> {
-    return rowsOf<DisputeRow>(this.dataSource, `${selected} WHERE c.id = $1 ORDER BY d.opened_at DESC, d.id LIMIT 50`, [clientId]);
+    return rowsOf<DisputeRow>(this.dataSource, `${selected} WHERE c.id = $1 ORDER BY d.opened_at DESC, d.id LIMIT 50`, [
+      clientId,
+    ]);
   }
 
   /** What waits for an answer, the nearest day first; each says how many there are. */
@@ -69,7 +78,11 @@ export class DisputesRepository {
 
   /** Whether it is over here, so that nobody has to ask about it any more. */
   async isOver(id: string): Promise<boolean> {
-    const rows = await rowsOf(this.dataSource, `SELECT 1 FROM disputes WHERE id = $1 AND state IN ('won', 'lost', 'closed')`, [id]);
+    const rows = await rowsOf(
+      this.dataSource,
+      `SELECT 1 FROM disputes WHERE id = $1 AND state IN ('won', 'lost', 'closed')`,
+      [id],
+    );
     return rows.length > 0;
   }
 }

@@ -46,7 +46,8 @@ export class DisputesService {
       const was = await this.disputes.put(manager, told, payment.id, askedAt);
       if (was === undefined || was === told.state) return;
       const dispute = await this.disputes.find(manager, told.reference);
-      if (dispute && (was === null || isOpen(was) !== isOpen(told.state))) await this.notices.disputed(manager, dispute);
+      if (dispute && (was === null || isOpen(was) !== isOpen(told.state)))
+        await this.notices.disputed(manager, dispute);
       await this.audit.record(manager, {
         action: `dispute.${told.state}`,
         entity: 'payment',
@@ -59,7 +60,9 @@ export class DisputesService {
   }
 
   /** The ledger knows a month of a subscription by its invoice. Its id is null for what is not ours, or was not heard of yet. */
-  private async findPayment(reference: string | null): Promise<{ readonly id: string | null; readonly ofPlan: boolean }> {
+  private async findPayment(
+    reference: string | null,
+  ): Promise<{ readonly id: string | null; readonly ofPlan: boolean }> {
     const unknown = { id: null, ofPlan: false };
     if (reference === null) return unknown;
     const direct = await this.ledger.find(this.dataSource, { reference });

@@ -25,7 +25,11 @@ export class SubscriptionNotices {
     private readonly emails: EmailsService,
   ) {}
 
-  failed(manager: EntityManager, row: SubscriptionRow, { reason, nextAttemptAt }: NonNullable<ProviderSubscription['failure']>): Promise<void> {
+  failed(
+    manager: EntityManager,
+    row: SubscriptionRow,
+    { reason, nextAttemptAt }: NonNullable<ProviderSubscription['failure']>,
+  ): Promise<void> {
     return this.tell(manager, {
       heading: 'A monthly payment failed',
       facts: [...factsOf(row), ['Reason', reason], ['Next try', nextAttemptAt && day.format(nextAttemptAt)]],
@@ -47,7 +51,12 @@ export class SubscriptionNotices {
 
   paused(manager: EntityManager, row: SubscriptionRow): Promise<void> {
     const todo = 'Stripe won’t collect any payments until somebody resumes it there.';
-    return this.tell(manager, { heading: 'A subscription is paused', facts: factsOf(row), todo, clientId: row.clientId });
+    return this.tell(manager, {
+      heading: 'A subscription is paused',
+      facts: factsOf(row),
+      todo,
+      clientId: row.clientId,
+    });
   }
 
   ended(manager: EntityManager, row: SubscriptionRow, at: Date, hasOther: boolean): Promise<void> {
@@ -88,7 +97,11 @@ export class SubscriptionNotices {
       clientId,
       portalUrl: this.config.http.publicUrl.origin,
     };
-    return this.emails.notify(manager, 'payment-review', { template: 'billing-alert', subject: billingAlert.subject(variables), variables });
+    return this.emails.notify(manager, 'payment-review', {
+      template: 'billing-alert',
+      subject: billingAlert.subject(variables),
+      variables,
+    });
   }
 }
 
@@ -106,7 +119,8 @@ const disputeHeadings: Record<DisputeRow['state'], string> = {
   closed: 'A dispute was closed',
 };
 const disputeTodos: Record<DisputeRow['state'], string> = {
-  needs_response: 'Please send the evidence in Stripe’s dashboard before that day. If nobody answers, the money is lost.',
+  needs_response:
+    'Please send the evidence in Stripe’s dashboard before that day. If nobody answers, the money is lost.',
   under_review: 'The bank is deciding. There’s nothing to do right now.',
   won: 'The money stays with you.',
   lost: 'The money went back to the client.',

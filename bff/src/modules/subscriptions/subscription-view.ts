@@ -17,14 +17,28 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     state,
     nextChargeAt: state === 'active' || state === 'past_due' ? iso(chargedAt) : null,
     endsAt: iso(row.endedAt ?? row.cancelAt),
-    lastFailure: row.failedAt && { at: row.failedAt.toISOString(), reason: row.failureReason, nextAttemptAt: iso(row.nextAttemptAt) },
+    lastFailure: row.failedAt && {
+      at: row.failedAt.toISOString(),
+      reason: row.failureReason,
+      nextAttemptAt: iso(row.nextAttemptAt),
+    },
     startedAt: row.createdAt.toISOString(),
     reference: row.providerId,
     demo: row.demo,
   };
 }
 
-export const toDispute = ({ id, amountCents, currency, state, reason, openedAt, respondBy, title, invoice }: DisputeRow): Dispute => ({
+export const toDispute = ({
+  id,
+  amountCents,
+  currency,
+  state,
+  reason,
+  openedAt,
+  respondBy,
+  title,
+  invoice,
+}: DisputeRow): Dispute => ({
   id,
   amountCents: Number(amountCents),
   currency,

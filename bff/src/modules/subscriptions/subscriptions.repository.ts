@@ -52,11 +52,16 @@ export class SubscriptionsRepository {
 
   /** Holds the subscription until the transaction ends. */
   async lock(runner: SqlRunner, providerId: string): Promise<SubscriptionRow | null> {
-    const [row] = await rowsOf<SubscriptionRow>(runner, `${selected} WHERE s.provider_id = $1 FOR UPDATE OF s`, [providerId]);
+    const [row] = await rowsOf<SubscriptionRow>(runner, `${selected} WHERE s.provider_id = $1 FOR UPDATE OF s`, [
+      providerId,
+    ]);
     return row ?? null;
   }
 
-  async insert(runner: SqlRunner, { id, providerId, clientId, title, amountCents, lookAt, startedAt }: NewSubscription): Promise<void> {
+  async insert(
+    runner: SqlRunner,
+    { id, providerId, clientId, title, amountCents, lookAt, startedAt }: NewSubscription,
+  ): Promise<void> {
     await runner.query(
       `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, 'usd', 'active', $6, $7, $7) ON CONFLICT (provider_id) DO NOTHING`,

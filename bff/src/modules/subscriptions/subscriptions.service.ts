@@ -44,7 +44,10 @@ export class SubscriptionsService implements OnModuleInit {
   }
 
   /** Has the provider asked about one, once the caller's transaction has committed. */
-  lookSoon(manager: EntityManager, about: { readonly subscription: string } | { readonly dispute: string }): Promise<void> {
+  lookSoon(
+    manager: EntityManager,
+    about: { readonly subscription: string } | { readonly dispute: string },
+  ): Promise<void> {
     return this.jobs.enqueue(manager, queues.providerLook.name, about);
   }
 
@@ -67,18 +70,28 @@ export class SubscriptionsService implements OnModuleInit {
 
   async ofClient(clientId: string): Promise<ClientBilling> {
     await this.clients.get(clientId);
-    const [subscriptions, disputes] = await Promise.all([this.subscriptions.listOf(clientId), this.disputed.listOf(clientId)]);
+    const [subscriptions, disputes] = await Promise.all([
+      this.subscriptions.listOf(clientId),
+      this.disputed.listOf(clientId),
+    ]);
     return { subscriptions: subscriptions.map(toSubscription), disputes: disputes.map(toDispute) };
   }
 
   async trouble(): Promise<BillingTrouble> {
-    const [failing, disputes] = await Promise.all([this.subscriptions.findFailing(shownTrouble), this.disputed.findOpen(shownTrouble)]);
+    const [failing, disputes] = await Promise.all([
+      this.subscriptions.findFailing(shownTrouble),
+      this.disputed.findOpen(shownTrouble),
+    ]);
     return {
       total: (failing[0]?.total ?? 0) + (disputes[0]?.total ?? 0),
       // A dispute that nobody answers in time is lost, so it comes first.
       items: [
         ...disputes.map((row) => ({ kind: 'dispute' as const, client: row.client, dispute: toDispute(row) })),
-        ...failing.map((row) => ({ kind: 'subscription' as const, client: clientOf(row), subscription: toSubscription(row) })),
+        ...failing.map((row) => ({
+          kind: 'subscription' as const,
+          client: clientOf(row),
+          subscription: toSubscription(row),
+        })),
       ],
     };
   }
@@ -90,9 +103,11 @@ export class SubscriptionsService implements OnModuleInit {
     await this.subscriptions.update(manager, before.id, told, askedAt);
     const [was, is] = [stateOf(before), stateOf(told)];
     const { failure } = told;
-    if (failure !== null && failure.invoice !== before.failureInvoice) await this.notices.failed(manager, before, failure);
+    if (failure !== null && failure.invoice !== before.failureInvoice)
+      await this.notices.failed(manager, before, failure);
     if (told.endedAt !== null) await this.end(manager, before, told.endedAt);
-    else if (is !== was && is === 'canceling' && told.cancelAt) await this.notices.canceled(manager, before, told.cancelAt);
+    else if (is !== was && is === 'canceling' && told.cancelAt)
+      await this.notices.canceled(manager, before, told.cancelAt);
     else if (is !== was && is === 'paused') await this.notices.paused(manager, before);
     if (is === was && (was !== 'ended' || before.endedAt !== null)) return;
     await this.audit.record(manager, {
@@ -107,9 +122,11 @@ export class SubscriptionsService implements OnModuleInit {
 
   private async end(manager: EntityManager, ended: SubscriptionRow, at: Date): Promise<void> {
     const other = ended.clientId ? await this.subscriptions.findRunning(manager, ended.clientId) : null;
-    if (ended.clientId) await this.clients.endPlan(manager, ended.clientId, ended.amountCents, other?.amountCents ?? null);
+    if (ended.clientId)
+      await this.clients.endPlan(manager, ended.clientId, ended.amountCents, other?.amountCents ?? null);
     await this.notices.ended(manager, ended, at, other !== null);
   }
 }
 
-const clientOf = ({ clientId, clientName }: SubscriptionRow) => (clientId === null ? null : { id: clientId, company: clientName ?? '' });
+const clientOf = ({ clientId, clientName }: SubscriptionRow) =>
+  clientId === null ? null : { id: clientId, company: clientName ?? '' };

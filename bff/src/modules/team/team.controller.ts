@@ -15,7 +15,10 @@ export class TeamController {
   }
 
   @Endpoint(add)
-  add(@Input() { body }: InputOf<typeof add>, @IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof add>> {
+  add(
+    @Input() { body }: InputOf<typeof add>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof add>> {
     return this.team.add(body, key);
   }
 

@@ -5,5 +5,9 @@ import { TeamController } from './team.controller.ts';
 import { TeamRepository } from './team.repository.ts';
 import { TeamService } from './team.service.ts';
 
-@Module({ imports: [ApiKeysModule, EmailsModule], controllers: [TeamController], providers: [TeamService, TeamRepository] })
+@Module({
+  imports: [ApiKeysModule, EmailsModule],
+  controllers: [TeamController],
+  providers: [TeamService, TeamRepository],
+})
 export class TeamModule {}

@@ -41,12 +41,10 @@ export class TeamRepository {
   /** The new row's id; null when the address is on the list. Someone who had left may come back. */
   async insert(manager: EntityManager, email: string, role: TeamRole, addedBy: string): Promise<string | null> {
     await manager.query('DELETE FROM staff_departures WHERE email = $1', [email]);
-    const [row]: { id: string }[] = await manager.query('INSERT INTO staff (email, role, added_by, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING id', [
-      email,
-      role,
-      addedBy,
-      this.clock.now(),
-    ]);
+    const [row]: { id: string }[] = await manager.query(
+      'INSERT INTO staff (email, role, added_by, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING id',
+      [email, role, addedBy, this.clock.now()],
+    );
     return row?.id ?? null;
   }
 
@@ -69,6 +67,9 @@ export class TeamRepository {
   /** Takes the row, and remembers that they left. */
   async remove(manager: EntityManager, { id, email }: MemberRow): Promise<void> {
     await manager.query('DELETE FROM staff WHERE id = $1', [id]);
-    await manager.query('INSERT INTO staff_departures (email, departed_at) VALUES ($1, $2) ON CONFLICT (email) DO UPDATE SET departed_at = excluded.departed_at', [email, this.clock.now()]);
+    await manager.query(
+      'INSERT INTO staff_departures (email, departed_at) VALUES ($1, $2) ON CONFLICT (email) DO UPDATE SET departed_at = excluded.departed_at',
+      [email, this.clock.now()],
+    );
   }
 }

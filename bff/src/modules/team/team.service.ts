@@ -37,14 +37,23 @@ export class TeamService {
   async add({ email, role }: TeamMemberAdd, idempotencyKey: string | undefined): Promise<TeamMember> {
     const inviter = currentPerson();
     await this.throttle.take(invitationsByOwner, inviter.id);
-    return this.idempotency.once({ scope: 'team.add', key: idempotencyKey && `${inviter.id}:${idempotencyKey}`, request: { email, role } }, async (manager) => {
-      const id = await this.team.insert(manager, email, role, inviter.email);
-      if (!id) throw new AppError('already_member', { errors: { email: ['This address is already on the team.'] } });
-      const member = await this.get(manager, id);
-      await this.audit.record(manager, { action: 'team-member.added', entity: 'team-member', entityId: id, before: null, after: { email, role } });
-      await this.sendInvitation(manager, member, inviter.email);
-      return toMember(member);
-    });
+    return this.idempotency.once(
+      { scope: 'team.add', key: idempotencyKey && `${inviter.id}:${idempotencyKey}`, request: { email, role } },
+      async (manager) => {
+        const id = await this.team.insert(manager, email, role, inviter.email);
+        if (!id) throw new AppError('already_member', { errors: { email: ['This address is already on the team.'] } });
+        const member = await this.get(manager, id);
+        await this.audit.record(manager, {
+          action: 'team-member.added',
+          entity: 'team-member',
+          entityId: id,
+          before: null,
+          after: { email, role },
+        });
+        await this.sendInvitation(manager, member, inviter.email);
+        return toMember(member);
+      },
+    );
   }
 
   /** Throws `not_found`, or `last_owner`. */
@@ -55,7 +64,13 @@ export class TeamService {
       if (member.role === role) return toMember(member);
       if (role !== 'owner') refuseLast(owners, id);
       await this.team.changeRole(manager, id, role);
-      await this.audit.record(manager, { action: 'team-member.role-changed', entity: 'team-member', entityId: id, before: { email: member.email, role: member.role }, after: { email: member.email, role } });
+      await this.audit.record(manager, {
+        action: 'team-member.role-changed',
+        entity: 'team-member',
+        entityId: id,
+        before: { email: member.email, role: member.role },
+        after: { email: member.email, role },
+      });
       return toMember({ ...member, role });
     });
   }
@@ -67,7 +82,13 @@ export class TeamService {
       const member = await this.get(manager, id);
       refuseLast(owners, id);
       await this.team.remove(manager, member);
-      await this.audit.record(manager, { action: 'team-member.removed', entity: 'team-member', entityId: id, before: { email: member.email, role: member.role }, after: null });
+      await this.audit.record(manager, {
+        action: 'team-member.removed',
+        entity: 'team-member',
+        entityId: id,
+        before: { email: member.email, role: member.role },
+        after: null,
+      });
       if (member.account_id) {
         await this.sessions.endAll(manager, member.account_id, 'removed_from_team');
         await this.keys.revokeAllBy(manager, member.account_id);
@@ -83,7 +104,13 @@ export class TeamService {
     await this.dataSource.transaction(async (manager) => {
       const member = await this.get(manager, id);
       if (member.state === 'active') throw new AppError('conflict', { message: 'They have joined already.' });
-      await this.audit.record(manager, { action: 'team-member.invited', entity: 'team-member', entityId: id, before: null, after: { email: member.email } });
+      await this.audit.record(manager, {
+        action: 'team-member.invited',
+        entity: 'team-member',
+        entityId: id,
+        before: null,
+        after: { email: member.email },
+      });
       await this.sendInvitation(manager, member, inviter.email);
     });
   }
@@ -94,9 +121,18 @@ export class TeamService {
     return member;
   }
 
-  private async sendInvitation(manager: EntityManager, { email, role, state }: MemberRow, inviter: string): Promise<void> {
+  private async sendInvitation(
+    manager: EntityManager,
+    { email, role, state }: MemberRow,
+    inviter: string,
+  ): Promise<void> {
     const variables = { inviter, role, hasAccount: state !== 'invited', portalUrl: this.config.http.publicUrl.origin };
-    await this.emails.file(manager, { template: 'team-invitation', recipient: email, subject: teamInvitation.subject(variables), variables });
+    await this.emails.file(manager, {
+      template: 'team-invitation',
+      recipient: email,
+      subject: teamInvitation.subject(variables),
+      variables,
+    });
   }
 }
 

@@ -29,7 +29,12 @@ const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
 describe('loadConfig', () => {
   it('runs on a laptop without any setting', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ environment: 'development', http: { port: 4300 }, database: { poolSize: 10, migrateOnBoot: true }, mail: { baseUrl: 'http://127.0.0.1:4400/resend' } });
+    expect(config).toMatchObject({
+      environment: 'development',
+      http: { port: 4300 },
+      database: { poolSize: 10, migrateOnBoot: true },
+      mail: { baseUrl: 'http://127.0.0.1:4400/resend' },
+    });
     expect(config.http.allowedOrigins).toContain('http://localhost:4200');
     expect(config.http.allowedOrigins).toContain('http://127.0.0.1:4200');
   });
@@ -42,31 +47,62 @@ describe('loadConfig', () => {
   });
 
   it('names everything that production misses, at once', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL is missing', 'PUBLIC_URL is missing', 'STAFF_EMAILS is missing', 'TEAM_NOTIFICATION_EMAIL is missing', 'RESEND_API_KEY is missing', 'RESEND_WEBHOOK_SECRETS is missing', 'TWILIO_ACCOUNT_SID is missing', 'TWILIO_AUTH_TOKEN is missing', 'TWILIO_FROM is missing', 'SECRETS_KEY is missing', 'STRIPE_SECRET_KEY is missing', 'STRIPE_WEBHOOK_SECRETS is missing']);
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+      'DATABASE_URL is missing',
+      'PUBLIC_URL is missing',
+      'STAFF_EMAILS is missing',
+      'TEAM_NOTIFICATION_EMAIL is missing',
+      'RESEND_API_KEY is missing',
+      'RESEND_WEBHOOK_SECRETS is missing',
+      'TWILIO_ACCOUNT_SID is missing',
+      'TWILIO_AUTH_TOKEN is missing',
+      'TWILIO_FROM is missing',
+      'SECRETS_KEY is missing',
+      'STRIPE_SECRET_KEY is missing',
+      'STRIPE_WEBHOOK_SECRETS is missing',
+    ]);
   });
 
-  it.each(['RESEND_BASE_URL', 'STRIPE_BASE_URL', 'TWILIO_BASE_URL', 'GOOGLE_BASE_URL', 'FACEBOOK_BASE_URL'])('refuses %s in production (ASVS 13.3.1)', (name) => {
-    expect(faultsOf({ ...production, [name]: 'http://sandbox:4400' })).toEqual([expect.stringContaining(`${name} is set`)]);
-  });
+  it.each(['RESEND_BASE_URL', 'STRIPE_BASE_URL', 'TWILIO_BASE_URL', 'GOOGLE_BASE_URL', 'FACEBOOK_BASE_URL'])(
+    'refuses %s in production (ASVS 13.3.1)',
+    (name) => {
+      expect(faultsOf({ ...production, [name]: 'http://sandbox:4400' })).toEqual([
+        expect.stringContaining(`${name} is set`),
+      ]);
+    },
+  );
 
   it('offers Google and Facebook where their credentials are set, and takes no half of them', () => {
     expect(loadConfig(production).signIn).toEqual({ google: undefined, facebook: undefined });
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-    expect(loadConfig({ ...production, ...google }).signIn.google).toEqual({ clientId: 'id', clientSecret: 'secret', baseUrl: undefined });
-    expect(faultsOf({ ...production, GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET is missing/)]);
+    expect(loadConfig({ ...production, ...google }).signIn.google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      baseUrl: undefined,
+    });
+    expect(faultsOf({ ...production, GOOGLE_CLIENT_ID: 'id' })).toEqual([
+      expect.stringMatching(/^GOOGLE_CLIENT_SECRET is missing/),
+    ]);
   });
 
   it('takes no short key', () => {
-    expect(faultsOf({ ...production, SECRETS_KEY: 'c2hvcnQ=' })).toEqual([expect.stringMatching(/^SECRETS_KEY is not usable: it must be 32 bytes/)]);
+    expect(faultsOf({ ...production, SECRETS_KEY: 'c2hvcnQ=' })).toEqual([
+      expect.stringMatching(/^SECRETS_KEY is not usable: it must be 32 bytes/),
+    ]);
   });
 
   it('refuses plain http in production, except on this machine', () => {
-    expect(faultsOf({ ...production, PUBLIC_URL: 'http://halcyon.example' })).toEqual([expect.stringContaining('PUBLIC_URL must be https')]);
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://halcyon.example' })).toEqual([
+      expect.stringContaining('PUBLIC_URL must be https'),
+    ]);
     expect(faultsOf({ ...production, PUBLIC_URL: 'http://localhost:4200' })).toEqual([]);
   });
 
   it('names what is not usable without repeating its value', () => {
-    expect(faultsOf({ BFF_PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@db/x' })).toEqual([expect.stringMatching(/^BFF_PORT is not usable/), expect.stringMatching(/^DATABASE_URL is not usable/)]);
+    expect(faultsOf({ BFF_PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@db/x' })).toEqual([
+      expect.stringMatching(/^BFF_PORT is not usable/),
+      expect.stringMatching(/^DATABASE_URL is not usable/),
+    ]);
     expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2');
   });
 });

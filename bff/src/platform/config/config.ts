@@ -38,7 +38,10 @@ export interface Config {
   /** 32 random bytes: signs links in mails and seals what the database must not give away. */
   readonly secretsKey: Buffer;
   /** Sign-in elsewhere; a way without credentials is not offered. */
-  readonly signIn: { readonly google: ProviderCredentials | undefined; readonly facebook: ProviderCredentials | undefined };
+  readonly signIn: {
+    readonly google: ProviderCredentials | undefined;
+    readonly facebook: ProviderCredentials | undefined;
+  };
   readonly payments: {
     readonly secretKey: string;
     /** More than one while a secret is being rotated. */
@@ -73,10 +76,18 @@ export class ConfigError extends Error {
 }
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 const emailList = list.pipe(z.array(Email));
 const httpUrl = z.url({ protocol: /^https?$/ });
-const key = z.base64().transform((text) => Buffer.from(text, 'base64')).refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
+const key = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
 
 /** What a laptop needs to run: the embedded database and the provider sandbox. Production gets no defaults. */
 const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
@@ -111,11 +122,18 @@ const Environment = z.object({
   TEAM_NOTIFICATION_EMAIL: Email,
   RESEND_API_KEY: z.string().min(1),
   RESEND_BASE_URL: httpUrl.optional(),
-  RESEND_WEBHOOK_SECRETS: list.pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'each must begin with whsec_')).min(1)),
+  RESEND_WEBHOOK_SECRETS: list.pipe(
+    z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'each must begin with whsec_')).min(1),
+  ),
   MEDICAL_EMAILS: z.enum(['on', 'off']).default('off'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'it must be AC and 32 hexadecimal digits'),
   TWILIO_AUTH_TOKEN: z.string().min(1),
-  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i, 'it must be a number such as +12125550148, or the SID of a messaging service'),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
+      'it must be a number such as +12125550148, or the SID of a messaging service',
+    ),
   TWILIO_BASE_URL: httpUrl.optional(),
   SECRETS_KEY: key,
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -129,7 +147,10 @@ const Environment = z.object({
   STRIPE_BASE_URL: httpUrl.optional(),
   VITRINE_DEPLOY_TARGET: z.string().startsWith('s3://').optional(),
   VITRINE_DEPLOY_DIR: z.string().optional(),
-  VITRINE_ENVIRONMENT: z.string().regex(/^[a-z][a-z0-9-]*$/, 'it names a file and may hold a-z, 0-9 and - only').optional(),
+  VITRINE_ENVIRONMENT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'it names a file and may hold a-z, 0-9 and - only')
+    .optional(),
   AWS_REGION: z.string().optional(),
   AWS_ENDPOINT_URL_S3: httpUrl.optional(),
   DEPLOY_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
@@ -150,13 +171,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     for (const name of Object.keys(given).filter((key) => baseUrlOverride.test(key))) {
       faults.push(`${name} is set, but in production providers are reached at their own address only: remove it`);
     }
-    if (parsed.success && !parsed.data.PUBLIC_URL.startsWith('https://') && !isLoopback(new URL(parsed.data.PUBLIC_URL))) {
+    if (
+      parsed.success &&
+      !parsed.data.PUBLIC_URL.startsWith('https://') &&
+      !isLoopback(new URL(parsed.data.PUBLIC_URL))
+    ) {
       faults.push('PUBLIC_URL must be https in production, or sessions would travel in the clear');
     }
   }
   for (const provider of ['GOOGLE', 'FACEBOOK']) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
-    if ((given[id] === undefined) !== (given[secret] === undefined)) faults.push(`${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`);
+    if ((given[id] === undefined) !== (given[secret] === undefined))
+      faults.push(
+        `${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`,
+      );
   }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
@@ -170,31 +198,65 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       allowedOrigins: new Set([publicUrl.origin, ...(production ? [] : developmentOrigins(publicUrl))]),
       trustedProxies: values.TRUSTED_PROXIES,
     },
-    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE, migrateOnBoot: values.MIGRATE_ON_BOOT === 'on' },
+    database: {
+      url: values.DATABASE_URL,
+      poolSize: values.DATABASE_POOL_SIZE,
+      migrateOnBoot: values.MIGRATE_ON_BOOT === 'on',
+    },
     logLevel: values.LOG_LEVEL,
     staffEmails: values.STAFF_EMAILS,
-    mail: { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, teamRecipient: values.TEAM_NOTIFICATION_EMAIL, webhookSecrets: values.RESEND_WEBHOOK_SECRETS, medical: values.MEDICAL_EMAILS === 'on' },
-    sms: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN, from: values.TWILIO_FROM, baseUrl: values.TWILIO_BASE_URL },
+    mail: {
+      apiKey: values.RESEND_API_KEY,
+      baseUrl: values.RESEND_BASE_URL,
+      teamRecipient: values.TEAM_NOTIFICATION_EMAIL,
+      webhookSecrets: values.RESEND_WEBHOOK_SECRETS,
+      medical: values.MEDICAL_EMAILS === 'on',
+    },
+    sms: {
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
+      baseUrl: values.TWILIO_BASE_URL,
+    },
     secretsKey: values.SECRETS_KEY,
     signIn: {
       google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
       facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),
     },
-    payments: { secretKey: values.STRIPE_SECRET_KEY, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS, baseUrl: values.STRIPE_BASE_URL },
-    deployments: { target: deployTarget(values), visitorsPerAddress: values.DEPLOY_VISITORS_PER_ADDRESS ?? (production ? 3 : 50) },
+    payments: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRETS,
+      baseUrl: values.STRIPE_BASE_URL,
+    },
+    deployments: {
+      target: deployTarget(values),
+      visitorsPerAddress: values.DEPLOY_VISITORS_PER_ADDRESS ?? (production ? 3 : 50),
+    },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
     strangerMailsPerNetworkPerHour: values.STRANGER_MAILS_PER_NETWORK_PER_HOUR,
   };
 }
 
 /** Null unless a folder or a store is named: a BFF that guessed would watch an empty registry. */
-const deployTarget = ({ VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 }: z.output<typeof Environment>): Record<string, string> | null => {
+const deployTarget = ({
+  VITRINE_DEPLOY_TARGET,
+  VITRINE_DEPLOY_DIR,
+  VITRINE_ENVIRONMENT,
+  AWS_REGION,
+  AWS_ENDPOINT_URL_S3,
+}: z.output<typeof Environment>): Record<string, string> | null => {
   if (VITRINE_DEPLOY_TARGET === undefined && VITRINE_DEPLOY_DIR === undefined) return null;
   const named = { VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 };
-  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 };
 
-const credentials = (clientId: string | undefined, clientSecret: string | undefined, baseUrl: string | undefined): ProviderCredentials | undefined => (clientId && clientSecret ? { clientId, clientSecret, baseUrl } : undefined);
+const credentials = (
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  baseUrl: string | undefined,
+): ProviderCredentials | undefined => (clientId && clientSecret ? { clientId, clientSecret, baseUrl } : undefined);
 
 function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0]);
@@ -206,5 +268,7 @@ const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(ur
 /** The other loopback name of the public origin, and the dev servers of the remotes. */
 function developmentOrigins(publicUrl: URL): string[] {
   if (!isLoopback(publicUrl)) return [];
-  return ['localhost', '127.0.0.1'].flatMap((host) => [publicUrl.port, '4201', '4202', '4203'].map((port) => new URL(`http://${host}:${port}`).origin));
+  return ['localhost', '127.0.0.1'].flatMap((host) =>
+    [publicUrl.port, '4201', '4202', '4203'].map((port) => new URL(`http://${host}:${port}`).origin),
+  );
 }

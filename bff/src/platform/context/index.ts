@@ -1,1 +1,10 @@
-export { actAs, type Actor, actorId, actorName, currentPerson, enterRequestContext, requestContext, type RequestContext } from './request-context.ts';
+export {
+  actAs,
+  type Actor,
+  actorId,
+  actorName,
+  currentPerson,
+  enterRequestContext,
+  requestContext,
+  type RequestContext,
+} from './request-context.ts';

@@ -25,10 +25,17 @@ export interface RequestContext extends Origin {
 }
 
 const storage = new AsyncLocalStorage<Origin & { actor: Actor }>();
-const outside: RequestContext = { requestId: null, route: null, address: null, userAgent: null, actor: { kind: 'system' } };
+const outside: RequestContext = {
+  requestId: null,
+  route: null,
+  address: null,
+  userAgent: null,
+  actor: { kind: 'system' },
+};
 
 /** Begins the context of a request; until the access guard knows better, it is a visitor's. */
-export const enterRequestContext = (origin: Origin, work: () => void): void => storage.run({ ...origin, actor: { kind: 'visitor' } }, work);
+export const enterRequestContext = (origin: Origin, work: () => void): void =>
+  storage.run({ ...origin, actor: { kind: 'visitor' } }, work);
 
 /** Who acts and from where; outside of any request it is the system. */
 export const requestContext = (): RequestContext => storage.getStore() ?? outside;

@@ -13,4 +13,5 @@ export function cell(value: string | number | boolean | null): string {
 }
 
 /** A cell as it was before {@link cell}: what we exported comes back as it was. */
-export const uncell = (text: string): string => (text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text);
+export const uncell = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;

@@ -6,23 +6,46 @@ const limits = { bytes: 1000, rowLength: 200 };
 
 async function rowsOf(file: string | readonly Buffer[]): Promise<[number, ...string[]][]> {
   const rows: [number, ...string[]][] = [];
-  for await (const { row, cells } of readCsv(Readable.from(typeof file === 'string' ? [Buffer.from(file)] : file), limits)) rows.push([row, ...cells]);
+  for await (const { row, cells } of readCsv(
+    Readable.from(typeof file === 'string' ? [Buffer.from(file)] : file),
+    limits,
+  ))
+    rows.push([row, ...cells]);
   return rows;
 }
-const written = async (...values: (string | number | null)[]) => (await text(writeCsv([{ header: 'A', value: (value: string | number | null) => value }], values))).replace('\uFEFF', '').trim().split('\r\n').slice(1);
+const written = async (...values: (string | number | null)[]) =>
+  (await text(writeCsv([{ header: 'A', value: (value: string | number | null) => value }], values)))
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .slice(1);
 
 describe('writeCsv', () => {
-  it.each(['=1+2', '=HYPERLINK("http://evil.example","x")', '+1+cmd|/c calc', '-2+3', '@SUM(A1)', '\t=1', '＝1+2', '+1 (212) 555-0148'])('keeps %j from being a formula', async (value) => {
+  it.each([
+    '=1+2',
+    '=HYPERLINK("http://evil.example","x")',
+    '+1+cmd|/c calc',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '＝1+2',
+    '+1 (212) 555-0148',
+  ])('keeps %j from being a formula', async (value) => {
     const [line] = await written(value);
     expect(line?.replace(/^"/, '').startsWith("'")).toBe(true);
   });
 
-  it.each(['(212) 555-0148', '+44 20 7946 0958', '+12125550148', '-12.50', 'O’Brien', 'a=b', 'x@y.example', '', 42])('leaves %j as it is', async (value) => {
-    expect(await written(value, 'end')).toEqual([String(value), 'end']);
-  });
+  it.each(['(212) 555-0148', '+44 20 7946 0958', '+12125550148', '-12.50', 'O’Brien', 'a=b', 'x@y.example', '', 42])(
+    'leaves %j as it is',
+    async (value) => {
+      expect(await written(value, 'end')).toEqual([String(value), 'end']);
+    },
+  );
 
   it('quotes what RFC 4180 wants quoted, and begins with the mark and the header', async () => {
-    const csv = String(await buffer(writeCsv([{ header: 'Name', value: (row: string) => row }], ['a "b", c', 'two\nlines'])));
+    const csv = String(
+      await buffer(writeCsv([{ header: 'Name', value: (row: string) => row }], ['a "b", c', 'two\nlines'])),
+    );
     expect(csv).toBe('\uFEFFName\r\n"a ""b"", c"\r\n"two\nlines"\r\n');
   });
 
@@ -41,7 +64,9 @@ describe('writeCsv', () => {
       yield 1;
       throw new Error('The database went away');
     };
-    await expect(text(writeCsv([{ header: 'N', value: (row: number) => row }], rows()))).rejects.toThrow('The database went away');
+    await expect(text(writeCsv([{ header: 'N', value: (row: number) => row }], rows()))).rejects.toThrow(
+      'The database went away',
+    );
   });
 });
 
@@ -63,7 +88,10 @@ describe('readCsv', () => {
 
   it('puts characters together that were cut between two chunks', async () => {
     const file = Buffer.from('Name\nÉlan 漢字\n');
-    expect(await rowsOf([...file].map((byte) => Buffer.from([byte])))).toEqual([[1, 'Name'], [2, 'Élan 漢字']]);
+    expect(await rowsOf([...file].map((byte) => Buffer.from([byte])))).toEqual([
+      [1, 'Name'],
+      [2, 'Élan 漢字'],
+    ]);
   });
 
   it('reads back what was written, apostrophes of ours gone', async () => {

@@ -40,16 +40,30 @@ export async function* readCsv(source: Readable, { bytes, rowLength }: CsvLimits
   let row = 0;
   try {
     const head = await headOf(chunks);
-    const parser = parse({ bom: true, delimiter: delimiterOf(head), max_record_size: rowLength, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, info: true });
+    const parser = parse({
+      bom: true,
+      delimiter: delimiterOf(head),
+      max_record_size: rowLength,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    });
     // What goes wrong on the way is thrown to whoever reads the parser.
     pipeline(Readable.from(joined(head, chunks), { objectMode: false }), parser).catch(() => undefined);
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number; empty_lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { records: number; empty_lines: number };
+    }>) {
       row = info.records + info.empty_lines;
       if (row % stride === 0) await breath();
       if (record.some(Boolean)) yield { row, cells: record.map(legible) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new CsvFault('malformed', `The file could not be read after row ${row}. Please save it again as CSV UTF-8.`) : error;
+    throw error instanceof CsvError
+      ? new CsvFault('malformed', `The file could not be read after row ${row}. Please save it again as CSV UTF-8.`)
+      : error;
   } finally {
     source.resume();
   }
@@ -62,7 +76,11 @@ async function* bounded(source: Readable, bytes: number): AsyncGenerator<Buffer>
   let read = 0;
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     read += chunk.length;
-    if (read > bytes) throw new CsvFault('too-large', `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB. Please split it.`);
+    if (read > bytes)
+      throw new CsvFault(
+        'too-large',
+        `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB. Please split it.`,
+      );
     yield chunk;
   }
 }
@@ -86,7 +104,11 @@ async function* joined(head: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGener
 
 /** What stands most often in the header's line, quoted names left out. */
 function delimiterOf(head: Buffer): string {
-  const [line = ''] = head.toString('utf8').replaceAll(/"[^"]*"/g, '').trimStart().split(/\r?\n/);
+  const [line = ''] = head
+    .toString('utf8')
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/\r?\n/);
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }

@@ -17,7 +17,13 @@ export function writeCsv<Row>(columns: readonly Column<Row>[], rows: AsyncIterab
       for await (const row of rows) yield columns.map(({ value }) => cell(value(row)));
     })(),
   );
-  const csv = stringify({ bom: true, header: true, columns: columns.map(({ header }) => header), record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ });
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(({ header }) => header),
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n;\t]/,
+  });
   lines.once('error', (error) => csv.destroy(error));
   csv.once('close', () => lines.destroy());
   return lines.pipe(csv);

@@ -12,7 +12,13 @@ class ThingEntity {
 
 describe('a data source that has not connected yet', () => {
   it('fails as an absent database does, whichever way it is asked', async () => {
-    const { database } = loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', RESEND_BASE_URL: 'http://127.0.0.1:9', STAFF_EMAILS: 'a@b.example', TEAM_NOTIFICATION_EMAIL: 'a@b.example' });
+    const { database } = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      RESEND_BASE_URL: 'http://127.0.0.1:9',
+      STAFF_EMAILS: 'a@b.example',
+      TEAM_NOTIFICATION_EMAIL: 'a@b.example',
+    });
     const dataSource = await LateDataSource.create({ ...dataSourceOptions(database), entities: [ThingEntity] });
     const things = dataSource.getRepository(ThingEntity);
     const asked = [
@@ -23,7 +29,10 @@ describe('a data source that has not connected yet', () => {
       () => dataSource.transaction(async (manager) => manager.find(ThingEntity)),
     ];
     for (const ask of asked) {
-      const error: unknown = await ask().then(() => 'an answer', (thrown: unknown) => thrown);
+      const error: unknown = await ask().then(
+        () => 'an answer',
+        (thrown: unknown) => thrown,
+      );
       expect([error, isDatabaseUnavailable(error)]).toEqual([expect.any(Error), true]);
     }
   });

@@ -47,7 +47,14 @@ export const dataSourceOptions = (config: Config['database']): DataSourceOptions
   logging: false,
   // The pool reports broken idle connections here; the next query opens a new one.
   poolErrorHandler: () => undefined,
-  extra: { keepAlive: true, onConnect: prepare, idleTimeoutMillis: 30_000, lock_timeout: timeouts.lock, statement_timeout: timeouts.statement, query_timeout: timeouts.statement + 1_000 },
+  extra: {
+    keepAlive: true,
+    onConnect: prepare,
+    idleTimeoutMillis: 30_000,
+    lock_timeout: timeouts.lock,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.statement + 1_000,
+  },
 });
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
@@ -69,14 +76,23 @@ export class LateDataSource extends DataSource {
     const work = typeof isolation === 'function' ? isolation : given;
     if (!work) throw new Error('A transaction needs its work');
     const within: Work<T> = (manager) => withinTransaction(() => work(manager));
-    return retried(() => (typeof isolation === 'function' ? super.transaction(within) : super.transaction(isolation, within)));
+    return retried(() =>
+      typeof isolation === 'function' ? super.transaction(within) : super.transaction(isolation, within),
+    );
   }
 }
 
 /** One connection of its own for asking whether the database is there: it does not wait for those that work. */
 export const pingPool = (config: Config['database']): Pool => {
   const { connect } = timeouts;
-  const pool = new Pool({ connectionString: config.url, application_name: 'vitrine-ping', max: 1, connectionTimeoutMillis: connect, query_timeout: connect, onConnect: hearErrors });
+  const pool = new Pool({
+    connectionString: config.url,
+    application_name: 'vitrine-ping',
+    max: 1,
+    connectionTimeoutMillis: connect,
+    query_timeout: connect,
+    onConnect: hearErrors,
+  });
   pool.on('error', () => undefined);
   return pool;
 };
@@ -87,4 +103,8 @@ export const commandDataSource = (config: Config['database'], entities: MixedLis
 
 /** For work at night: one connection of its own, a minute for a statement, and no long wait for what others hold. */
 export const nightDataSource = (config: Config['database']): DataSource =>
-  new DataSource({ ...dataSourceOptions(config), poolSize: 1, extra: { keepAlive: true, onConnect: prepare, statement_timeout: 60_000, lock_timeout: 2_000 } });
+  new DataSource({
+    ...dataSourceOptions(config),
+    poolSize: 1,
+    extra: { keepAlive: true, onConnect: prepare, statement_timeout: 60_000, lock_timeout: 2_000 },
+  });

@@ -13,7 +13,11 @@ import { dataSourceOptions, LateDataSource } from './data-source.ts';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
-      useFactory: (config: Config) => ({ ...dataSourceOptions(config.database), autoLoadEntities: true, manualInitialization: true }),
+      useFactory: (config: Config) => ({
+        ...dataSourceOptions(config.database),
+        autoLoadEntities: true,
+        manualInitialization: true,
+      }),
       dataSourceFactory: async (options) => {
         if (!options) throw new Error('TypeOrmModule gave no options');
         return LateDataSource.create(options);

@@ -59,7 +59,8 @@ export class Database implements OnApplicationShutdown {
 
   /** TypeORM's own pool, so that there is one bound on connections. */
   private get pool(): Pool {
-    if (!this.dataSource.isInitialized) throw new AppError('unavailable', { cause: new Error('The database was not reached yet') });
+    if (!this.dataSource.isInitialized)
+      throw new AppError('unavailable', { cause: new Error('The database was not reached yet') });
     const driver: { master?: Pool } = this.dataSource.driver as unknown as { master?: Pool };
     if (!driver.master) throw new AppError('unavailable', { cause: new Error('The database pool is closed') });
     return driver.master;

@@ -4,7 +4,10 @@ import type { DataSource, QueryRunner } from 'typeorm';
 const migrationLock = 7_240_112;
 
 /** Applies pending migrations, one transaction each, then `after` under the same lock; answers the migrations' names. */
-export const migrateUp = (dataSource: DataSource, after: (runner: QueryRunner) => Promise<void> = async () => undefined): Promise<string[]> =>
+export const migrateUp = (
+  dataSource: DataSource,
+  after: (runner: QueryRunner) => Promise<void> = async () => undefined,
+): Promise<string[]> =>
   locked(dataSource, async (runner) => {
     const done = await dataSource.runMigrations({ transaction: 'each' });
     await after(runner);
@@ -12,7 +15,8 @@ export const migrateUp = (dataSource: DataSource, after: (runner: QueryRunner) =
   });
 
 /** Takes back the newest migration. */
-export const migrateDown = (dataSource: DataSource): Promise<void> => locked(dataSource, () => dataSource.undoLastMigration({ transaction: 'each' }));
+export const migrateDown = (dataSource: DataSource): Promise<void> =>
+  locked(dataSource, () => dataSource.undoLastMigration({ transaction: 'each' }));
 
 /** The lock belongs to a session of its own, so a crash lets it go. */
 async function locked<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {

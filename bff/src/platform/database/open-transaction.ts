@@ -13,7 +13,10 @@ export const withinTransaction = <T>(work: () => Promise<T>): Promise<T> => open
 export function refuseWithinTransactions(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {
-    if (open.getStore()) throw new Error('The pool was asked for a connection within a transaction; pass the manager of the transaction along');
+    if (open.getStore())
+      throw new Error(
+        'The pool was asked for a connection within a transaction; pass the manager of the transaction along',
+      );
     return connect(...given);
   }) as Pool['connect'];
 }

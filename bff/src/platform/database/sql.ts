@@ -21,4 +21,5 @@ export async function changed(runner: SqlRunner, text: string, values: unknown[]
 export const like = (text: string, place: string): string => String.raw`${text} LIKE ${place} ESCAPE '\'`;
 
 /** A search text as a pattern for {@link like} that matches anywhere; wildcards in it are text. Null matches all. */
-export const likePattern = (search: string | undefined): string | null => (search ? `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` : null);
+export const likePattern = (search: string | undefined): string | null =>
+  search ? `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` : null;

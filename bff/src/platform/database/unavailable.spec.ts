@@ -16,7 +16,10 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it.each([withCode('23505', 'duplicate key'), withCode('42P01'), new Error('boom'), 'ECONNREFUSED', undefined])('leaves %s alone', (error) => {
-    expect(isDatabaseUnavailable(error)).toBe(false);
-  });
+  it.each([withCode('23505', 'duplicate key'), withCode('42P01'), new Error('boom'), 'ECONNREFUSED', undefined])(
+    'leaves %s alone',
+    (error) => {
+      expect(isDatabaseUnavailable(error)).toBe(false);
+    },
+  );
 });

@@ -54,7 +54,10 @@ export class AccessGuard implements CanActivate {
   private async admitPerson(sessionId: string | undefined, rule: AccessRule | undefined): Promise<true> {
     const user = sessionId ? await this.sessions.find(sessionId) : null;
     if (!user) throw new AppError('unauthenticated');
-    const admitted = rule === 'signed-in' || (rule === 'staff' && user.staff) || (rule === 'owner' && user.staff && user.role === 'owner');
+    const admitted =
+      rule === 'signed-in' ||
+      (rule === 'staff' && user.staff) ||
+      (rule === 'owner' && user.staff && user.role === 'owner');
     if (!admitted) throw new AppError('forbidden');
     actAs({ kind: 'person', id: user.id, email: user.email });
     return true;
@@ -64,7 +67,8 @@ export class AccessGuard implements CanActivate {
     const caller = await this.keys.find(key);
     if (!caller) throw new AppError('unauthenticated', { message: 'This API key is not valid.' });
     if (scope === undefined) throw new AppError('forbidden', { message: 'API keys cannot be used here.' });
-    if (!caller.scopes.includes(scope)) throw new AppError('forbidden', { message: `This API key needs the scope ${scope}.` });
+    if (!caller.scopes.includes(scope))
+      throw new AppError('forbidden', { message: `This API key needs the scope ${scope}.` });
     actAs({ kind: 'key', id: caller.id, name: caller.name });
     return true;
   }

@@ -23,7 +23,13 @@ export class Cookies {
   }
 
   set(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void {
-    void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: maxAgeSeconds });
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.secure,
+      maxAge: maxAgeSeconds,
+    });
   }
 
   clear(reply: FastifyReply, name: string): void {

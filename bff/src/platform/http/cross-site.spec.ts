@@ -1,11 +1,23 @@
 import { isCrossSite, type Sender } from './cross-site.ts';
 
 const ours = new Set(['https://halcyon.example']);
-const sender = (fields: Partial<Sender>): Sender => ({ method: 'POST', origin: undefined, secFetchSite: undefined, hasSession: false, hasApiKey: false, access: 'public', ...fields });
+const sender = (fields: Partial<Sender>): Sender => ({
+  method: 'POST',
+  origin: undefined,
+  secFetchSite: undefined,
+  hasSession: false,
+  hasApiKey: false,
+  access: 'public',
+  ...fields,
+});
 
 describe('isCrossSite', () => {
   it.each<[string, Partial<Sender>, boolean]>([
-    ['our page', { origin: 'https://halcyon.example', secFetchSite: 'same-origin', hasSession: true, access: 'staff' }, false],
+    [
+      'our page',
+      { origin: 'https://halcyon.example', secFetchSite: 'same-origin', hasSession: true, access: 'staff' },
+      false,
+    ],
     ['our page in a browser without Origin', { secFetchSite: 'same-origin', hasSession: true }, false],
     ['reading from anywhere', { method: 'GET', origin: 'https://evil.example' }, false],
     ['a program on a public route', {}, false],

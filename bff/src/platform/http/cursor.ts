@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** The sort keys and the id of the last row of a page, opaque to callers: they only hand it back. */
-export const encodeCursor = (position: readonly (string | number)[]): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+export const encodeCursor = (position: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Throws `validation_failed` on anything that does not fit the positions of this list. */
 export function decodeCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
   const parsed = position.safeParse(jsonOf(cursor));
   if (parsed.success) return parsed.data;
-  throw new AppError('validation_failed', { errors: { cursor: ['This page is not known. Please start at the first page.'] } });
+  throw new AppError('validation_failed', {
+    errors: { cursor: ['This page is not known. Please start at the first page.'] },
+  });
 }
 
 function jsonOf(cursor: string): unknown {

@@ -1,4 +1,12 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import type { AccessRule, Endpoint as EndpointContract } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

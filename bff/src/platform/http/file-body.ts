@@ -13,7 +13,8 @@ export function acceptFiles(fastify: FastifyInstance): void {
 
 /** The file of a request, whole. Throws `unsupported_media_type` when there is none, `payload_too_large` beyond so many bytes. */
 export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Promise<Buffer> {
-  if (!(body instanceof Readable)) throw new AppError('unsupported_media_type', { message: 'Please send a file of type text/csv.' });
+  if (!(body instanceof Readable))
+    throw new AppError('unsupported_media_type', { message: 'Please send a file of type text/csv.' });
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -21,7 +22,9 @@ export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Pr
     if (length > maximumBytes) {
       // Read to its end and dropped, so that the answer reaches whoever still sends.
       body.resume();
-      throw new AppError('payload_too_large', { message: `The file is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB. Please split it.` });
+      throw new AppError('payload_too_large', {
+        message: `The file is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB. Please split it.`,
+      });
     }
     chunks.push(chunk);
   }

@@ -35,7 +35,10 @@ export class Idempotency {
    * Runs `effect` in a transaction, or answers what the first run answered. A concurrent second request
    * waits for the first. Throws `idempotency_key_reused` when the key came with another request before.
    */
-  once<T extends object>({ scope: operation, key, request }: Attempt, effect: (manager: EntityManager) => Promise<T>): Promise<T> {
+  once<T extends object>(
+    { scope: operation, key, request }: Attempt,
+    effect: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
     const scope = ownScope(operation);
     return this.dataSource.transaction(async (manager) => {
       if (key === undefined) return effect(manager);
@@ -46,7 +49,11 @@ export class Idempotency {
       );
       if (inserted.length === 0) return this.replay<T>(manager, scope, key, hash);
       const answer = await effect(manager);
-      await manager.query('UPDATE idempotency_keys SET response = $3 WHERE scope = $1 AND key = $2', [scope, key, JSON.stringify(answer)]);
+      await manager.query('UPDATE idempotency_keys SET response = $3 WHERE scope = $1 AND key = $2', [
+        scope,
+        key,
+        JSON.stringify(answer),
+      ]);
       return answer;
     });
   }
@@ -58,7 +65,10 @@ export class Idempotency {
   async isRepeated(manager: EntityManager, { scope: operation, key, request }: Attempt): Promise<boolean> {
     if (key === undefined) return false;
     const scope = ownScope(operation);
-    const [first]: { request_hash: string }[] = await manager.query('SELECT request_hash FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key]);
+    const [first]: { request_hash: string }[] = await manager.query(
+      'SELECT request_hash FROM idempotency_keys WHERE scope = $1 AND key = $2',
+      [scope, key],
+    );
     if (first && first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
     return first !== undefined;
   }
@@ -66,11 +76,17 @@ export class Idempotency {
   /** The edit is saved with this transaction; see {@link isRepeated}. */
   async note(manager: EntityManager, { scope, key, request }: Attempt): Promise<void> {
     if (key === undefined) return;
-    await manager.query(`INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', $4) ON CONFLICT (scope, key) DO NOTHING`, [ownScope(scope), key, hashOf(request), this.clock.now()]);
+    await manager.query(
+      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', $4) ON CONFLICT (scope, key) DO NOTHING`,
+      [ownScope(scope), key, hashOf(request), this.clock.now()],
+    );
   }
 
   private async replay<T>(manager: EntityManager, scope: string, key: string, hash: string): Promise<T> {
-    const [first]: { request_hash: string; response: T }[] = await manager.query('SELECT request_hash, response FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key]);
+    const [first]: { request_hash: string; response: T }[] = await manager.query(
+      'SELECT request_hash, response FROM idempotency_keys WHERE scope = $1 AND key = $2',
+      [scope, key],
+    );
     if (!first) throw new AppError('idempotency_in_progress');
     if (first.request_hash !== hash) throw new AppError('idempotency_key_reused');
     return first.response;

@@ -28,10 +28,16 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
     if (!schema) return undefined;
     const result = schema.safeParse(value ?? {});
     if (!result.success) for (const issue of result.error.issues) collect(errors, issue);
-    else for (const path of unstorable(result.data)) append(errors, path.join('.') || 'body', 'Please leave out the characters that cannot be stored');
+    else
+      for (const path of unstorable(result.data))
+        append(errors, path.join('.') || 'body', 'Please leave out the characters that cannot be stored');
     return result.data;
   };
-  const input = { params: parse(schemas.params, raw.params), query: parse(schemas.query, raw.query), body: parse(schemas.body, raw.body) };
+  const input = {
+    params: parse(schemas.params, raw.params),
+    query: parse(schemas.query, raw.query),
+    body: parse(schemas.body, raw.body),
+  };
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return input;
 }
@@ -39,7 +45,8 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
 function schemasOf(contract: Endpoint): Schemas {
   const known = prepared.get(contract);
   if (known) return known;
-  const guarded = (schema: z.ZodType | undefined) => (contract.access !== 'public' && schema instanceof z.ZodObject ? schema.strict() : schema);
+  const guarded = (schema: z.ZodType | undefined) =>
+    contract.access !== 'public' && schema instanceof z.ZodObject ? schema.strict() : schema;
   const schemas = { params: guarded(contract.params), query: guarded(contract.query), body: guarded(contract.body) };
   prepared.set(contract, schemas);
   return schemas;
@@ -52,7 +59,10 @@ function collect(errors: Record<string, string[]>, issue: z.core.$ZodIssue): voi
     return;
   }
   // Of several forms the one that was meant is that with the fewest faults.
-  const meant = issue.code === 'invalid_union' ? issue.errors.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)[0] : undefined;
+  const meant =
+    issue.code === 'invalid_union'
+      ? issue.errors.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)[0]
+      : undefined;
   if (meant) return meant.forEach((inner) => collect(errors, { ...inner, path: [...issue.path, ...inner.path] }));
   append(errors, issue.path.join('.') || 'body', issue.message);
 }
@@ -60,5 +70,10 @@ function collect(errors: Record<string, string[]>, issue: z.core.$ZodIssue): voi
 /** Field names come from the caller: `__proto__` must be a name like any other. */
 function append(errors: Record<string, string[]>, field: string, message: string): void {
   const messages = Object.hasOwn(errors, field) ? errors[field] : undefined;
-  Object.defineProperty(errors, field, { value: [...(messages ?? []), message], enumerable: true, configurable: true, writable: true });
+  Object.defineProperty(errors, field, {
+    value: [...(messages ?? []), message],
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 }

@@ -22,7 +22,10 @@ export class ProblemFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status >= 500) {
       const level = error.code === 'unavailable' ? 'warn' : 'error';
-      this.log[level]({ requestId: request.id, err: thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown }, `${request.method} ${request.routeOptions?.url ?? 'unknown route'} failed: ${error.code}`);
+      this.log[level](
+        { requestId: request.id, err: thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown },
+        `${request.method} ${request.routeOptions?.url ?? 'unknown route'} failed: ${error.code}`,
+      );
     }
     // The caller is a provider whom nobody watches: what it will send again and again, our people have to hear of.
     if (error instanceof NoEvent) {
@@ -31,7 +34,10 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const retryAfter = error.retryAfter ?? (error.status === 503 ? soon : undefined);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-    void reply.status(error.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(error.toProblem(request.id)));
+    void reply
+      .status(error.status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(error.toProblem(request.id)));
   }
 }
 
@@ -67,16 +73,25 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /** What a unique index stands for, where there is a better word than `conflict`. */
-const taken: Readonly<Record<string, ProblemCode>> = { contacts_email: 'email_taken', clients_email: 'client_exists', codes_code_key: 'code_taken' };
+const taken: Readonly<Record<string, ProblemCode>> = {
+  contacts_email: 'email_taken',
+  clients_email: 'client_exists',
+  codes_code_key: 'code_taken',
+};
 
 /** Someone else was faster between our look and our write. What we looked for first has words of its own; this is what is left. */
 function overtaken(refusal: Refusal, cause: unknown): AppError {
   if (refusal.kind === 'taken') return new AppError(taken[refusal.constraint ?? ''] ?? 'conflict', { cause });
-  const message = refusal.kind === 'reference' ? 'Something this belongs to was removed in the meantime. Please reload and try again.' : 'Others changed the same thing at the same moment. Please try again.';
+  const message =
+    refusal.kind === 'reference'
+      ? 'Something this belongs to was removed in the meantime. Please reload and try again.'
+      : 'Others changed the same thing at the same moment. Please try again.';
   return new AppError('conflict', { message, cause });
 }
 
 /** Fastify's own errors carry the status of the fault. */
 function statusOf(thrown: unknown): number {
-  return types.isNativeError(thrown) && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
+  return types.isNativeError(thrown) && 'statusCode' in thrown && typeof thrown.statusCode === 'number'
+    ? thrown.statusCode
+    : 500;
 }

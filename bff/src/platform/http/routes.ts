@@ -34,9 +34,15 @@ export function guardRoutes(app: INestApplication, served: readonly ServedRoute[
     if (declaration?.access) guarded.push({ method, url, access: declaration.access, contract: declaration.contract });
     else open.push(`  - ${method} ${url}${declaration ? ` (${declaration.handler})` : ''}`);
   }
-  if (open.length > 0) throw new Error(`The BFF does not start: these routes have no access rule (use @Endpoint or @Access):\n${open.join('\n')}`);
+  if (open.length > 0)
+    throw new Error(
+      `The BFF does not start: these routes have no access rule (use @Endpoint or @Access):\n${open.join('\n')}`,
+    );
   const tooOpen = guarded.filter(({ access, contract }) => contract?.scope !== undefined && access !== 'staff');
-  if (tooOpen.length > 0) throw new Error(`The BFF does not start: API keys reach staff routes only, but these have a scope:\n${tooOpen.map(({ method, url, access }) => `  - ${method} ${url} (${access})`).join('\n')}`);
+  if (tooOpen.length > 0)
+    throw new Error(
+      `The BFF does not start: API keys reach staff routes only, but these have a scope:\n${tooOpen.map(({ method, url, access }) => `  - ${method} ${url} (${access})`).join('\n')}`,
+    );
   return guarded;
 }
 
@@ -68,4 +74,8 @@ function declaredRoutes(app: INestApplication): Map<string, Declaration> {
   return declared;
 }
 
-const joined = (...parts: string[]): string => `/${parts.flatMap((part) => part.split('/')).filter(Boolean).join('/')}`;
+const joined = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;

@@ -30,7 +30,10 @@ const headers = {
 };
 
 /** The Fastify server under Nest, before any route exists, and the list of routes it comes to have. */
-export function createHttpServer(config: Config, log: Log): { adapter: FastifyAdapter; served: ServedRoute[]; setAccess: (rules: ReadonlyMap<string, AccessRule>) => void } {
+export function createHttpServer(
+  config: Config,
+  log: Log,
+): { adapter: FastifyAdapter; served: ServedRoute[]; setAccess: (rules: ReadonlyMap<string, AccessRule>) => void } {
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit,
@@ -57,7 +60,11 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
     // An address that no router can read meets no hook and no filter, and is answered like any other that leads nowhere.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const problem = new AppError('not_found').toProblem(request.id);
-      void reply.status(404).headers({ ...headers, 'x-request-id': request.id }).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+      void reply
+        .status(404)
+        .headers({ ...headers, 'x-request-id': request.id })
+        .type('application/problem+json; charset=utf-8')
+        .send(JSON.stringify(problem));
     },
     // No middleware is used, so its per-request cost is left out.
     skipMiddie: true,
@@ -83,11 +90,20 @@ export function createHttpServer(config: Config, log: Log): { adapter: FastifyAd
   // After the body is read: its events would leave the context behind.
   fastify.addHook('preValidation', (request, _reply, done) => {
     const { id: requestId, ip: address, method, routeOptions, headers: said } = request;
-    enterRequestContext({ requestId, route: `${method} ${routeOptions.url ?? ''}`, address, userAgent: said['user-agent'] ?? null }, done);
+    enterRequestContext(
+      { requestId, route: `${method} ${routeOptions.url ?? ''}`, address, userAgent: said['user-agent'] ?? null },
+      done,
+    );
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     log.info(
-      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     );
     done();
@@ -109,7 +125,9 @@ const senderOf = (request: FastifyRequest, access: ReadonlyMap<string, AccessRul
   hasSession: /(?:^|;\s*)(?:__Host-)?vitrine-session=/.test(request.headers.cookie ?? ''),
   hasApiKey: apiKeyHeader in request.headers,
   // An unknown path changes nothing; it is answered 404 like any other.
-  access: request.routeOptions.url === undefined ? 'public' : access.get(`${request.method} ${request.routeOptions.url}`),
+  access:
+    request.routeOptions.url === undefined ? 'public' : access.get(`${request.method} ${request.routeOptions.url}`),
 });
 
-const single = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header.join() : header);
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join() : header;

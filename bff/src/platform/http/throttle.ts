@@ -38,8 +38,11 @@ export class Throttle {
    */
   async take(limit: Limit, subject: string, manager?: SqlRunner): Promise<void> {
     const values = [bucket(limit, subject), this.clock.now(), limit.seconds, limit.hits];
-    const [answer] = manager ? await rowsOf<Verdict>(manager, takeStatement, values) : await this.database.prepared<Verdict>('take-throttle', takeStatement, values);
-    if (answer?.verdict !== 'allowed') throw new AppError('rate_limited', { retryAfter: answer?.retry_after ?? limit.seconds });
+    const [answer] = manager
+      ? await rowsOf<Verdict>(manager, takeStatement, values)
+      : await this.database.prepared<Verdict>('take-throttle', takeStatement, values);
+    if (answer?.verdict !== 'allowed')
+      throw new AppError('rate_limited', { retryAfter: answer?.retry_after ?? limit.seconds });
   }
 
   /** Whether the next hit would be refused. */
@@ -50,7 +53,11 @@ export class Throttle {
 
   /** Takes the newest hit back: it turned out to be none of what is limited. */
   async giveBack(limit: Limit, subject: string): Promise<void> {
-    await this.database.prepared('give-back-throttle', 'UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0', [bucket(limit, subject)]);
+    await this.database.prepared(
+      'give-back-throttle',
+      'UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0',
+      [bucket(limit, subject)],
+    );
   }
 
   /** Forgets the hits of one subject. */
@@ -61,4 +68,6 @@ export class Throttle {
 
 /** Subjects are addresses and accounts, so they are stored hashed. */
 const bucket = ({ name, by }: Limit, subject: string): string =>
-  `${name}:${createHash('sha256').update(by === 'network' ? networkOf(subject) : subject).digest('base64url')}`;
+  `${name}:${createHash('sha256')
+    .update(by === 'network' ? networkOf(subject) : subject)
+    .digest('base64url')}`;

@@ -15,7 +15,13 @@ export const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.re
  * further round trip. Run under the migration lock, with every migration.
  */
 export async function prepareJobsSchema(config: Config['database'], runner: SqlRunner): Promise<void> {
-  const boss = new PgBoss({ connectionString: config.url, max: 1, supervise: false, schedule: false, application_name: 'vitrine-migrate' });
+  const boss = new PgBoss({
+    connectionString: config.url,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    application_name: 'vitrine-migrate',
+  });
   boss.on('error', () => undefined);
   await boss.start();
   try {

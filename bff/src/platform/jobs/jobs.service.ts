@@ -40,10 +40,20 @@ export class Jobs implements OnApplicationShutdown {
   }
 
   /** Files a job; with the manager of a transaction it exists exactly if that commits. */
-  async enqueue(manager: EntityManager, queue: QueueName, data: object, options: { startAfterSeconds?: number } = {}): Promise<void> {
+  async enqueue(
+    manager: EntityManager,
+    queue: QueueName,
+    data: object,
+    options: { startAfterSeconds?: number } = {},
+  ): Promise<void> {
     if (!this.boss) throw new Error('Jobs are filed only after the start of the job engine');
-    const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }) };
-    await this.boss.send(queue, data, { db, ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }) });
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }),
+    };
+    await this.boss.send(queue, data, {
+      db,
+      ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+    });
   }
 
   /** Starts the workers; throws while the database is away, and may then be called again. */
@@ -100,10 +110,14 @@ export class Jobs implements OnApplicationShutdown {
     };
     const options = { ...polling, batchSize: batch, burstWhenBatchFull: true, perJobResults: true } as const;
     // Two at a time: one batch that waits for a slow provider does not hold up what comes after it.
-    await boss.work<object, unknown, typeof options & { localConcurrency: number }>(queue, { ...options, localConcurrency: 2 }, (jobs) => {
-      const line = new Line(Math.ceil(concurrency / 2));
-      return Promise.all(jobs.map((job) => line.pass(() => settle(job))));
-    });
+    await boss.work<object, unknown, typeof options & { localConcurrency: number }>(
+      queue,
+      { ...options, localConcurrency: 2 },
+      (jobs) => {
+        const line = new Line(Math.ceil(concurrency / 2));
+        return Promise.all(jobs.map((job) => line.pass(() => settle(job))));
+      },
+    );
   }
 
   /** Lets started jobs finish for a few seconds; what does not finish is taken up again by another process. */

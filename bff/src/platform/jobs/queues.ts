@@ -18,23 +18,90 @@ export const queues = {
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
   accountMail: { name: 'account-mail', expireInSeconds: 30, ...soon, deleteAfterSeconds: 3_600 },
   /** Closes a checkout session at the provider whose balance has changed; data `{ checkoutId }`. */
-  closeCheckout: { name: 'checkout-close', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
+  closeCheckout: {
+    name: 'checkout-close',
+    expireInSeconds: 60,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deleteAfterSeconds: 86_400,
+  },
   /** Asks the provider about sessions, subscriptions and refunds it has not told of; every five minutes, and about a refund whose payment is not known. */
-  reconcile: { name: 'payments-reconcile', expireInSeconds: 240, retryLimit: 2, retryDelay: 30, policy: 'singleton', deleteAfterSeconds: 86_400 },
+  reconcile: {
+    name: 'payments-reconcile',
+    expireInSeconds: 240,
+    retryLimit: 2,
+    retryDelay: 30,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Asks the provider how a subscription or a dispute stands; data `{ subscription }` or `{ dispute }`. */
-  providerLook: { name: 'provider-look', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
+  providerLook: {
+    name: 'provider-look',
+    expireInSeconds: 60,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deleteAfterSeconds: 86_400,
+  },
   /** Reads the agency's own plan, cards and bills from the provider; after its events, and every six hours. */
-  planSync: { name: 'plan-sync', expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 86_400 },
+  planSync: {
+    name: 'plan-sync',
+    expireInSeconds: 60,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deleteAfterSeconds: 86_400,
+  },
   /** Sets invoices overdue whose day has passed; nightly. */
-  overdueInvoices: { name: 'invoices-overdue', expireInSeconds: 120, retryLimit: 3, retryDelay: 60, policy: 'singleton', deleteAfterSeconds: 86_400 },
+  overdueInvoices: {
+    name: 'invoices-overdue',
+    expireInSeconds: 120,
+    retryLimit: 3,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails people the follow-ups that are due; each morning. */
-  followUps: { name: 'follow-ups', expireInSeconds: 120, retryLimit: 3, retryDelay: 60, policy: 'singleton', deleteAfterSeconds: 86_400 },
+  followUps: {
+    name: 'follow-ups',
+    expireInSeconds: 120,
+    retryLimit: 3,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Reads a file of clients, or adds what was read of it, from where it stands; data `{ importId }`. */
-  clientImport: { name: 'client-import', expireInSeconds: 300, retryLimit: 5, retryDelay: 1, retryBackoff: true, retryDelayMax: 30, deleteAfterSeconds: 86_400 },
+  clientImport: {
+    name: 'client-import',
+    expireInSeconds: 300,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 86_400,
+  },
   /** Judges builds on trial; each minute, and after a failure of one. Of those that wait, one is enough. */
-  deployWatch: { name: 'deploy-watch', expireInSeconds: 60, retryLimit: 2, retryDelay: 5, policy: 'stately', deleteAfterSeconds: 3_600 },
+  deployWatch: {
+    name: 'deploy-watch',
+    expireInSeconds: 60,
+    retryLimit: 2,
+    retryDelay: 5,
+    policy: 'stately',
+    deleteAfterSeconds: 3_600,
+  },
   /** Deletes what has outlived its purpose; nightly. */
-  housekeeping: { name: 'housekeeping', expireInSeconds: 300, retryLimit: 3, retryDelay: 60, policy: 'singleton', deleteAfterSeconds: 86_400 },
+  housekeeping: {
+    name: 'housekeeping',
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
 } as const satisfies Record<string, Queue & { name: string }>;
 
 export type QueueName = (typeof queues)[keyof typeof queues]['name'];

@@ -5,7 +5,20 @@ import type { Config } from '../config/index.ts';
 import { redactText } from './redact.ts';
 
 /** Names whose values never reach a log, wherever they stand in a logged object. */
-const secretNames = ['password', 'passwordHash', 'authorization', 'cookie', 'set-cookie', 'token', 'apiKey', 'message', 'html', 'text', 'variables', 'body'];
+const secretNames = [
+  'password',
+  'passwordHash',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'token',
+  'apiKey',
+  'message',
+  'html',
+  'text',
+  'variables',
+  'body',
+];
 
 const paths = secretNames.flatMap((name) => {
   const key = /^\w+$/.test(name) ? name : `["${name}"]`;
@@ -95,4 +108,7 @@ export function describeError(thrown: unknown): unknown {
 }
 
 /** Libraries hang whole answers and claims of people on their errors; of such an object only its kind is told. */
-const describeCause = (cause: unknown): unknown => (typeof cause === 'object' && cause !== null && !types.isNativeError(cause) ? `[${cause.constructor?.name ?? 'object'}]` : describeError(cause));
+const describeCause = (cause: unknown): unknown =>
+  typeof cause === 'object' && cause !== null && !types.isNativeError(cause)
+    ? `[${cause.constructor?.name ?? 'object'}]`
+    : describeError(cause);

@@ -8,11 +8,15 @@ describe('redaction', () => {
   });
 
   it('masks addresses and cleans URLs inside texts, keeping line references', () => {
-    expect(redactText('for ada.b+c@site.example at https://site.example/a.js?t=1:20:3')).toBe('for [email] at https://site.example/a.js:20:3');
+    expect(redactText('for ada.b+c@site.example at https://site.example/a.js?t=1:20:3')).toBe(
+      'for [email] at https://site.example/a.js:20:3',
+    );
   });
 
   it('masks addresses that are rare, and those inside a path', () => {
-    expect(redactText("o'brien@site.example, jörg@praxis.example /verify/ada%40site.example/x")).toBe('[email], [email] /verify/[email]/x');
+    expect(redactText("o'brien@site.example, jörg@praxis.example /verify/ada%40site.example/x")).toBe(
+      '[email], [email] /verify/[email]/x',
+    );
   });
 
   it.each([
@@ -54,7 +58,22 @@ describe('redaction', () => {
 
   it('reads what somebody made long in time', () => {
     const begun = performance.now();
-    const parts = ['a', 'a.', '"', '/', '?a', '+1 ', '1-', 'token', 'token="', 'a@', 'https://', '#', '/#', '/verify-email/'];
+    const parts = [
+      'a',
+      'a.',
+      '"',
+      '/',
+      '?a',
+      '+1 ',
+      '1-',
+      'token',
+      'token="',
+      'a@',
+      'https://',
+      '#',
+      '/#',
+      '/verify-email/',
+    ];
     for (const part of parts) redactText(part.repeat(20_000));
     expect(performance.now() - begun).toBeLessThan(2000);
   });
@@ -77,11 +96,26 @@ describe('redaction', () => {
   it('never logs secrets and message texts (ASVS 14.2.1)', () => {
     const lines: string[] = [];
     const log = Log.create({ logLevel: 'info' }, { write: (line) => lines.push(line) });
-    log.info({ password: 'p1', headers: { cookie: 'p2', authorization: 'p3' }, body: { message: 'p4' }, mail: { html: 'p5', text: 'p6' } }, 'x');
+    log.info(
+      {
+        password: 'p1',
+        headers: { cookie: 'p2', authorization: 'p3' },
+        body: { message: 'p4' },
+        mail: { html: 'p5', text: 'p6' },
+      },
+      'x',
+    );
     log.error({ err: new Error('reason', { cause: new Error('root') }) }, 'failed');
-    log.error({ err: new Error('reason', { cause: new Error('root', { cause: { claims: { email: 'p7' } } }) }) }, 'failed');
+    log.error(
+      { err: new Error('reason', { cause: new Error('root', { cause: { claims: { email: 'p7' } } }) }) },
+      'failed',
+    );
     log.error({ err: new Error('reason', { cause: new Response('p8', { status: 500 }) }) }, 'failed');
     expect(lines.join('')).not.toMatch(/p\d/);
-    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'error', err: { reason: 'reason', cause: { reason: 'root' } }, msg: 'failed' });
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+      level: 'error',
+      err: { reason: 'reason', cause: { reason: 'root' } },
+      msg: 'failed',
+    });
   });
 });

@@ -36,8 +36,7 @@ const email = new RegExp(
   'giu',
 );
 /** With its country code, or as people of the United States write theirs. Digits in one row may be anything. */
-const phone =
-  /(?<![\w.+-])(?:\+\d(?:[ ().-]{0,2}\d){6,14}(?!\d)|(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\w-]))/g;
+const phone = /(?<![\w.+-])(?:\+\d(?:[ ().-]{0,2}\d){6,14}(?!\d)|(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\w-]))/g;
 
 /** Removes what a URL may carry about a person: query string, fragment and credentials. */
 export function redactUrl(text: string): string {

@@ -3,7 +3,9 @@ import { endpoints, openApiDocument } from './document.ts';
 
 describe('the OpenAPI document', () => {
   it('is the committed docs/openapi.json; after a change of the contract run: npm run build -w bff && npm run openapi', () => {
-    const committed: unknown = JSON.parse(readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'));
+    const committed: unknown = JSON.parse(
+      readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
+    );
     expect(JSON.parse(JSON.stringify(openApiDocument()))).toEqual(committed);
   });
 

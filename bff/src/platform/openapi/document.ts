@@ -38,8 +38,19 @@ export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b, 'en'))),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-vitrine-session', description: 'Set by POST /api/auth/login; `vitrine-session` where the site is not https.' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Made by an owner in the portal under Settings, with the scopes named at each operation. For programs, never for pages.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-vitrine-session',
+          description: 'Set by POST /api/auth/login; `vitrine-session` where the site is not https.',
+        },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description:
+            'Made by an owner in the portal under Settings, with the scopes named at each operation. For programs, never for pages.',
+        },
       },
     },
   };
@@ -50,20 +61,50 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
-    description: endpoint.scope ? `${accessText[endpoint.access]} An API key with the scope \`${endpoint.scope}\` may call it too.` : accessText[endpoint.access],
+    description: endpoint.scope
+      ? `${accessText[endpoint.access]} An API key with the scope \`${endpoint.scope}\` may call it too.`
+      : accessText[endpoint.access],
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(endpoint.scope ? [{ apiKey: [endpoint.scope] }] : [])] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [{ session: [] }, ...(endpoint.scope ? [{ apiKey: [endpoint.scope] }] : [])] }),
     ...withParameters(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', endpoint.access !== 'public'), example: exampleOf(endpoint).body } } } } : {}),
-    ...(endpoint.consumes ? { requestBody: { required: true, content: { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemaOf(endpoint.body, 'input', endpoint.access !== 'public'),
+                example: exampleOf(endpoint).body,
+              },
+            },
+          },
+        }
+      : {}),
+    ...(endpoint.consumes
+      ? {
+          requestBody: {
+            required: true,
+            content: { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
     responses: {
       [endpoint.status]: {
         description: 'Success',
         headers: { 'x-request-id': { schema: { type: 'string' } } },
-        ...(endpoint.produces ? { content: { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } } : {}),
-        ...(endpoint.response ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } } : {}),
+        ...(endpoint.produces
+          ? { content: { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } } }
+          : {}),
+        ...(endpoint.response
+          ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+          : {}),
       },
-      default: { description: 'Failure', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Failure',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -89,13 +130,28 @@ function withParameters(endpoint: Endpoint): Json {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', examples: Json): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withoutPattern });
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property, ...(name in examples ? { example: examples[name] } : {}) }));
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: withoutPattern,
+  });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(name in examples ? { example: examples[name] } : {}),
+  }));
 }
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1; staff bodies refuse unknown fields, public ones drop them. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', closed = false): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: withoutPattern });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: withoutPattern,
+  });
   if (io === 'output') return open(json);
   return closed ? closedOf(json) : json;
 }
@@ -117,7 +173,10 @@ const nameOf = (() => {
     if (names.size === 0) {
       for (const [name, schema] of Object.entries(contracts).sort(([a], [b]) => a.localeCompare(b, 'en'))) {
         if (!(schema instanceof z.ZodType)) continue;
-        for (const [form, called] of [[schemaOf(schema, 'output'), name], [schemaOf(schema, 'input'), `${name}Input`]] as const) {
+        for (const [form, called] of [
+          [schemaOf(schema, 'output'), name],
+          [schemaOf(schema, 'input'), `${name}Input`],
+        ] as const) {
           const known = JSON.stringify(form);
           if (!names.has(known)) names.set(known, called);
         }
@@ -130,7 +189,10 @@ const nameOf = (() => {
 /** The same with each named schema told once, among `schemas`, and referred to. */
 function byReference<T>(value: T, schemas: Json): T {
   if (typeof value !== 'object' || value === null) return value;
-  const inner = () => (Array.isArray(value) ? value.map((item: unknown) => byReference(item, schemas)) : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, byReference(part, schemas)])));
+  const inner = () =>
+    Array.isArray(value)
+      ? value.map((item: unknown) => byReference(item, schemas))
+      : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, byReference(part, schemas)]));
   const text = JSON.stringify(value);
   const name = text.length < worthAName ? undefined : nameOf(text);
   if (name === undefined) return inner() as T;

@@ -35,7 +35,9 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
   'settings.updateNotifications': {
     body: {
-      recipients: Object.fromEntries(['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, recipients.recipients])),
+      recipients: Object.fromEntries(
+        ['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, recipients.recipients]),
+      ),
     },
   },
 };
@@ -60,11 +62,15 @@ function valueOf(schema: Json, root: Json, name = ''): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => valueOf((schema['items'] ?? {}) as Json, root, name));
+      return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>
+        valueOf((schema['items'] ?? {}) as Json, root, name),
+      );
     case 'object': {
       const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
       const required = new Set((schema['required'] ?? []) as string[]);
-      return Object.fromEntries(properties.flatMap(([key, part]) => (required.has(key) ? [[key, valueOf(part, root, key)]] : [])));
+      return Object.fromEntries(
+        properties.flatMap(([key, part]) => (required.has(key) ? [[key, valueOf(part, root, key)]] : [])),
+      );
     }
     default:
       return 'text';
@@ -79,7 +85,11 @@ const textOf = ({ format, minLength = 0, maxLength = 100 }: Json, name: string):
 const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
 /** A request that an operation takes as it stands, but for ids that nothing has here. */
-export function exampleOf({ id: operation, params, query, body }: Endpoint): { params: Json; query: Json; body: unknown } {
+export function exampleOf({ id: operation, params, query, body }: Endpoint): {
+  params: Json;
+  query: Json;
+  body: unknown;
+} {
   const plain = (schema: z.ZodType | undefined): unknown => schema && valueOf(schemaOf(schema), schemaOf(schema));
   const own = known[operation];
   const written = plain(body);

@@ -15,7 +15,11 @@ export type Voice = readonly [Face, ...Face[]];
 function load(name: string, file: URL): Face {
   const bytes = readFileSync(file);
   const parsed = create(bytes) as Font;
-  return { name, bytes, covers: (text) => Array.from(text).every((sign) => parsed.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) };
+  return {
+    name,
+    bytes,
+    covers: (text) => Array.from(text).every((sign) => parsed.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
+  };
 }
 
 const alphabets: readonly Face[] = [

@@ -37,7 +37,11 @@ export interface Letterhead {
   readonly contact: string | null;
 }
 
-const installation: Letterhead = { name: brand.agency, lines: [brand.city, brand.email.hello], contact: brand.email.hello };
+const installation: Letterhead = {
+  name: brand.agency,
+  lines: [brand.city, brand.email.hello],
+  contact: brand.email.hello,
+};
 
 /** A document of ours and where its edges are. */
 export interface Sheet {
@@ -60,7 +64,15 @@ export interface Sheet {
  * Opens a document. What is drawn with the same words comes out as the same bytes, so that a mail tried twice stays one
  * mail: nothing of the hour or of chance goes in, only `at`.
  */
-export function openSheet(paper: Paper, { title, subject, at, from = installation }: { title: string; subject: string; at: Date; from?: Letterhead | undefined }): Sheet {
+export function openSheet(
+  paper: Paper,
+  {
+    title,
+    subject,
+    at,
+    from = installation,
+  }: { title: string; subject: string; at: Date; from?: Letterhead | undefined },
+): Sheet {
   const [width, height] = sizes[paper];
   const document = new Pdf({
     size: [width, height],
@@ -121,7 +133,8 @@ export function drawColumn(
 }
 
 /** Whom to ask about a document; nothing where nobody is named. */
-export const questionsAbout = (what: string, { contact }: Letterhead): string => (contact === null ? '' : `Questions about this ${what}: ${contact}`);
+export const questionsAbout = (what: string, { contact }: Letterhead): string =>
+  contact === null ? '' : `Questions about this ${what}: ${contact}`;
 
 /** The mark and the sender's name, over contour lines, as on the site, faint in the corner. */
 export function drawLetterhead({ from, document, structure, left, width }: Sheet): void {
@@ -133,8 +146,17 @@ export function drawLetterhead({ from, document, structure, left, width }: Sheet
       drawHeight(document, width - 62 + ring * 3.2, 52 - ring * 2.6, 20 + ring * 15.5, ring * 0.06);
     }
     document.restore();
-    document.save().lineWidth(1.15).strokeColor(accent).circle(left + 10, top + 10, 9.3).stroke();
-    document.strokeOpacity(0.72).circle(left + 13.4, top + 10, 5.6).stroke().restore();
+    document
+      .save()
+      .lineWidth(1.15)
+      .strokeColor(accent)
+      .circle(left + 10, top + 10, 9.3)
+      .stroke();
+    document
+      .strokeOpacity(0.72)
+      .circle(left + 13.4, top + 10, 5.6)
+      .stroke()
+      .restore();
   });
   structure.content('P', () => set(document, from.name, left + 30, top + 17, styles.wordmark));
 }
@@ -144,7 +166,12 @@ function drawHeight(document: Document, x: number, y: number, radius: number, tu
   const points = 72;
   for (let point = 0; point < points; point += 1) {
     const angle = (point / points) * 2 * Math.PI;
-    const slope = radius * (1 + 0.1 * Math.cos(2 * angle - 1.1 - turn) + 0.045 * Math.cos(3 * angle + 0.7 + turn) + 0.02 * Math.cos(5 * angle - turn));
+    const slope =
+      radius *
+      (1 +
+        0.1 * Math.cos(2 * angle - 1.1 - turn) +
+        0.045 * Math.cos(3 * angle + 0.7 + turn) +
+        0.02 * Math.cos(5 * angle - turn));
     const at = [x + slope * Math.cos(angle), y + slope * 0.9 * Math.sin(angle)] as const;
     if (point === 0) document.moveTo(...at);
     else document.lineTo(...at);

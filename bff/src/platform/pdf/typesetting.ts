@@ -28,7 +28,15 @@ export function lendFaces(document: Document): void {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Signs that the type lacks and that read well in others. */
-const spelled: Readonly<Record<string, string>> = { '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '≤': '<=', '≥': '>=', '✓': 'v' };
+const spelled: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '≤': '<=',
+  '≥': '>=',
+  '✓': 'v',
+};
 /** Controls, directions and joiners: nothing to see. */
 const invisible = /^[\p{Cc}\p{Cf}\u{FE0F}]*$/u;
 
@@ -46,7 +54,8 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Extended_Pictographic}/u, 'emoji'],
 ];
 
-const describe = (original: string): string => `[${scripts.find(([script]) => script.test(original))?.[1] ?? 'symbol'}]`;
+const describe = (original: string): string =>
+  `[${scripts.find(([script]) => script.test(original))?.[1] ?? 'symbol'}]`;
 
 /**
  * Divides a text among the fonts of a style. A character that none of them has is taken apart (`ﬁ` becomes `fi`); where
@@ -86,16 +95,30 @@ function choose(segment: string, voice: Voice): Run | null {
 /** From the first letter to the end of the last one. */
 export function widthOf(document: Document, text: string, style: Style): number {
   const runs = divide(text, style.voice);
-  return runs.reduce((sum, run) => sum + advance(document, run, style), 0) - (runs.length > 0 ? (style.tracking ?? 0) : 0);
+  return (
+    runs.reduce((sum, run) => sum + advance(document, run, style), 0) - (runs.length > 0 ? (style.tracking ?? 0) : 0)
+  );
 }
 
 /** How far a run moves the pen: with the space after its last letter. */
 function advance(document: Document, { text, face }: Run, { size, tracking = 0, tabular }: Style): number {
-  return document.font(face.name).fontSize(size).widthOfString(text, tabular ? { features: ['tnum'] } : {}) + tracking * Array.from(text).length;
+  return (
+    document
+      .font(face.name)
+      .fontSize(size)
+      .widthOfString(text, tabular ? { features: ['tnum'] } : {}) +
+    tracking * Array.from(text).length
+  );
 }
 
 /** Breaks a text into lines, at spaces where it can; what does not fit into `most` lines ends in an ellipsis. */
-export function wrap(document: Document, text: string, width: number, style: Style, most = Number.POSITIVE_INFINITY): string[] {
+export function wrap(
+  document: Document,
+  text: string,
+  width: number,
+  style: Style,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const fits = (line: string) => widthOf(document, line, style) <= width;
   const lines: string[] = [];
   let line = '';

@@ -8,7 +8,9 @@ test.each([
   ['(212) 555-0148 x12', '+12125550148'],
 ])('%s is %s', (text, number) => expect(toE164(text)).toBe(number));
 
-test.each(['', 'call me', '+1 212', '030 123456', '=1+2', '+999 123 456 789'])('%j is no number', (text) => expect(toE164(text)).toBeNull());
+test.each(['', 'call me', '+1 212', '030 123456', '=1+2', '+999 123 456 789'])('%j is no number', (text) =>
+  expect(toE164(text)).toBeNull(),
+);
 
 test.each([
   ['(212) 555-0148', '+12125550148'],

@@ -41,7 +41,9 @@ export class Secrets {
 
   /** Throws when it was sealed with another key or for another owner. */
   open(sealed: Buffer, owner: string): string {
-    const opened = createDecipheriv(cipher, this.sealing, sealed.subarray(0, sizes.iv)).setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-sizes.tag));
+    const opened = createDecipheriv(cipher, this.sealing, sealed.subarray(0, sizes.iv))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(sealed.subarray(-sizes.tag));
     return Buffer.concat([opened.update(sealed.subarray(sizes.iv, -sizes.tag)), opened.final()]).toString('utf8');
   }
 

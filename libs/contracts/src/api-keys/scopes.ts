@@ -1,7 +1,21 @@
 import { z } from 'zod';
 
 /** What an API key may be allowed to do. A scope stands here because an endpoint carries it; add, never rename. */
-export const ApiScope = z.enum(['contacts:read', 'contacts:write', 'onboarding:read', 'onboarding:write', 'emails:read', 'emails:write', 'emails:send', 'emails:send-custom', 'emails:send-medical', 'invoices:read', 'clients:read', 'codes:read', 'codes:write']);
+export const ApiScope = z.enum([
+  'contacts:read',
+  'contacts:write',
+  'onboarding:read',
+  'onboarding:write',
+  'emails:read',
+  'emails:write',
+  'emails:send',
+  'emails:send-custom',
+  'emails:send-medical',
+  'invoices:read',
+  'clients:read',
+  'codes:read',
+  'codes:write',
+]);
 export type ApiScope = z.infer<typeof ApiScope>;
 
 /** Each scope in words, for the person who hands it out. */

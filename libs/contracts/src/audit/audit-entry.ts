@@ -37,7 +37,10 @@ const Name = z.string().trim().min(1).max(300).optional();
 
 export const AuditQuery = PageQuery.extend({
   /** `<kind>:<name>`, such as `person:owner@halcyon.example`. */
-  actor: z.string().regex(new RegExp(`^(${AuditActorKind.options.join('|')}):.{1,300}$`), 'Write it as kind:name').optional(),
+  actor: z
+    .string()
+    .regex(new RegExp(`^(${AuditActorKind.options.join('|')}):.{1,300}$`), 'Write it as kind:name')
+    .optional(),
   action: Name,
   entity: Name,
   entityId: Name,
@@ -53,5 +56,9 @@ export const AuditPage = z.object({ items: z.array(AuditEntry), nextCursor: z.st
 export type AuditPage = z.infer<typeof AuditPage>;
 
 /** What stands in the log, to choose filters from. */
-export const AuditFacets = z.object({ actors: z.array(AuditActor), actions: z.array(z.string()), entities: z.array(z.string()) });
+export const AuditFacets = z.object({
+  actors: z.array(AuditActor),
+  actions: z.array(z.string()),
+  entities: z.array(z.string()),
+});
 export type AuditFacets = z.infer<typeof AuditFacets>;

@@ -30,7 +30,11 @@ export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword,
  */
 export const Proof = z.strictObject({ password: CurrentPassword.optional(), code: SecondFactorCode.optional() });
 
-export const SecondFactorStatus = z.object({ enabled: z.boolean(), enabledAt: Timestamp.nullable(), recoveryCodesLeft: z.number().int() });
+export const SecondFactorStatus = z.object({
+  enabled: z.boolean(),
+  enabledAt: Timestamp.nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
 export type SecondFactorStatus = z.infer<typeof SecondFactorStatus>;
 
 /** What the authenticator app needs; nothing is on until a code of it is confirmed. */
@@ -43,7 +47,9 @@ export const SecondFactorSetup = z.object({
   qr: z.object({ size: z.number().int(), path: z.string() }),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
-export const SecondFactorConfirmation = z.strictObject({ code: z.string().trim().min(1, 'Code is required').max(10, 'That code is too long') });
+export const SecondFactorConfirmation = z.strictObject({
+  code: z.string().trim().min(1, 'Code is required').max(10, 'That code is too long'),
+});
 
 /** Ten codes, each good once. They are shown now and never again. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });

@@ -1,9 +1,31 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PasswordChange, Profile, ProfileUpdate, Proof, RecoveryCodes, SecondFactorConfirmation, SecondFactorSetup, SecondFactorStatus } from './account-security.ts';
+import {
+  PasswordChange,
+  Profile,
+  ProfileUpdate,
+  Proof,
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorSetup,
+  SecondFactorStatus,
+} from './account-security.ts';
 import { Session, SessionInfo } from './session.ts';
-import { Credentials, EmailVerification, EmailVerified, LoginAnswer, MailOnItsWay, PasswordForgotten, PasswordReset, ProviderParams, Registration, SecondFactorSignIn, SignInWays, VerificationResend } from './sign-in.ts';
+import {
+  Credentials,
+  EmailVerification,
+  EmailVerified,
+  LoginAnswer,
+  MailOnItsWay,
+  PasswordForgotten,
+  PasswordReset,
+  ProviderParams,
+  Registration,
+  SecondFactorSignIn,
+  SignInWays,
+  VerificationResend,
+} from './sign-in.ts';
 
 export const authEndpoints = {
   /** Fails with `invalid_credentials`, `email_unverified` (right password, mailbox not proven yet) or `rate_limited`. */
@@ -59,7 +81,8 @@ export const authEndpoints = {
     id: 'auth.register',
     method: 'POST',
     path: '/auth/register',
-    summary: 'Sign up; a mail asks to confirm the address. Answers the same for an address that has an account, whose owner is told by mail',
+    summary:
+      'Sign up; a mail asks to confirm the address. Answers the same for an address that has an account, whose owner is told by mail',
     access: 'public',
     body: Registration,
     status: 202,
@@ -101,7 +124,8 @@ export const authEndpoints = {
     id: 'auth.resetPassword',
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with the token of the mail; ends every session and signs in, unless a second factor is required',
+    summary:
+      'Set a new password with the token of the mail; ends every session and signs in, unless a second factor is required',
     access: 'public',
     body: PasswordReset,
     status: 200,

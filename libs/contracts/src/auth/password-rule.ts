@@ -13,4 +13,7 @@ export const passwordTexts = {
  * A password somebody chooses: its length is all a page checks (NIST SP 800-63B, ASVS 6.2). The server
  * also refuses common passwords and the person's own address, under the same field.
  */
-export const NewPassword = z.string().min(passwordLength.minimum, passwordTexts.short).max(passwordLength.maximum, passwordTexts.long);
+export const NewPassword = z
+  .string()
+  .min(passwordLength.minimum, passwordTexts.short)
+  .max(passwordLength.maximum, passwordTexts.long);

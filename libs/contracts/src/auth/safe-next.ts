@@ -1,7 +1,8 @@
 /** Pages that lead back to themselves, or are not pages. */
 const neverNext = /^\/(?:login|admin-login|auth|api|verify-email|forgot-password|reset-password)(?:[/?#]|$)/i;
 /** Path, query and fragment of the characters a URL is written in: no backslash, blank or control character. */
-const shape = /^(?<path>\/[\w\-.~!$&'()*+,;=:@%/]*)(?:\?[\w\-.~!$&'()*+,;=:@%/?[\]]*)?(?:#[\w\-.~!$&'()*+,;=:@%/?[\]]*)?$/;
+const shape =
+  /^(?<path>\/[\w\-.~!$&'()*+,;=:@%/]*)(?:\?[\w\-.~!$&'()*+,;=:@%/?[\]]*)?(?:#[\w\-.~!$&'()*+,;=:@%/?[\]]*)?$/;
 /** A dot segment, also an encoded one: it would make another path when it is normalised. */
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 

@@ -28,4 +28,5 @@ export const signInErrors = {
 export type SignInError = keyof typeof signInErrors;
 
 /** The text for whatever stands in the address; an unknown reason is the specification's fallback. */
-export const signInErrorText = (reason: string): string => (Object.hasOwn(signInErrors, reason) ? signInErrors[reason as SignInError] : authTexts.failed);
+export const signInErrorText = (reason: string): string =>
+  Object.hasOwn(signInErrors, reason) ? signInErrors[reason as SignInError] : authTexts.failed;

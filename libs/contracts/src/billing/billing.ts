@@ -18,9 +18,30 @@ export interface Plan {
 }
 
 export const plans: readonly Plan[] = [
-  { id: 'starter', name: 'Starter', priceCents: 500, features: ['5 active campaigns', '10GB storage', 'Email support', 'Basic analytics'], storageGb: 10, popular: false },
-  { id: 'professional', name: 'Professional', priceCents: 2000, features: ['Unlimited campaigns', '100GB storage', 'Priority support', 'Advanced analytics', 'Custom branding'], storageGb: 100, popular: true },
-  { id: 'enterprise', name: 'Enterprise', priceCents: 5000, features: ['Everything in Pro', 'Unlimited storage', 'Dedicated account manager', 'Custom integrations', 'SLA'], storageGb: null, popular: false },
+  {
+    id: 'starter',
+    name: 'Starter',
+    priceCents: 500,
+    features: ['5 active campaigns', '10GB storage', 'Email support', 'Basic analytics'],
+    storageGb: 10,
+    popular: false,
+  },
+  {
+    id: 'professional',
+    name: 'Professional',
+    priceCents: 2000,
+    features: ['Unlimited campaigns', '100GB storage', 'Priority support', 'Advanced analytics', 'Custom branding'],
+    storageGb: 100,
+    popular: true,
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    priceCents: 5000,
+    features: ['Everything in Pro', 'Unlimited storage', 'Dedicated account manager', 'Custom integrations', 'SLA'],
+    storageGb: null,
+    popular: false,
+  },
 ];
 
 export const planOf = (id: PlanId): Plan => {
@@ -81,7 +102,12 @@ export const PlanInvoice = z.object({
 });
 export type PlanInvoice = z.infer<typeof PlanInvoice>;
 
-const line = (maximum: number) => z.string().trim().max(maximum).regex(/^[^\p{Cc}]*$/u, 'Write it on one line');
+const line = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*$/u, 'Write it on one line');
 
 export const BillingAddress = z.object({
   name: line(200).min(1, 'Enter the name that bills are made out to'),
@@ -90,7 +116,11 @@ export const BillingAddress = z.object({
   city: line(100).min(1, 'Enter the city'),
   region: line(100),
   postalCode: line(20).min(1, 'Enter the postal code'),
-  country: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Enter the two letters of the country, such as US'),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter the two letters of the country, such as US'),
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
@@ -112,7 +142,10 @@ export const Billing = z.object({
 export type Billing = z.infer<typeof Billing>;
 
 /** What the provider's hosted page is opened for. */
-export const BillingPurpose = z.discriminatedUnion('purpose', [z.strictObject({ purpose: z.literal('plan'), plan: PlanId }), z.strictObject({ purpose: z.literal('card') })]);
+export const BillingPurpose = z.discriminatedUnion('purpose', [
+  z.strictObject({ purpose: z.literal('plan'), plan: PlanId }),
+  z.strictObject({ purpose: z.literal('card') }),
+]);
 export type BillingPurpose = z.infer<typeof BillingPurpose>;
 
 export const BillingAddressUpdate = z.strictObject({ ...BillingAddress.shape, version: VersionOrNone });

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ClientImport, ImportColumns } from './client-import.ts';
-import { Client, ClientEdit, ClientExportQuery, ClientPage, ClientQuery, ClientTimeline, ClientTimelineQuery, NewClient } from './clients.ts';
+import {
+  Client,
+  ClientEdit,
+  ClientExportQuery,
+  ClientPage,
+  ClientQuery,
+  ClientTimeline,
+  ClientTimelineQuery,
+  NewClient,
+} from './clients.ts';
 
 export const clientEndpoints = {
   list: defineEndpoint({

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { Timestamp } from '../common/page.ts';
 
 /** What a column of an imported file may hold; the first three every client needs. */
-export const importFields = ['name', 'email', 'company', 'phone', 'industry', 'businessType', 'status', 'monthlyAmount', 'subscriptionPlan'] as const;
+export const importFields = [
+  'name',
+  'email',
+  'company',
+  'phone',
+  'industry',
+  'businessType',
+  'status',
+  'monthlyAmount',
+  'subscriptionPlan',
+] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 

@@ -65,7 +65,11 @@ export const clientMaximums = { text: 200, phone: 40, description: 2000, feature
 
 const lineMessage = `Please use ${clientMaximums.text} characters or fewer`;
 /** One line of text: no control characters, so none that PostgreSQL, a mail header or a spreadsheet would read as something else. */
-const line = z.string().trim().max(clientMaximums.text, lineMessage).regex(/^\P{Cc}*$/u, clientTexts.control);
+const line = z
+  .string()
+  .trim()
+  .max(clientMaximums.text, lineMessage)
+  .regex(/^\P{Cc}*$/u, clientTexts.control);
 const required = (message: string) => line.min(1, message);
 /** Blank counts as not given. */
 const optional = line.optional().transform((text) => text || null);
@@ -89,7 +93,12 @@ export const NewClient = z.object({
   email: Email,
   company: required('Company is required'),
   /** With its country code, or as a number of the United States; kept as E.164. */
-  phone: z.string().trim().max(clientMaximums.phone, clientTexts.phone).optional().transform((text) => text || null),
+  phone: z
+    .string()
+    .trim()
+    .max(clientMaximums.phone, clientTexts.phone)
+    .optional()
+    .transform((text) => text || null),
   industry: line.optional().transform((text) => text || 'Not specified'),
   businessType: optional,
   status: ClientStatus.default('pending'),
@@ -98,8 +107,17 @@ export const NewClient = z.object({
   customPackage: z
     .object({
       name: required('Give the package a name'),
-      description: z.string().trim().max(clientMaximums.description, 'Please use 2,000 characters or fewer').regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control).default(''),
-      features: z.array(line).max(clientMaximums.features, 'A package has at most 30 features').default([]).transform((features) => features.filter(Boolean)),
+      description: z
+        .string()
+        .trim()
+        .max(clientMaximums.description, 'Please use 2,000 characters or fewer')
+        .regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control)
+        .default(''),
+      features: z
+        .array(line)
+        .max(clientMaximums.features, 'A package has at most 30 features')
+        .default([])
+        .transform((features) => features.filter(Boolean)),
     })
     .nullable()
     .default(null),
@@ -144,8 +162,24 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.object({ ...moment, kind: z.literal('created'), by: z.string().nullable() }),
   /** `fields` are the names of what was changed. */
   z.object({ ...moment, kind: z.literal('edited'), by: z.string().nullable(), fields: z.array(z.string()) }),
-  z.object({ ...moment, kind: z.literal('invoice'), invoiceId: z.uuid(), number: z.string(), amountCents: AmountCents, status: InvoiceStatus }),
-  z.object({ ...moment, kind: z.literal('payment'), title: z.string(), amountCents: z.number().int(), currency: z.string(), state: z.enum(paymentStates), refund: z.boolean(), invoiceId: z.uuid().nullable() }),
+  z.object({
+    ...moment,
+    kind: z.literal('invoice'),
+    invoiceId: z.uuid(),
+    number: z.string(),
+    amountCents: AmountCents,
+    status: InvoiceStatus,
+  }),
+  z.object({
+    ...moment,
+    kind: z.literal('payment'),
+    title: z.string(),
+    amountCents: z.number().int(),
+    currency: z.string(),
+    state: z.enum(paymentStates),
+    refund: z.boolean(),
+    invoiceId: z.uuid().nullable(),
+  }),
   z.object({ ...moment, kind: z.literal('message'), message: Message }),
   z.object({ ...moment, kind: z.literal('submission'), practiceName: z.string(), status: SubmissionStatus }),
   z.object({ ...moment, kind: z.literal('code'), code: z.string() }),

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CampaignCode, Code, CodeCreate, CodePage, CodeQuery, CodeRetire, CodeSend, CodeSent, CodeUpdate, ResolvedCode } from './codes.ts';
+import {
+  CampaignCode,
+  Code,
+  CodeCreate,
+  CodePage,
+  CodeQuery,
+  CodeRetire,
+  CodeSend,
+  CodeSent,
+  CodeUpdate,
+  ResolvedCode,
+} from './codes.ts';
 
 export const codeEndpoints = {
   resolve: defineEndpoint({
     id: 'codes.resolve',
     method: 'POST',
     path: '/codes/resolve',
-    summary: 'What a campaign, promo or client access code offers; unknown, expired and used-up codes are all 404 `invalid_code`',
+    summary:
+      'What a campaign, promo or client access code offers; unknown, expired and used-up codes are all 404 `invalid_code`',
     access: 'public',
     body: z.object({ code: Code }),
     status: 200,

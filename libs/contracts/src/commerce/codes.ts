@@ -14,8 +14,10 @@ const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** What is said of a code that doesn't count for what was chosen (decision D11); the server and the pages say the same. */
 export const codeTexts = {
   /** `sells`: 'First Chair', or the names of packages. */
-  unfit: (sells: readonly string[], name: string, listPriceCents: number): string => `This code is for ${names.format(sells)}. ${codeTexts.listPrice(name, listPriceCents)}`,
-  choose: (sells: readonly string[]): string => `This code is for ${names.format(sells)}. Please choose one of them first.`,
+  unfit: (sells: readonly string[], name: string, listPriceCents: number): string =>
+    `This code is for ${names.format(sells)}. ${codeTexts.listPrice(name, listPriceCents)}`,
+  choose: (sells: readonly string[]): string =>
+    `This code is for ${names.format(sells)}. Please choose one of them first.`,
   listPrice: (name: string, cents: number): string => `${name} costs ${formatPrice(cents)} a month.`,
   /** A client's code doesn't tell whose it is. */
   clientPlan: 'the plan we agreed with a client',
@@ -55,7 +57,9 @@ export const ResolvedCode = z.object({
   /** Null where the code opens the door but sets no price, or where a package has to be chosen first. */
   price: z.object({ amountCents: AmountCents, currency: Currency, interval: Interval }).nullable(),
   /** The packages it is for, with what they cost with it, a month; empty for a code that sells an offer of its own. */
-  packages: z.array(z.object({ id: PackageId, name: z.string(), priceCents: AmountCents, listPriceCents: AmountCents })).default([]),
+  packages: z
+    .array(z.object({ id: PackageId, name: z.string(), priceCents: AmountCents, listPriceCents: AmountCents }))
+    .default([]),
   client: CodeClient.nullable().default(null),
 });
 export type ResolvedCode = z.infer<typeof ResolvedCode>;
@@ -124,33 +128,58 @@ const codeFields = {
   /** Dollars a month as decimal text, read half-up (decision D1). */
   amount: z.string(codeMessages.amount).max(40, codeMessages.amount).optional(),
   /** The packages it is for; an offer of its own when there are none. Left out of an edit they stay. */
-  packages: z.array(PackageId).max(PackageId.options.length).transform((ids) => PackageId.options.filter((id) => ids.includes(id))).optional(),
+  packages: z
+    .array(PackageId)
+    .max(PackageId.options.length)
+    .transform((ids) => PackageId.options.filter((id) => ids.includes(id)))
+    .optional(),
   /** Off the list price of its packages, in place of `amount`. Left out of an edit it stays. */
-  percentOff: z.number(codeMessages.percentOff).int(codeMessages.percentOff).min(1, codeMessages.percentOff).max(99, codeMessages.percentOff).nullable().optional(),
+  percentOff: z
+    .number(codeMessages.percentOff)
+    .int(codeMessages.percentOff)
+    .min(1, codeMessages.percentOff)
+    .max(99, codeMessages.percentOff)
+    .nullable()
+    .optional(),
   description: z.string().trim().max(500, 'Use up to 500 characters').default(''),
-  features: z.array(z.string().trim().min(1, codeMessages.feature).max(200, codeMessages.feature)).max(20, 'Use up to 20 features').default([]),
+  features: z
+    .array(z.string().trim().min(1, codeMessages.feature).max(200, codeMessages.feature))
+    .max(20, 'Use up to 20 features')
+    .default([]),
   /** The code stops working at this moment; those who were quoted a price keep it. */
   expiresAt: Timestamp.nullable().default(null),
   /** Paid redemptions until the code is used up. */
-  maxUses: z.number(codeMessages.maxUses).int(codeMessages.maxUses).min(1, codeMessages.maxUses).max(100_000, codeMessages.maxUses).nullable().default(null),
+  maxUses: z
+    .number(codeMessages.maxUses)
+    .int(codeMessages.maxUses)
+    .min(1, codeMessages.maxUses)
+    .max(100_000, codeMessages.maxUses)
+    .nullable()
+    .default(null),
 };
 
 /** A price or a percentage, never both; and a percentage of something. */
-function checkTerms({ value: { amount, packages, percentOff }, issues }: z.core.ParsePayload<Pick<z.output<z.ZodObject<typeof codeFields>>, 'amount' | 'packages' | 'percentOff'>>): void {
-  const issue = (path: keyof typeof codeMessages) => issues.push({ code: 'custom', path: [path], message: codeMessages[path], input: undefined });
+function checkTerms({
+  value: { amount, packages, percentOff },
+  issues,
+}: z.core.ParsePayload<Pick<z.output<z.ZodObject<typeof codeFields>>, 'amount' | 'packages' | 'percentOff'>>): void {
+  const issue = (path: keyof typeof codeMessages) =>
+    issues.push({ code: 'custom', path: [path], message: codeMessages[path], input: undefined });
   if ((percentOff ?? null) === null && (parseCents(amount ?? '') ?? 0) < minimumChargeCents) issue('amount');
   if ((percentOff ?? null) !== null && packages?.length === 0) issue('packages');
 }
 
-export const CodeCreate = z.strictObject({
-  /** Forced to upper case; never changes afterwards, because links carry it. */
-  code: z
-    .string(codeMessages.code)
-    .trim()
-    .transform((code) => code.toUpperCase())
-    .refine((code) => /^[A-Z0-9-]{3,32}$/.test(code), codeMessages.code),
-  ...codeFields,
-}).check(checkTerms);
+export const CodeCreate = z
+  .strictObject({
+    /** Forced to upper case; never changes afterwards, because links carry it. */
+    code: z
+      .string(codeMessages.code)
+      .trim()
+      .transform((code) => code.toUpperCase())
+      .refine((code) => /^[A-Z0-9-]{3,32}$/.test(code), codeMessages.code),
+    ...codeFields,
+  })
+  .check(checkTerms);
 export type CodeCreate = z.output<typeof CodeCreate>;
 
 /** All that may change of a code, whole; what someone was quoted stays as quoted. */
@@ -170,7 +199,12 @@ export const CodeSend = z
     channel: z.enum(['sms', 'email']),
     /** A phone number in E.164, or an e-mail address, as the channel says. */
     to: z.string().trim().min(1, 'Tell us where to send it').max(254, 'Use up to 254 characters'),
-    message: z.string().trim().min(1, 'Message is required').max(campaignMessageMaximum, `Use up to ${campaignMessageMaximum} characters`).default(campaignMessage),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'Message is required')
+      .max(campaignMessageMaximum, `Use up to ${campaignMessageMaximum} characters`)
+      .default(campaignMessage),
   })
   .check(({ value: { channel, to }, issues }) => {
     const fault = channel === 'email' ? emailFault(to) : null;

@@ -4,7 +4,12 @@ import { Timestamp } from '../common/page.ts';
 import { PaymentAttention, ReceivableAge } from './invoices.ts';
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */
-export const dashboardPackages = ['Access Code', 'Foundation Elite', 'Visionary Transformation', 'Market Dominance'] as const;
+export const dashboardPackages = [
+  'Access Code',
+  'Foundation Elite',
+  'Visionary Transformation',
+  'Market Dominance',
+] as const;
 export type DashboardPackage = (typeof dashboardPackages)[number];
 
 /** A payment that was recorded and counts as nothing until a person has looked at it. */
@@ -42,11 +47,15 @@ export const Dashboard = z.object({
   /** Payments in review or to be refunded; the items are the newest of them. */
   paymentsAside: z.object({ total: z.number().int(), items: z.array(PaymentAside) }),
   /** Paid invoices by the month of their date: the last twelve months, oldest first. */
-  revenueByMonth: z.array(z.object({ /** `2026-11` */ month: z.string().regex(/^\d{4}-\d{2}$/), paidCents: z.number().int() })).length(12),
+  revenueByMonth: z
+    .array(z.object({ /** `2026-11` */ month: z.string().regex(/^\d{4}-\d{2}$/), paidCents: z.number().int() }))
+    .length(12),
   /** What sent and overdue invoices still ask for, by how late they are. */
   receivables: z.array(z.object({ age: ReceivableAge, count: z.number().int(), dueCents: z.number().int() })),
   /** Clients on file by their package, and how many of them are active. */
-  clientsByPackage: z.array(z.object({ name: z.enum(dashboardPackages), count: z.number().int(), active: z.number().int() })),
+  clientsByPackage: z.array(
+    z.object({ name: z.enum(dashboardPackages), count: z.number().int(), active: z.number().int() }),
+  ),
   /** The five latest onboarding submissions. */
   recentSignups: z.array(
     z.object({

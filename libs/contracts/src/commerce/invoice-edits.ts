@@ -6,11 +6,16 @@ import { Email } from '../common/email-address.ts';
 import { isQuantity } from './invoice-amounts.ts';
 
 /** Defaults of a new invoice (staff specification, section 9). */
-export const invoiceDefaults = { dueInDays: 30, paymentLinkTitle: 'Your campaign starts here', paymentLinkMessage: 'Complete your payment to activate your campaign' } as const;
+export const invoiceDefaults = {
+  dueInDays: 30,
+  paymentLinkTitle: 'Your campaign starts here',
+  paymentLinkMessage: 'Complete your payment to activate your campaign',
+} as const;
 
 const minimumCharge = formatCents(minimumChargeCents);
 /** What a field of money takes, in words. */
-export const amountRange = (fromCents: number): string => `Enter an amount from ${formatCents(fromCents)} to ${formatCents(maximumCents)}.`;
+export const amountRange = (fromCents: number): string =>
+  `Enter an amount from ${formatCents(fromCents)} to ${formatCents(maximumCents)}.`;
 
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const invoiceMessages = {
@@ -44,13 +49,24 @@ const line = (maximum: number) =>
   z
     .string()
     .max(maximum, long(maximum))
-    .transform((text) => text.normalize('NFC').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim(),
+    );
 /** Several lines: only what no person types is removed. */
 const lines = (maximum: number) =>
   z
     .string()
     .max(maximum, long(maximum))
-    .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').replace(/[^\P{Cc}\n\t]/gu, '').trim());
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replaceAll('\r\n', '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    );
 
 /** Dollars as typed, `4,997` or `$19.995`; read half-up into cents, never through a float (decision D1). */
 const moneyText = (message: string) =>
@@ -66,7 +82,10 @@ const moneyText = (message: string) =>
 export const MoneyText = moneyText(invoiceMessages.money);
 
 const ClientName = line(200).refine((name) => name.length > 0, invoiceMessages.clientName);
-const Day = IsoDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please enter a day between 2000 and 2099');
+const Day = IsoDate.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Please enter a day between 2000 and 2099',
+);
 
 /** An item row: what it costs is computed, never sent. */
 export const InvoiceItemInput = z.strictObject({
@@ -82,7 +101,8 @@ const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 20
 /** Words printed on the invoice, below its lines. */
 const printed = { memo: lines(500).optional(), terms: lines(500).optional() };
 
-const inOrder = ({ invoiceDate, dueDate }: { invoiceDate?: string | undefined; dueDate?: string | undefined }) => !invoiceDate || !dueDate || dueDate >= invoiceDate;
+const inOrder = ({ invoiceDate, dueDate }: { invoiceDate?: string | undefined; dueDate?: string | undefined }) =>
+  !invoiceDate || !dueDate || dueDate >= invoiceDate;
 const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
 
 /** Body of `POST /invoices`. The number, and what is left out, are the BFF's: today, due 30 days later, the default texts. */
@@ -105,7 +125,10 @@ export const InvoiceCreate = z
     paymentLinkMessage: lines(500).optional(),
     ...printed,
   })
-  .refine(({ amount, items }) => amount === undefined || items === undefined, { path: ['amount'], error: invoiceMessages.amountOrItems })
+  .refine(({ amount, items }) => amount === undefined || items === undefined, {
+    path: ['amount'],
+    error: invoiceMessages.amountOrItems,
+  })
   .refine(inOrder, reversed);
 export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 export type InvoiceCreateInput = z.input<typeof InvoiceCreate>;
@@ -221,7 +244,10 @@ export type ResolvePayment = z.output<typeof ResolvePayment>;
  * - `void`
  */
 export const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'void'] as const;
-export const InvoiceBulk = z.object({ ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 invoices'), action: z.enum(bulkActions) });
+export const InvoiceBulk = z.object({
+  ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 invoices'),
+  action: z.enum(bulkActions),
+});
 export type InvoiceBulk = z.output<typeof InvoiceBulk>;
 
 /** In the order of the ids; each was done, or left as it was, by itself. */

@@ -1,6 +1,18 @@
 import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { InvoiceBulk, InvoiceBulkResult, InvoiceCorrection, InvoiceCreate, InvoiceEdit, InvoiceEmailed, InvoiceVersion, LinkClient, OfflinePayment, ResolvePayment, TakeBack } from './invoice-edits.ts';
+import {
+  InvoiceBulk,
+  InvoiceBulkResult,
+  InvoiceCorrection,
+  InvoiceCreate,
+  InvoiceEdit,
+  InvoiceEmailed,
+  InvoiceVersion,
+  LinkClient,
+  OfflinePayment,
+  ResolvePayment,
+  TakeBack,
+} from './invoice-edits.ts';
 import { InvoiceSmsRequest, InvoiceSmsSent } from './invoice-messages.ts';
 import { InvoiceTimeline, InvoiceTimelineQuery } from './invoice-timeline.ts';
 import { Invoice, InvoiceExportQuery, InvoicePage, InvoiceQuery, Payment } from './invoices.ts';
@@ -56,7 +68,8 @@ export const invoiceEndpoints = {
     id: 'invoices.edit',
     method: 'PUT',
     path: '/invoices/:id',
-    summary: 'Save the whole invoice with its items; 409 `stale_version` with `current`, 409 `invoice_issued` for what stays as issued, 409 `amount_frozen` once money was taken',
+    summary:
+      'Save the whole invoice with its items; 409 `stale_version` with `current`, 409 `invoice_issued` for what stays as issued, 409 `amount_frozen` once money was taken',
     access: 'staff',
     idempotent: true,
     params: IdParams,
@@ -174,7 +187,8 @@ export const invoiceEndpoints = {
     id: 'invoices.email',
     method: 'POST',
     path: '/invoices/:id/email',
-    summary: "Mail the invoice with its PDF to the address in the invoice's record; not for drafts and voided ones (409 `not_sendable`)",
+    summary:
+      "Mail the invoice with its PDF to the address in the invoice's record; not for drafts and voided ones (409 `not_sendable`)",
     access: 'staff',
     idempotent: true,
     params: IdParams,
@@ -223,7 +237,8 @@ export const paymentEndpoints = {
     id: 'payments.resolve',
     method: 'POST',
     path: '/payments/:id/resolve',
-    summary: 'Decide about a payment that was put aside: it counts for an invoice, or was given back. 409 `conflict` when that is decided',
+    summary:
+      'Decide about a payment that was put aside: it counts for an invoice, or was given back. 409 `conflict` when that is decided',
     access: 'staff',
     params: IdParams,
     body: ResolvePayment,

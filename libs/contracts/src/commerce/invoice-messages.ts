@@ -11,10 +11,22 @@ export const smsFooter = 'Reply STOP to opt out';
  * for the provider to take it.
  * The page disables what the BFF would refuse with `not_sendable`.
  */
-export const canAskForPayment = ({ status, amountDueCents }: { readonly status: InvoiceStatus; readonly amountDueCents: number }): boolean => (status === 'sent' || status === 'overdue') && amountDueCents >= minimumChargeCents;
+export const canAskForPayment = ({
+  status,
+  amountDueCents,
+}: {
+  readonly status: InvoiceStatus;
+  readonly amountDueCents: number;
+}): boolean => (status === 'sent' || status === 'overdue') && amountDueCents >= minimumChargeCents;
 
 /** Too little is left of an invoice that was sent for its link to be of use. */
-export const isTooLittleDue = ({ status, amountDueCents }: { readonly status: InvoiceStatus; readonly amountDueCents: number }): boolean => (status === 'sent' || status === 'overdue') && amountDueCents > 0 && amountDueCents < minimumChargeCents;
+export const isTooLittleDue = ({
+  status,
+  amountDueCents,
+}: {
+  readonly status: InvoiceStatus;
+  readonly amountDueCents: number;
+}): boolean => (status === 'sent' || status === 'overdue') && amountDueCents > 0 && amountDueCents < minimumChargeCents;
 
 interface InvoiceSms {
   readonly clientName: string;
@@ -27,11 +39,28 @@ interface InvoiceSms {
 
 /** What `send-sms` sends, and what its preview shows (staff specification, section 2): one text for both. */
 export const invoiceSmsText = ({ clientName, number, amountDueCents, paymentUrl, agency }: InvoiceSms): string =>
-  [`Hi ${clientName}, your invoice ${number} for ${formatCents(amountDueCents)} is ready.`, `Pay securely here: ${paymentUrl}`, `- ${agency}`, smsFooter].join('\n');
+  [
+    `Hi ${clientName}, your invoice ${number} for ${formatCents(amountDueCents)} is ready.`,
+    `Pay securely here: ${paymentUrl}`,
+    `- ${agency}`,
+    smsFooter,
+  ].join('\n');
 
 /** The preview beside the payment link's texts in the edit form (staff specification, section 2); an empty message greets instead. */
-export const paymentLinkSmsText = ({ title, message, clientName, paymentUrl = '[payment link]' }: { readonly title: string; readonly message: string; readonly clientName: string; readonly paymentUrl?: string }): string =>
-  [title.trim(), message.trim() || `Hi ${clientName}, your invoice is ready.`, `Pay now: ${paymentUrl}`, smsFooter].filter(Boolean).join('\n');
+export const paymentLinkSmsText = ({
+  title,
+  message,
+  clientName,
+  paymentUrl = '[payment link]',
+}: {
+  readonly title: string;
+  readonly message: string;
+  readonly clientName: string;
+  readonly paymentUrl?: string;
+}): string =>
+  [title.trim(), message.trim() || `Hi ${clientName}, your invoice is ready.`, `Pay now: ${paymentUrl}`, smsFooter]
+    .filter(Boolean)
+    .join('\n');
 
 /** Body of `POST /invoices/:id/send-sms`. */
 export const InvoiceSmsRequest = z.object({
@@ -43,5 +72,9 @@ export const InvoiceSmsRequest = z.object({
 export type InvoiceSmsRequest = z.output<typeof InvoiceSmsRequest>;
 
 /** `mock_sent` for a client in test mode: nothing left the house. */
-export const InvoiceSmsSent = z.object({ messageId: z.uuid(), status: z.enum(['queued', 'mock_sent']), text: z.string() });
+export const InvoiceSmsSent = z.object({
+  messageId: z.uuid(),
+  status: z.enum(['queued', 'mock_sent']),
+  text: z.string(),
+});
 export type InvoiceSmsSent = z.infer<typeof InvoiceSmsSent>;

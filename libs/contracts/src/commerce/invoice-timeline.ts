@@ -9,14 +9,29 @@ const entry = { id: z.string(), at: Timestamp };
 const by = { ...entry, actor: AuditActor };
 
 /** Statuses of a message as its provider told, see the messages' contract. */
-const messageStatuses = ['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed', 'unknown', 'mock_sent'] as const;
+const messageStatuses = [
+  'queued',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'failed',
+  'suppressed',
+  'unknown',
+  'mock_sent',
+] as const;
 
 /** One thing that happened to an invoice. Branch on `kind`, and leave out kinds you do not know. */
 export const InvoiceEvent = z.discriminatedUnion('kind', [
   /** `from` is the number it was duplicated from. */
   z.object({ ...by, kind: z.literal('created'), from: z.string().nullable() }),
   /** `changes`: the fields by name, as they were and as they became; money in cents. */
-  z.object({ ...by, kind: z.literal('edited'), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), /** Of a correction: why. */ reason: z.string().optional() }),
+  z.object({
+    ...by,
+    kind: z.literal('edited'),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    /** Of a correction: why. */ reason: z.string().optional(),
+  }),
   /** A change of status alone, by a person or by the nightly job; a change of status within an edit comes as its own event, too. */
   z.object({ ...by, kind: z.literal('status'), before: z.string(), after: z.string() }),
   z.object({ ...by, kind: z.literal('link-rotated') }),
@@ -34,7 +49,12 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
   /** The client opened the payment link: the first time, and the last one with how often it was. */
   z.object({ ...entry, kind: z.literal('opened'), which: z.enum(['first', 'last']), times: z.number().int() }),
   /** The client went to the provider's page; `state` is what has become of it. */
-  z.object({ ...entry, kind: z.literal('checkout'), amountCents: AmountCents, state: z.enum(['creating', 'open', 'processing', 'paid', 'failed', 'expired', 'review']) }),
+  z.object({
+    ...entry,
+    kind: z.literal('checkout'),
+    amountCents: AmountCents,
+    state: z.enum(['creating', 'open', 'processing', 'paid', 'failed', 'expired', 'review']),
+  }),
   /** An entry of the ledger; `state` other than `succeeded` waits for a person. */
   z.object({
     ...entry,
@@ -46,7 +66,13 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     receiptNumber: z.string().nullable(),
     note: z.string().nullable(),
   }),
-  z.object({ ...by, kind: z.literal('payment-resolved'), outcome: z.enum(paymentOutcomes), amountCents: AmountCents, note: z.string() }),
+  z.object({
+    ...by,
+    kind: z.literal('payment-resolved'),
+    outcome: z.enum(paymentOutcomes),
+    amountCents: AmountCents,
+    note: z.string(),
+  }),
 ]);
 export type InvoiceEvent = z.infer<typeof InvoiceEvent>;
 

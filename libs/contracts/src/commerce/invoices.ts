@@ -55,7 +55,12 @@ export const paymentStates = ['succeeded', 'review', 'refund_due'] as const;
 export const paymentOutcomes = ['accepted', 'refunded'] as const;
 
 /** What a person decided about a payment that was put aside. */
-export const PaymentResolution = z.object({ outcome: z.enum(paymentOutcomes), note: z.string(), by: z.string(), at: Timestamp });
+export const PaymentResolution = z.object({
+  outcome: z.enum(paymentOutcomes),
+  note: z.string(),
+  by: z.string(),
+  at: Timestamp,
+});
 export type PaymentResolution = z.infer<typeof PaymentResolution>;
 
 /**

@@ -20,7 +20,8 @@ export const monthlyBudgets = ['1000-2500', '2500-5000', '5000-10000', '10000+']
 const text = (maximum: number) => z.string().trim().max(maximum, `Please use ${maximum} characters or fewer`);
 /** Left empty and left out are the same. */
 const optional = (maximum: number) => text(maximum).default('');
-const required = (message: string, maximum: number) => z.string(message).trim().min(1, message).max(maximum, `Please use ${maximum} characters or fewer`);
+const required = (message: string, maximum: number) =>
+  z.string(message).trim().min(1, message).max(maximum, `Please use ${maximum} characters or fewer`);
 
 /** Step 2 of both wizards, with its messages (public specification, section 5). */
 export const PracticeContact = z.object({
@@ -39,7 +40,12 @@ const presence = { website: optional(500), instagram: optional(500), facebook: o
 /** Step 3 of the package wizard: all optional. */
 export const DigitalPresenceShort = z.object(presence);
 /** Step 3 of the access-code wizard: all optional. */
-export const DigitalPresence = z.object({ ...presence, twitter: optional(500), linkedin: optional(500), youtube: optional(500) });
+export const DigitalPresence = z.object({
+  ...presence,
+  twitter: optional(500),
+  linkedin: optional(500),
+  youtube: optional(500),
+});
 
 const plans = {
   marketingGoals: z.array(z.enum(marketingGoals)).max(marketingGoals.length).default([]),
@@ -59,14 +65,23 @@ export const CampaignPlans = z.object({
 });
 
 /** Step 4 of the package wizard, with its message. */
-export const PackageChoice = z.object({ selectedCampaign: z.enum(PackageId.options, 'Please select a package'), customRequirements: optional(5000) });
+export const PackageChoice = z.object({
+  selectedCampaign: z.enum(PackageId.options, 'Please select a package'),
+  customRequirements: optional(5000),
+});
 /** Step 5 of the package wizard. */
 export const PackagePlans = z.object(plans);
 
 const completed = { completedAt: z.iso.datetime() };
 
 /** The whole form of wizard A. */
-export const AccessCodeForm = z.object({ ...PracticeBasics.shape, ...PracticeContact.shape, ...DigitalPresence.shape, ...CampaignPlans.shape, ...completed });
+export const AccessCodeForm = z.object({
+  ...PracticeBasics.shape,
+  ...PracticeContact.shape,
+  ...DigitalPresence.shape,
+  ...CampaignPlans.shape,
+  ...completed,
+});
 export type AccessCodeForm = z.output<typeof AccessCodeForm>;
 
 /** The whole form of wizard B. `monthlyBudget` is the package's price as text, or '0'; it is kept as said and never charged (decision D1). */

@@ -1,6 +1,12 @@
 import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { OnboardingAnswers, OnboardingAnswersList, OnboardingAnswersQuery, Submission, SubmissionReceived } from './submissions.ts';
+import {
+  OnboardingAnswers,
+  OnboardingAnswersList,
+  OnboardingAnswersQuery,
+  Submission,
+  SubmissionReceived,
+} from './submissions.ts';
 
 export const submissionEndpoints = {
   create: defineEndpoint({

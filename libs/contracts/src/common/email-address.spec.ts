@@ -93,7 +93,11 @@ const fields: Record<string, (email: string) => z.ZodSafeParseResult<unknown>> =
 };
 
 describe.each(Object.keys(fields))('in %s', (name) => {
-  const read = fields[name] ?? (() => { throw new Error(name); });
+  const read =
+    fields[name] ??
+    (() => {
+      throw new Error(name);
+    });
 
   it('is taken as everywhere, and kept in one form', () => {
     for (const [text, address] of taken) expect(JSON.stringify(read(text).data)).toContain(address);

@@ -2,7 +2,8 @@ import { ChatLead } from './chat-lead.ts';
 import { formatTranscript, parseTranscript, type ChatLine } from './transcript.ts';
 
 const conversation_id = '3f0c1f0a-9d62-4d7e-8a55-0c9d6f4b2e11';
-const lead = (changes: Record<string, unknown> = {}) => ChatLead.safeParse({ conversation_id, email: 'June@Alder.test', message: 'Visitor: june@alder.test', ...changes });
+const lead = (changes: Record<string, unknown> = {}) =>
+  ChatLead.safeParse({ conversation_id, email: 'June@Alder.test', message: 'Visitor: june@alder.test', ...changes });
 
 describe('transcripts as text', () => {
   it('come back as they were, line breaks included', () => {
@@ -20,7 +21,9 @@ describe('transcripts as text', () => {
   });
 
   it('take text without a speaker as the visitor’s', () => {
-    expect(parseTranscript('Write to june@alder.test')).toEqual([{ from: 'visitor', text: 'Write to june@alder.test' }]);
+    expect(parseTranscript('Write to june@alder.test')).toEqual([
+      { from: 'visitor', text: 'Write to june@alder.test' },
+    ]);
   });
 });
 

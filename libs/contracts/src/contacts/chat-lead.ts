@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { sanitizeText } from './sanitize.ts';
-import { formatTranscript, parseTranscript, sanitizeTranscript, transcriptLinesMaximum, transcriptTextMaximum } from './transcript.ts';
+import {
+  formatTranscript,
+  parseTranscript,
+  sanitizeTranscript,
+  transcriptLinesMaximum,
+  transcriptTextMaximum,
+} from './transcript.ts';
 
 /** Defaults of a chat lead (public specification, section 3). */
 export const chatLeadDefaults = {
@@ -34,7 +40,8 @@ export const ChatLead = z
   })
   .transform(({ message, ...rest }, context) => {
     const transcript = sanitizeTranscript(parseTranscript(message));
-    if (transcript.length > transcriptLinesMaximum) context.addIssue({ code: 'custom', path: ['message'], message: tooLong });
+    if (transcript.length > transcriptLinesMaximum)
+      context.addIssue({ code: 'custom', path: ['message'], message: tooLong });
     if (!transcript.some(({ from }) => from === 'visitor')) {
       context.addIssue({ code: 'custom', path: ['message'], message: 'The visitor has not said anything yet' });
     }

@@ -52,7 +52,9 @@ describe('ContactInquiry (public specification, section 5)', () => {
   });
 
   it('drops unknown fields, a score among them', () => {
-    expect(ContactInquiry.parse({ ...valid, lead_score: 320, leadScore: 320, status: 'won' })).not.toHaveProperty('lead_score');
+    expect(ContactInquiry.parse({ ...valid, lead_score: 320, leadScore: 320, status: 'won' })).not.toHaveProperty(
+      'lead_score',
+    );
   });
 });
 

@@ -25,7 +25,8 @@ export const inquiryTexts = {
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
 const rawTextMaximum = 10_000;
 
-const textOr = (message?: string) => z.string(message).max(rawTextMaximum, 'That text is too long').transform(sanitizeText);
+const textOr = (message?: string) =>
+  z.string(message).max(rawTextMaximum, 'That text is too long').transform(sanitizeText);
 const text = textOr();
 const optionalText = text.optional().transform((value) => value || undefined);
 const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T) =>

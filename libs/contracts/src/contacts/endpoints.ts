@@ -2,7 +2,16 @@ import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';
-import { FollowUp, Lead, LeadConvert, LeadExportQuery, LeadNoteCreate, LeadPage, LeadQuery, LeadUpdate } from './lead.ts';
+import {
+  FollowUp,
+  Lead,
+  LeadConvert,
+  LeadExportQuery,
+  LeadNoteCreate,
+  LeadPage,
+  LeadQuery,
+  LeadUpdate,
+} from './lead.ts';
 
 export const contactEndpoints = {
   create: defineEndpoint({
@@ -113,7 +122,8 @@ export const contactEndpoints = {
     id: 'contacts.convert',
     method: 'POST',
     path: '/contacts/:id/client',
-    summary: 'Turn a lead into a client; where one with its address exists, 409 `client_exists` with `existing`, to tie it to',
+    summary:
+      'Turn a lead into a client; where one with its address exists, 409 `client_exists` with `existing`, to tie it to',
     access: 'staff',
     scope: 'contacts:write',
     params: IdParams,

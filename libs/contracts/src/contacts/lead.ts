@@ -33,7 +33,12 @@ export const Inquiry = z.object({
   id: z.uuid(),
   /** What this message said about its sender, where the contact may know it otherwise. */
   submittedAs: z
-    .object({ name: z.string(), company: z.string().nullable(), position: z.string().nullable(), phone: z.string().nullable() })
+    .object({
+      name: z.string(),
+      company: z.string().nullable(),
+      position: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
     .optional(),
   /** Of a chat: the whole transcript as text. */
   message: z.string(),
@@ -170,13 +175,17 @@ export const LeadPage = pageOf(LeadSummary).extend({
 export type LeadPage = z.infer<typeof LeadPage>;
 
 const text = (maximum: number) => z.string().trim().max(maximum, `Use up to ${maximum} characters`);
-const optionalText = text(200).nullable().transform((value) => value || null);
+const optionalText = text(200)
+  .nullable()
+  .transform((value) => value || null);
 
 /** What staff may change of a lead: the fields that are named change, the others stay. */
 export const LeadUpdate = z.strictObject({
   version: Version,
   status: LeadStatus.optional(),
-  name: text(200).refine((value) => value.length >= 2, inquiryMessages.name).optional(),
+  name: text(200)
+    .refine((value) => value.length >= 2, inquiryMessages.name)
+    .optional(),
   email: Email.optional(),
   company: optionalText.optional(),
   position: optionalText.optional(),
@@ -193,10 +202,19 @@ export type LeadUpdate = z.output<typeof LeadUpdate>;
 /** `followUpDate` null takes the follow-up away. */
 export const FollowUp = z.strictObject({
   followUpDate: IsoDate.nullable(),
-  notes: text(2000).nullable().default(null).transform((value) => value || null),
+  notes: text(2000)
+    .nullable()
+    .default(null)
+    .transform((value) => value || null),
 });
 
-export const LeadNoteCreate = z.strictObject({ text: z.string('Write something first').trim().min(1, 'Write something first').max(5000, 'Use up to 5,000 characters') });
+export const LeadNoteCreate = z.strictObject({
+  text: z
+    .string('Write something first')
+    .trim()
+    .min(1, 'Write something first')
+    .max(5000, 'Use up to 5,000 characters'),
+});
 
 /** Turns a lead into a client, or ties it to the client with its e-mail address. */
 export const LeadConvert = z.strictObject({

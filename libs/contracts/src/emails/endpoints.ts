@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { EmailAccepted, EmailSend, EmailSendCustom, MedicalEmail, MedicalEmailAccepted } from '../messages/send.ts';
-import { MessageTemplate, TemplateCreate, TemplateList, TemplateParams, TemplatePreview, TemplatePreviewRequest, TemplateQuery, TemplateReset, TemplateUpdate } from '../messages/template.ts';
+import {
+  MessageTemplate,
+  TemplateCreate,
+  TemplateList,
+  TemplateParams,
+  TemplatePreview,
+  TemplatePreviewRequest,
+  TemplateQuery,
+  TemplateReset,
+  TemplateUpdate,
+} from '../messages/template.ts';
 import { EmailLog } from './email-log.ts';
 
 export const emailEndpoints = {

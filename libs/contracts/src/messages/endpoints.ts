@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { IdParams } from '../common/page.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { MessageDetail, MessagePage, MessageQuery, MessageRetryBulk, MessageRetryResults, SmsAnswer, SmsAnswerFiled, SmsConversation, SmsConversationQuery, Suppression, SuppressionLift, SuppressionPage, SuppressionQuery } from './message.ts';
+import {
+  MessageDetail,
+  MessagePage,
+  MessageQuery,
+  MessageRetryBulk,
+  MessageRetryResults,
+  SmsAnswer,
+  SmsAnswerFiled,
+  SmsConversation,
+  SmsConversationQuery,
+  Suppression,
+  SuppressionLift,
+  SuppressionPage,
+  SuppressionQuery,
+} from './message.ts';
 
 export const messageEndpoints = {
   list: defineEndpoint({
@@ -30,7 +44,8 @@ export const messageEndpoints = {
     id: 'messages.retry',
     method: 'POST',
     path: '/messages/:id/retry',
-    summary: 'Try a failed message again; one whose outcome is unknown is looked up first. 409 `conflict` where that is no use',
+    summary:
+      'Try a failed message again; one whose outcome is unknown is looked up first. 409 `conflict` where that is no use',
     access: 'staff',
     params: IdParams,
     status: 200,
@@ -121,7 +136,8 @@ export const messageWebhookEndpoints = {
     id: 'webhooks.twilioInbound',
     method: 'POST',
     path: '/webhooks/twilio/inbound',
-    summary: 'An SMS to our number is kept and told to staff; STOP, START and HELP are obeyed and answered as TwiML; 403 `forged_request` without a right signature',
+    summary:
+      'An SMS to our number is kept and told to staff; STOP, START and HELP are obeyed and answered as TwiML; 403 `forged_request` without a right signature',
     access: 'public',
     bodyLimit: bodyLimits.large,
     status: 200,

@@ -13,7 +13,17 @@ export type MessageChannel = z.infer<typeof MessageChannel>;
  * - `unknown`: the provider was asked and did not answer; it is looked up before it is tried again
  * - `mock_sent`: to a client in test mode, for whom nothing leaves
  */
-export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed', 'unknown', 'mock_sent']);
+export const MessageStatus = z.enum([
+  'queued',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'failed',
+  'suppressed',
+  'unknown',
+  'mock_sent',
+]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
 /** The three tabs of what we send; every status stands in exactly one. */
@@ -27,7 +37,11 @@ export const MessageGroup = z.enum(['queued', 'sent', 'failed', 'received']);
 export type MessageGroup = z.infer<typeof MessageGroup>;
 
 /** The records a message is about; its entries in their timelines. */
-export const MessageAbout = z.object({ contactId: z.uuid().nullable(), clientId: z.uuid().nullable(), invoiceId: z.uuid().nullable() });
+export const MessageAbout = z.object({
+  contactId: z.uuid().nullable(),
+  clientId: z.uuid().nullable(),
+  invoiceId: z.uuid().nullable(),
+});
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
 /** One mail or SMS that waits, left or failed, or one SMS that came in. */
@@ -61,7 +75,19 @@ export type Message = z.infer<typeof Message>;
 /** What happened to a message after it was filed. */
 export const MessageEvent = z.object({
   at: Timestamp,
-  kind: z.enum(['try-failed', 'unanswered', 'sent', 'delayed', 'delivered', 'opened', 'bounced', 'complained', 'failed', 'suppressed', 'retried']),
+  kind: z.enum([
+    'try-failed',
+    'unanswered',
+    'sent',
+    'delayed',
+    'delivered',
+    'opened',
+    'bounced',
+    'complained',
+    'failed',
+    'suppressed',
+    'retried',
+  ]),
   /** The provider's words, or who retried. */
   detail: z.string().nullable(),
 });
@@ -131,22 +157,43 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-export const MessageRetryBulk = z.strictObject({ ids: z.array(z.uuid()).min(1, 'Choose at least one message').max(100, 'Please retry at most 100 messages at once') });
+export const MessageRetryBulk = z.strictObject({
+  ids: z.array(z.uuid()).min(1, 'Choose at least one message').max(100, 'Please retry at most 100 messages at once'),
+});
 export type MessageRetryBulk = z.infer<typeof MessageRetryBulk>;
 
 /** In the order they were asked for. */
 export const MessageRetryResults = z.object({
-  results: z.array(z.object({ id: z.uuid(), outcome: z.enum(['queued', 'refused']), /** Why it was refused. */ message: z.string().nullable() })),
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      outcome: z.enum(['queued', 'refused']),
+      /** Why it was refused. */ message: z.string().nullable(),
+    }),
+  ),
 });
 export type MessageRetryResults = z.infer<typeof MessageRetryResults>;
 
-export const SuppressionQuery = PageQuery.extend({ channel: MessageChannel.optional(), search: z.string().trim().max(200).optional() });
+export const SuppressionQuery = PageQuery.extend({
+  channel: MessageChannel.optional(),
+  search: z.string().trim().max(200).optional(),
+});
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
 
-export const SuppressionPage = z.object({ items: z.array(Suppression), nextCursor: z.string().nullable(), total: z.number().int() });
+export const SuppressionPage = z.object({
+  items: z.array(Suppression),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+});
 export type SuppressionPage = z.infer<typeof SuppressionPage>;
 
-export const SuppressionLift = z.strictObject({ reason: z.string().trim().min(3, 'Please say why this address may be written to again').max(500, 'Please use at most 500 characters') });
+export const SuppressionLift = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Please say why this address may be written to again')
+    .max(500, 'Please use at most 500 characters'),
+});
 export type SuppressionLift = z.infer<typeof SuppressionLift>;
 
 export const SmsConversationQuery = z.object({ ...PageQuery.shape, limit: PageQuery.shape.limit.default(100) });
@@ -161,7 +208,9 @@ export const SmsConversation = z.object({
 });
 export type SmsConversation = z.infer<typeof SmsConversation>;
 
-export const SmsAnswer = z.strictObject({ text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters') });
+export const SmsAnswer = z.strictObject({
+  text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters'),
+});
 export type SmsAnswer = z.infer<typeof SmsAnswer>;
 
 export const SmsAnswerFiled = z.object({ messageId: z.uuid(), status: z.enum(['queued', 'mock_sent']) });

@@ -18,23 +18,44 @@ export type EmailSend = z.infer<typeof EmailSend>;
 export const EmailSendCustom = z
   .strictObject({
     to: Email,
-    subject: z.string().trim().min(1, 'Subject is required').max(150, 'Please use at most 150 characters').regex(oneLine, 'A subject is one line'),
+    subject: z
+      .string()
+      .trim()
+      .min(1, 'Subject is required')
+      .max(150, 'Please use at most 150 characters')
+      .regex(oneLine, 'A subject is one line'),
     /** Cleaned to text, headings, lists, tables and links before it is stored, and set into the agency's frame. */
     html: z.string().max(100_000, 'Please use at most 100,000 characters').optional(),
     text: z.string().max(50_000, 'Please use at most 50,000 characters').optional(),
     cc: Addresses.optional(),
     bcc: Addresses.optional(),
     reply_to: Email.optional(),
-    tags: z.array(z.strictObject({ name: z.string().regex(/^[\w-]{1,100}$/, 'Use letters, digits, _ and -'), value: z.string().regex(/^[\w-]{1,200}$/, 'Use letters, digits, _ and -') })).max(10, 'Please use at most 10 tags').optional(),
+    tags: z
+      .array(
+        z.strictObject({
+          name: z.string().regex(/^[\w-]{1,100}$/, 'Use letters, digits, _ and -'),
+          value: z.string().regex(/^[\w-]{1,200}$/, 'Use letters, digits, _ and -'),
+        }),
+      )
+      .max(10, 'Please use at most 10 tags')
+      .optional(),
   })
-  .refine(({ html, text }) => Boolean(html?.trim()) || Boolean(text?.trim()), { path: ['text'], error: 'Please write something: html, text or both' });
+  .refine(({ html, text }) => Boolean(html?.trim()) || Boolean(text?.trim()), {
+    path: ['text'],
+    error: 'Please write something: html, text or both',
+  });
 export type EmailSendCustom = z.input<typeof EmailSendCustom>;
 
 /** The mail is stored and will be sent; `suppressed` never will. What became of it: `GET /messages/{id}`. */
 export const EmailAccepted = z.object({ id: z.uuid(), status: z.enum(['queued', 'suppressed']) });
 export type EmailAccepted = z.infer<typeof EmailAccepted>;
 
-const Line = z.string().trim().min(1, 'This field is required').max(200, 'Please use at most 200 characters').regex(oneLine, 'Please use one line');
+const Line = z
+  .string()
+  .trim()
+  .min(1, 'This field is required')
+  .max(200, 'Please use at most 200 characters')
+  .regex(oneLine, 'Please use one line');
 const recipient = { to: Email, patientName: Line.optional() };
 
 const details = {
@@ -44,7 +65,8 @@ const details = {
   results_ready: z.strictObject({ testType: Line }),
 };
 
-const inside = <Type extends keyof typeof details>(type: Type) => z.strictObject({ type: z.literal(type), ...recipient, details: details[type] });
+const inside = <Type extends keyof typeof details>(type: Type) =>
+  z.strictObject({ type: z.literal(type), ...recipient, details: details[type] });
 /** As the public specification has it, section 3. */
 const WithDetails = z.discriminatedUnion('type', [
   inside('appointment_reminder'),

@@ -6,7 +6,11 @@ export const TemplateCategory = z.enum(['onboarding', 'payments', 'account', 'te
 export type TemplateCategory = z.infer<typeof TemplateCategory>;
 
 /** A word that is filled in when the message is written: `{name}`. */
-export const TemplateVariable = z.object({ name: z.string(), /** For staff. */ label: z.string(), /** Shown in previews. */ sample: z.string() });
+export const TemplateVariable = z.object({
+  name: z.string(),
+  /** For staff. */ label: z.string(),
+  /** Shown in previews. */ sample: z.string(),
+});
 export type TemplateVariable = z.infer<typeof TemplateVariable>;
 
 /** One piece of copy. `paragraphs` is text whose blank lines part paragraphs; `url` is https, or `{link}`-like. */
@@ -53,7 +57,9 @@ export const TemplateTexts = z.record(z.string().max(60), z.string().max(5000, '
 export type TemplateTexts = z.infer<typeof TemplateTexts>;
 
 const Name = z.string().trim().min(1, 'Name is required').max(80, 'Please use at most 80 characters');
-const VariableName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Write a variable in letters and digits, beginning with a small letter');
+const VariableName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Write a variable in letters and digits, beginning with a small letter');
 
 /** A mail of staff's making: subject, heading, paragraphs, and a button if label and link are given. */
 export const TemplateCreate = z.strictObject({
@@ -89,7 +95,9 @@ export const TemplatePreview = z.object({
   html: z.string().nullable(),
   text: z.string(),
   /** Of an SMS: how it is charged. */
-  sms: z.object({ segments: z.number().int(), characters: z.number().int(), encoding: z.enum(['GSM-7', 'UCS-2']) }).nullable(),
+  sms: z
+    .object({ segments: z.number().int(), characters: z.number().int(), encoding: z.enum(['GSM-7', 'UCS-2']) })
+    .nullable(),
 });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;
 

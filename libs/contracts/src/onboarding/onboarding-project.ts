@@ -11,7 +11,14 @@ export const OnboardingProject = z.object({
 export type OnboardingProject = z.infer<typeof OnboardingProject>;
 
 /** What stands between an inquiry and the first month of work, in order. Add at the end of a project's list, never rename. */
-export const onboardingStepKinds = ['intro-call', 'practice-review', 'proposal', 'agreement', 'access', 'kickoff'] as const;
+export const onboardingStepKinds = [
+  'intro-call',
+  'practice-review',
+  'proposal',
+  'agreement',
+  'access',
+  'kickoff',
+] as const;
 export const OnboardingStepKind = z.enum(onboardingStepKinds);
 export type OnboardingStepKind = z.infer<typeof OnboardingStepKind>;
 
@@ -47,5 +54,9 @@ export const OnboardingSteps = z.object({
 export type OnboardingSteps = z.infer<typeof OnboardingSteps>;
 
 /** Completion data. */
-export const StepComplete = z.strictObject({ note: z.string().trim().max(2000, 'Use up to 2,000 characters').optional() });
-export const StepSkip = z.strictObject({ reason: z.string('Please say why').trim().min(1, 'Please say why').max(500, 'Use up to 500 characters') });
+export const StepComplete = z.strictObject({
+  note: z.string().trim().max(2000, 'Use up to 2,000 characters').optional(),
+});
+export const StepSkip = z.strictObject({
+  reason: z.string('Please say why').trim().min(1, 'Please say why').max(500, 'Use up to 500 characters'),
+});

@@ -12,7 +12,8 @@ export const practiceTypes = {
 export type PracticeType = keyof typeof practiceTypes;
 export const practiceTypeChoices = Object.keys(practiceTypes) as [PracticeType, ...PracticeType[]];
 
-const required = (message: string) => z.string(message).trim().min(1, message).max(200, 'Please use 200 characters or fewer');
+const required = (message: string) =>
+  z.string(message).trim().min(1, message).max(200, 'Please use 200 characters or fewer');
 
 /** Step 1 of both wizards, with its messages (public specification, section 5). */
 export const PracticeBasics = z.object({

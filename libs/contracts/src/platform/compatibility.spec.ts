@@ -13,7 +13,9 @@ describe('incompatibilityOf', () => {
   });
 
   it('refuses a build that is ahead of the BFF, though the page speaks its contract', () => {
-    expect(incompatibilityOf({ ...build, contract: 2 }, { ...page, contract: 2, bff: 1 })).toBe('it speaks contract 2, the BFF 1');
+    expect(incompatibilityOf({ ...build, contract: 2 }, { ...page, contract: 2, bff: 1 })).toBe(
+      'it speaks contract 2, the BFF 1',
+    );
   });
 
   it.each([

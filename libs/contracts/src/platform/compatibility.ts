@@ -29,9 +29,14 @@ const isAtLeast = (version: string, wanted: string): boolean => {
  * same question, so what the one refuses the other never runs. A BFF ahead of a build is no reason: the BFF is deployed
  * first, and what is live goes on with it.
  */
-export const incompatibilityOf = (build: Pick<RemoteBuild, 'contract' | 'sdk' | 'react'>, page: PageVersions): string | null => {
-  if (build.contract !== page.contract) return `it speaks contract ${String(build.contract)}, the page ${String(page.contract)}`;
-  if (page.bff !== undefined && build.contract > page.bff) return `it speaks contract ${String(build.contract)}, the BFF ${String(page.bff)}`;
+export const incompatibilityOf = (
+  build: Pick<RemoteBuild, 'contract' | 'sdk' | 'react'>,
+  page: PageVersions,
+): string | null => {
+  if (build.contract !== page.contract)
+    return `it speaks contract ${String(build.contract)}, the page ${String(page.contract)}`;
+  if (page.bff !== undefined && build.contract > page.bff)
+    return `it speaks contract ${String(build.contract)}, the BFF ${String(page.bff)}`;
   if (!isAtLeast(page.sdk, build.sdk)) return `it needs shell-sdk ${build.sdk}, the page has ${page.sdk}`;
   if (!isAtLeast(page.react, build.react)) return `it was built with React ${build.react}, the page has ${page.react}`;
   return null;

@@ -1,8 +1,23 @@
 import { findRemote, hasScreen, routesOverlap, withoutIntruders } from './find-remote.ts';
 import type { RemoteBuild, RemoteEntry } from './registry.ts';
 
-const build = (deployedAt: string): RemoteBuild => ({ buildId: 'aaaaaaaa', entry: '/m.json', integrity: {}, prerendered: {}, contract: 1, sdk: '^1.0.0', react: '19.3.1', deployedAt });
-const entry = (name: string, routes: string[], deployedAt: string, before: string[] = []): RemoteEntry => ({ name, owner: name, routes, current: build(deployedAt), history: before.map(build) });
+const build = (deployedAt: string): RemoteBuild => ({
+  buildId: 'aaaaaaaa',
+  entry: '/m.json',
+  integrity: {},
+  prerendered: {},
+  contract: 1,
+  sdk: '^1.0.0',
+  react: '19.3.1',
+  deployedAt,
+});
+const entry = (name: string, routes: string[], deployedAt: string, before: string[] = []): RemoteEntry => ({
+  name,
+  owner: name,
+  routes,
+  current: build(deployedAt),
+  history: before.map(build),
+});
 const site = entry('mfe-marketing', ['/', '/contact'], '2026-03-01T00:00:00Z');
 
 describe('routesOverlap', () => {

@@ -17,7 +17,10 @@ describe('the network an address belongs to', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it.each(['', 'unknown', '1:2:3', '::ffff:300.0.0.1', '1::2::3', '1:2:3:4:5:6:7:8:9', 'g::1'])('of "%s", which is no address, is the text itself', (text) => {
-    expect(networkOf(text)).toBe(text);
-  });
+  it.each(['', 'unknown', '1:2:3', '::ffff:300.0.0.1', '1::2::3', '1:2:3:4:5:6:7:8:9', 'g::1'])(
+    'of "%s", which is no address, is the text itself',
+    (text) => {
+      expect(networkOf(text)).toBe(text);
+    },
+  );
 });

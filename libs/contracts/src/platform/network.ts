@@ -8,8 +8,12 @@ export function networkOf(address: string): string {
   const groups = groupsOf(address.replace(/%.*$/, '').toLowerCase());
   if (!groups) return address;
   const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** The eight numbers of an IPv6 address; null for text that is none. */
@@ -29,7 +33,10 @@ function numbersOf(part: string): number[] | null {
   if (part === '') return [];
   const groups = part.split(':').flatMap((group) => {
     const bytes = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(group)?.slice(1).map(Number);
-    if (bytes) return bytes.every((byte) => byte < 256) ? [((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0), ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0)] : [Number.NaN];
+    if (bytes)
+      return bytes.every((byte) => byte < 256)
+        ? [((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0), ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0)]
+        : [Number.NaN];
     return [/^[\da-f]{1,4}$/.test(group) ? Number.parseInt(group, 16) : Number.NaN];
   });
   return groups.some(Number.isNaN) ? null : groups;

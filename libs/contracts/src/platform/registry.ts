@@ -41,7 +41,10 @@ export const RemoteBuild = z.object({
    * Pages this build rendered ahead: route → document fragment and its critical CSS. A route that ends with `/*` is the
    * page of all unknown addresses below it, answered with 404.
    */
-  prerendered: z.record(z.string().startsWith('/'), PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() })),
+  prerendered: z.record(
+    z.string().startsWith('/'),
+    PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() }),
+  ),
   /**
    * The addresses this build has a screen for: `/clients`, `/clients/:id` (an id is a UUID), `/insights/:slug` (one part,
    * whatever it says), `/settings/templates/*`. Everything else below its routes is answered with 404, in the site's frame

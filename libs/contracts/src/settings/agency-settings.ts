@@ -4,7 +4,13 @@ import { Timestamp, VersionOrNone } from '../common/page.ts';
 import { invalidPhone, readPhone } from '../contacts/phone.ts';
 
 /** One line, without what would end or split a mail header. */
-const headerLine = (maximum: number, message: string) => z.string(message).trim().min(1, message).max(maximum, `Use at most ${maximum} characters`).regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
+const headerLine = (maximum: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(maximum, `Use at most ${maximum} characters`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
 
 /** Colours a mail may carry, each readable on paper and at night. */
 export const MailAccent = z.enum(['champagne', 'jade', 'steel', 'ember']);
@@ -19,10 +25,27 @@ export const BrandSettings = z.strictObject({
   /** Lines for the foot of mails and the head of invoices. */
   businessAddress: z
     .string()
-    .transform((text) => text.split(/\r\n?|\n/).map((line) => line.trim()).filter(Boolean).join('\n'))
-    .pipe(z.string().min(1, 'Business address is required').max(300, 'Use at most 300 characters').regex(/^[^\n]*(\n[^\n]*){0,5}$/, 'Use at most six lines').regex(/^([^\p{Cc}\p{Zl}\p{Zp}]|\n)*$/u, 'Leave out control characters')),
+    .transform((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, 'Business address is required')
+        .max(300, 'Use at most 300 characters')
+        .regex(/^[^\n]*(\n[^\n]*){0,5}$/, 'Use at most six lines')
+        .regex(/^([^\p{Cc}\p{Zl}\p{Zp}]|\n)*$/u, 'Leave out control characters'),
+    ),
   /** As printed; empty when there is none to print. */
-  phone: z.string().trim().max(40, invalidPhone).refine((text) => text === '' || typeof readPhone(text) !== 'string', invalidPhone),
+  phone: z
+    .string()
+    .trim()
+    .max(40, invalidPhone)
+    .refine((text) => text === '' || typeof readPhone(text) !== 'string', invalidPhone),
   accent: MailAccent,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
@@ -38,12 +61,22 @@ export const Recipients = z
   .pipe(z.array(z.string()).min(1, 'At least one address is needed').max(10, 'At most ten addresses'));
 
 export const NotificationSettings = z.strictObject({
-  recipients: z.strictObject({ inquiry: Recipients, submission: Recipients, payment: Recipients, 'payment-review': Recipients, crash: Recipients }),
+  recipients: z.strictObject({
+    inquiry: Recipients,
+    submission: Recipients,
+    payment: Recipients,
+    'payment-review': Recipients,
+    crash: Recipients,
+  }),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 /** `version` 0 is what the installation began with; nobody has changed it yet. */
-const Saved = z.object({ version: z.number().int().min(0), updatedAt: Timestamp.nullable(), updatedBy: z.string().nullable() });
+const Saved = z.object({
+  version: z.number().int().min(0),
+  updatedAt: Timestamp.nullable(),
+  updatedBy: z.string().nullable(),
+});
 export const SavedBrandSettings = BrandSettings.extend(Saved.shape);
 export type SavedBrandSettings = z.infer<typeof SavedBrandSettings>;
 export const SavedNotificationSettings = NotificationSettings.extend(Saved.shape);

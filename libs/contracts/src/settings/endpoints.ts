@@ -1,5 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { BrandSettingsUpdate, NotificationSettingsUpdate, SavedBrandSettings, SavedNotificationSettings } from './agency-settings.ts';
+import {
+  BrandSettingsUpdate,
+  NotificationSettingsUpdate,
+  SavedBrandSettings,
+  SavedNotificationSettings,
+} from './agency-settings.ts';
 
 export const settingsEndpoints = {
   brand: defineEndpoint({

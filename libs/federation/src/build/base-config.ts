@@ -26,7 +26,12 @@ const scripts = ({ mode }: BuildContext, target: string) => ({
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: mode === 'development' } },
         experimental: {
-          plugins: [['@swc/plugin-styled-components', { ssr: true, displayName: mode === 'development', fileName: false, minify: true, pure: true }]],
+          plugins: [
+            [
+              '@swc/plugin-styled-components',
+              { ssr: true, displayName: mode === 'development', fileName: false, minify: true, pure: true },
+            ],
+          ],
         },
       },
     },

@@ -31,21 +31,27 @@ describe('buildIdOf', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  it.each(['mfe-portal/src/routes.tsx', 'libs/ui/src/index.ts', 'libs/brand/src/index.ts', 'package-lock.json', 'mfe-portal/src/new.ts'])(
-    'moves with %s',
-    (file) => {
-      const before = id();
-      write(file, 'changed');
-      expect(id()).not.toBe(before);
-    },
-  );
+  it.each([
+    'mfe-portal/src/routes.tsx',
+    'libs/ui/src/index.ts',
+    'libs/brand/src/index.ts',
+    'package-lock.json',
+    'mfe-portal/src/new.ts',
+  ])('moves with %s', (file) => {
+    const before = id();
+    write(file, 'changed');
+    expect(id()).not.toBe(before);
+  });
 
-  it.each(['mfe-portal/src/routes.spec.tsx', 'mfe-portal/README.md', 'mfe-portal/dist/build.json', 'libs/testing/src/index.ts', 'mfe-portal/e2e/x.spec.ts'])(
-    'stays with %s',
-    (file) => {
-      const before = id();
-      write(file, 'changed');
-      expect(id()).toBe(before);
-    },
-  );
+  it.each([
+    'mfe-portal/src/routes.spec.tsx',
+    'mfe-portal/README.md',
+    'mfe-portal/dist/build.json',
+    'libs/testing/src/index.ts',
+    'mfe-portal/e2e/x.spec.ts',
+  ])('stays with %s', (file) => {
+    const before = id();
+    write(file, 'changed');
+    expect(id()).toBe(before);
+  });
 });

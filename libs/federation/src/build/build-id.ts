@@ -8,11 +8,17 @@ const skippedFiles = /\.spec\.tsx?$|\.md$|^Dockerfile$|^tsconfig\..*\.json$|^\./
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     // Folders with a dot are caches that tools leave beside the sources, the compiler during the very build.
-    .filter((entry) => (entry.isDirectory() ? !skippedFolders.has(entry.name) && !entry.name.startsWith('.') : !skippedFiles.test(entry.name)))
+    .filter((entry) =>
+      entry.isDirectory()
+        ? !skippedFolders.has(entry.name) && !entry.name.startsWith('.')
+        : !skippedFiles.test(entry.name),
+    )
     .flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
 
 const workspaceDependencies = (folder: string): string[] => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
   return Object.keys(manifest.dependencies ?? {})
     .filter((name) => name.startsWith('@vitrine/'))
     .map((name) => name.slice('@vitrine/'.length));

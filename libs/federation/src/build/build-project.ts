@@ -35,7 +35,9 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
   const stats = await runWebpack(remoteClientConfig(context));
   // Build statistics are for tools; the manifest is what the page reads.
   rmSync(join(dist, 'mf-stats.json'), { force: true });
-  const { prerendered, redirects } = existsSync(join(project.folder, 'src/prerender.tsx')) ? await prerenderRemote(context, dist) : { prerendered: {}, redirects: {} };
+  const { prerendered, redirects } = existsSync(join(project.folder, 'src/prerender.tsx'))
+    ? await prerenderRemote(context, dist)
+    : { prerendered: {}, redirects: {} };
   const [entry, ...routes] = remoteFirstView(dist);
   return {
     kind: 'remote',
@@ -62,22 +64,32 @@ const shellFirstView = ({ compilation }: Stats): { entry: string[]; boot: string
   const entry = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const isNeeded = (chunk: Chunk): boolean =>
     [...chunk.groupsIterable].some((group) =>
-      group.origins.some(({ module, request }) => request === './boot.tsx' || module?.identifier().startsWith('provide module') === true),
+      group.origins.some(
+        ({ module, request }) => request === './boot.tsx' || module?.identifier().startsWith('provide module') === true,
+      ),
     );
   const boot = [...compilation.chunks].filter(isNeeded).flatMap((chunk) => [...chunk.files]);
   const isScript = (file: string): boolean => file.endsWith('.js');
-  return { entry: entry.filter(isScript), boot: boot.filter((file) => isScript(file) && !entry.includes(file)).toSorted() };
+  return {
+    entry: entry.filter(isScript),
+    boot: boot.filter((file) => isScript(file) && !entry.includes(file)).toSorted(),
+  };
 };
 
 const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildRecord>> => {
   const { folder } = context.project;
   const dist = context.output;
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
-  const [companion] = (await runWebpack(companionConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
+  const [companion] =
+    (await runWebpack(companionConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
   if (companion === undefined) throw new Error('The companion was not built');
   const firstPaint = await inlineLoader(join(folder, 'src/loader/first-paint.ts'), 600);
   const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'), 1536);
-  const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, { firstPaint, loader, buildId: context.buildId });
+  const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, {
+    firstPaint,
+    loader,
+    buildId: context.buildId,
+  });
   const { sdk, react } = sharedVersions(context.root);
   return {
     kind: 'shell',
@@ -116,7 +128,10 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
       const built = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
       if (contextOf(project).buildId !== context.buildId) continue;
       await precompress(context.output);
-      const record: BuildRecord = built.kind === 'shell' ? { ...built, sizes: measureShell(context.output, built) } : { ...built, sizes: measureRemote(context.output, built) };
+      const record: BuildRecord =
+        built.kind === 'shell'
+          ? { ...built, sizes: measureShell(context.output, built) }
+          : { ...built, sizes: measureRemote(context.output, built) };
       writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
       replaceDist(context.output, join(project.folder, 'dist'));
       return record;

@@ -10,7 +10,9 @@ const smallest = 512;
 
 /** Brotli at its highest quality, as the edge serves it. */
 export const brotli = (content: Buffer): Promise<Buffer> =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 
 /** Read by the edge, never sent as they are. */
 const internal = /^(prerender|documents)\/|^build\.json$/;

@@ -9,7 +9,8 @@ export class ContainerIdPlugin {
     compiler.hooks.compilation.tap('ContainerIdPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('ContainerIdPlugin', (modules) => {
         for (const module of modules) {
-          if (module.identifier().startsWith('container entry')) compilation.chunkGraph.setModuleId(module, 'container');
+          if (module.identifier().startsWith('container entry'))
+            compilation.chunkGraph.setModuleId(module, 'container');
         }
       });
     });

@@ -22,11 +22,15 @@ export interface WebpackEnvironment {
 }
 
 /** What a `webpack.config.ts` exports: a webpack configuration function that also carries the project. */
-export type ProjectConfig<P extends WebProject = WebProject> = ((env?: WebpackEnvironment) => Configuration | DevelopmentConfiguration) & { readonly project: P };
+export type ProjectConfig<P extends WebProject = WebProject> = ((
+  env?: WebpackEnvironment,
+) => Configuration | DevelopmentConfiguration) & { readonly project: P };
 
 /** A page that was counted or rendered ahead, and would be answered with 404 all the same. Throws with its address. */
 const checkScreens = ({ name, pages, ...build }: RemoteProject): void => {
-  for (const page of Object.keys(pages)) if (!hasScreen(build, page)) throw new Error(`${name} counts a first view of ${page}, which is none of its screens`);
+  for (const page of Object.keys(pages))
+    if (!hasScreen(build, page))
+      throw new Error(`${name} counts a first view of ${page}, which is none of its screens`);
 };
 
 /** Configuration of a remote. `npm run build` builds and prerenders it; `webpack serve --env development` develops it. */

@@ -43,14 +43,22 @@ const page = (title: string): string =>
 
 /** Where a development server serves the federated build of its remote, and where that lies on disk. */
 const localPath = '/remote/';
-const localFolder = ({ root, project }: BuildContext): string => join(root, 'node_modules', '.cache', 'vitrine', `local-${project.name}`);
+const localFolder = ({ root, project }: BuildContext): string =>
+  join(root, 'node_modules', '.cache', 'vitrine', `local-${project.name}`);
 
 /** Says what the remote is and needs, as `build.json` does of a build; the page's override reads it. */
 class LocalRemotePlugin {
   readonly content: string;
 
   constructor(root: string, { name, owner, routes }: RemoteProject) {
-    this.content = JSON.stringify({ name, owner, routes, contract: contractMajor, sdk: sdkRange, react: sharedVersions(root).react });
+    this.content = JSON.stringify({
+      name,
+      owner,
+      routes,
+      contract: contractMajor,
+      sdk: sdkRange,
+      react: sharedVersions(root).react,
+    });
   }
 
   apply(compiler: Compiler): void {
@@ -68,7 +76,12 @@ type PlainConfiguration = Omit<Configuration, 'devServer'> & { readonly devServe
 /** The remote as the composed page takes it from this machine by an override. The page hears of edits by its own means. */
 const overrideConfig = (context: BuildContext, project: RemoteProject): PlainConfiguration => {
   const origin = `http://localhost:${String(project.devPort)}`;
-  const config = localRemoteConfig({ ...context, buildId: 'development', mode: 'production', assetPath: origin + localPath });
+  const config = localRemoteConfig({
+    ...context,
+    buildId: 'development',
+    mode: 'production',
+    assetPath: origin + localPath,
+  });
   return {
     ...config,
     output: { ...config.output, publicPath: origin + localPath, path: localFolder(context), clean: true },
@@ -83,7 +96,10 @@ export type DevelopmentConfiguration = readonly (Configuration | PlainConfigurat
  * What `npm run dev:<remote>` serves: the remote on a page of its own with hot reload, and under `/remote/` the federated
  * build that a composed page takes by an override (docs/runbooks/develop-one-remote.md).
  */
-export const developmentConfig = (context: BuildContext, project: RemoteProject): DevelopmentConfiguration => [standaloneConfig(context, project), overrideConfig(context, project)];
+export const developmentConfig = (context: BuildContext, project: RemoteProject): DevelopmentConfiguration => [
+  standaloneConfig(context, project),
+  overrideConfig(context, project),
+];
 
 /**
  * One remote on a page of its own, with hot reload. Nothing is federated
@@ -93,7 +109,12 @@ const standaloneConfig = (context: BuildContext, project: RemoteProject): Config
   ...baseConfig({ ...context, mode: 'development', assetPath: '/' }),
   target: ['web', 'es2022'],
   entry: { standalone: entry(project.folder) },
-  output: { filename: '[name].js', chunkFilename: '[name].chunk.js', publicPath: '/', path: join(project.folder, 'dist/standalone') },
+  output: {
+    filename: '[name].js',
+    chunkFilename: '[name].chunk.js',
+    publicPath: '/',
+    path: join(project.folder, 'dist/standalone'),
+  },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.VITRINE_BUILD_ID': JSON.stringify('development') }),
     new StandalonePagePlugin(project.name),

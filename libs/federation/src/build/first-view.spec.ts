@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { bytesUpTo } from './first-view.ts';
 
-const noise = (length: number): string => Array.from({ length }, (_, index) => ((index * 2_654_435_761) >>> 7).toString(36)).join('');
+const noise = (length: number): string =>
+  Array.from({ length }, (_, index) => ((index * 2_654_435_761) >>> 7).toString(36)).join('');
 
 describe('bytesUpTo', () => {
   const html = `${noise(400)}<fold>${noise(1600)}`;

@@ -8,7 +8,8 @@ export const bytesUpTo = (compressed: Buffer, html: string, mark: string): numbe
   const at = html.indexOf(mark);
   if (at < 0) return compressed.length;
   const wanted = Buffer.byteLength(html.slice(0, at));
-  const readable = (bytes: number): number => brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
+  const readable = (bytes: number): number =>
+    brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
   let [low, high] = [1, compressed.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -14,7 +14,8 @@ const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-onboarding/onboarding/package': 45_000,
 };
 
-const firstViewBudget = (name: string, page: string): number => ownFirstViews[name + page] ?? ownFirstViews[name] ?? budgets.firstView;
+const firstViewBudget = (name: string, page: string): number =>
+  ownFirstViews[name + page] ?? ownFirstViews[name] ?? budgets.firstView;
 
 /** Bytes of files as the edge sends them; the smallest are sent plain. */
 const sent = (folder: string, files: readonly string[]): number =>
@@ -24,7 +25,10 @@ const sent = (folder: string, files: readonly string[]): number =>
   }, 0);
 
 /** What a visitor loads of a shell, once its copies are compressed. */
-export const measureShell = (folder: string, { firstView, companion }: { readonly firstView: readonly string[]; readonly companion?: string | undefined }): BuildSize[] => [
+export const measureShell = (
+  folder: string,
+  { firstView, companion }: { readonly firstView: readonly string[]; readonly companion?: string | undefined },
+): BuildSize[] => [
   { what: 'first load', bytes: sent(folder, firstView), budget: budgets.shell },
   { what: 'companion', bytes: sent(folder, companion === undefined ? [] : [companion]), budget: budgets.companion },
 ];
@@ -34,11 +38,18 @@ type Measured = Pick<RemoteBuildRecord, 'name' | 'firstView' | 'pages'>;
 /** The first view of each page of a remote, heaviest first: what must arrive beyond remoteEntry before its first screen stands. */
 export const measurePages = (folder: string, { name, pages }: Measured): BuildSize[] =>
   Object.entries(pages)
-    .map(([page, files]) => ({ what: `first view of ${page}`, bytes: sent(folder, files), budget: firstViewBudget(name, page) }))
+    .map(([page, files]) => ({
+      what: `first view of ${page}`,
+      bytes: sent(folder, files),
+      budget: firstViewBudget(name, page),
+    }))
     .toSorted((a, b) => b.bytes - a.bytes);
 
 /** What a visitor loads of a remote, once its copies are compressed: its entry, and of its pages the heaviest under each budget. */
 export const measureRemote = (folder: string, record: Measured): BuildSize[] => {
   const heaviest = Map.groupBy(measurePages(folder, record), ({ budget }) => budget);
-  return [{ what: 'remoteEntry', bytes: sent(folder, record.firstView.slice(0, 1)), budget: budgets.remoteEntry }, ...[...heaviest.values()].flatMap((pages) => pages.slice(0, 1))];
+  return [
+    { what: 'remoteEntry', bytes: sent(folder, record.firstView.slice(0, 1)), budget: budgets.remoteEntry },
+    ...[...heaviest.values()].flatMap((pages) => pages.slice(0, 1)),
+  ];
 };

@@ -5,7 +5,8 @@ import { pageFiles } from './page-files.ts';
 import { runWebpack } from './run-webpack.ts';
 
 const sources = {
-  'src/routes.js': "export const list = () => import('./list/index.js'); export const help = () => import('./help.js');",
+  'src/routes.js':
+    "export const list = () => import('./list/index.js'); export const help = () => import('./help.js');",
   'src/list/index.js': "export const part = () => import('./section.js'); console.log('list');",
   'src/list/section.js': "console.log('section');",
   'src/help.js': "console.log('help');",
@@ -19,11 +20,21 @@ describe('pageFiles', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    return runWebpack({ mode: 'development', devtool: false, context: folder, entry: { routes: './src/routes.js' }, output: { path: join(folder, 'dist'), filename: '[name].js', chunkFilename: '[id].js' } });
+    return runWebpack({
+      mode: 'development',
+      devtool: false,
+      context: folder,
+      entry: { routes: './src/routes.js' },
+      output: { path: join(folder, 'dist'), filename: '[name].js', chunkFilename: '[id].js' },
+    });
   };
 
   it('finds the scripts of what a page waits for, and nothing that it does not name', async () => {
-    const files = pageFiles(await build(), folder, ['routes.js'], { '/': [], '/list': ['src/list/index.js'], '/list/section': ['src/list/index.js', 'src/list/section.js'] });
+    const files = pageFiles(await build(), folder, ['routes.js'], {
+      '/': [],
+      '/list': ['src/list/index.js'],
+      '/list/section': ['src/list/index.js', 'src/list/section.js'],
+    });
     expect(files).toEqual({
       '/': ['routes.js'],
       '/list': ['routes.js', 'src_list_index_js.js'],
@@ -33,6 +44,8 @@ describe('pageFiles', () => {
 
   it('refuses a module that nobody splits off', async () => {
     const stats = await build();
-    expect(() => pageFiles(stats, folder, [], { '/list': ['src/list/gone.js'] })).toThrow('webpack.config.ts names src/list/gone.js as part of a page, and nothing imports it lazily');
+    expect(() => pageFiles(stats, folder, [], { '/list': ['src/list/gone.js'] })).toThrow(
+      'webpack.config.ts names src/list/gone.js as part of a page, and nothing imports it lazily',
+    );
   });
 });

@@ -12,11 +12,19 @@ const isImportOf = (group: ChunkGroup, file: string): boolean =>
  * The scripts of each page: those of the routes, and those of the split-off modules it waits for, which are named
  * relative to the project's folder. Throws for a module that nobody imports lazily, so that no list outlives its page.
  */
-export const pageFiles = ({ compilation }: Stats, folder: string, routes: readonly string[], pages: Readonly<Record<string, readonly string[]>>): Record<string, string[]> => {
+export const pageFiles = (
+  { compilation }: Stats,
+  folder: string,
+  routes: readonly string[],
+  pages: Readonly<Record<string, readonly string[]>>,
+): Record<string, string[]> => {
   const filesOf = (name: string): string[] => {
     const groups = compilation.chunkGroups.filter((group) => isImportOf(group, join(folder, name)));
-    if (groups.length === 0) throw new Error(`webpack.config.ts names ${name} as part of a page, and nothing imports it lazily`);
+    if (groups.length === 0)
+      throw new Error(`webpack.config.ts names ${name} as part of a page, and nothing imports it lazily`);
     return groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js'));
   };
-  return Object.fromEntries(Object.entries(pages).map(([page, modules]) => [page, [...new Set([...routes, ...modules.flatMap(filesOf)])]]));
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, modules]) => [page, [...new Set([...routes, ...modules.flatMap(filesOf)])]]),
+  );
 };

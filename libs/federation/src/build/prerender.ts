@@ -32,7 +32,10 @@ const loadBundle = async (context: BuildContext): Promise<Record<string, unknown
     await runWebpack(prerenderConfig(context, folder));
     keepAssets(folder, context.output);
     // A build that starts over writes to the same place; without the query node would answer the module it read before.
-    return (await import(`${pathToFileURL(join(folder, 'prerender.mjs')).href}?build=${context.buildId}`)) as Record<string, unknown>;
+    return (await import(`${pathToFileURL(join(folder, 'prerender.mjs')).href}?build=${context.buildId}`)) as Record<
+      string,
+      unknown
+    >;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -45,7 +48,8 @@ const write = (dist: string, name: string, content: string): string => {
   return name;
 };
 
-const fileNameOf = (route: string): string => (route === '/' ? 'index' : route.slice(1).replaceAll('/', '--').replace('*', 'unknown'));
+const fileNameOf = (route: string): string =>
+  route === '/' ? 'index' : route.slice(1).replaceAll('/', '--').replace('*', 'unknown');
 
 const belowFile = (route: string, css: string): string =>
   `assets/${fileNameOf(route)}.below.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
@@ -64,10 +68,18 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
     pages.map(({ route, html: whole, css: allStyles, head, ...facts }) => {
       const base = `prerender/${fileNameOf(route)}`;
       const { css, below, ...page } = splitAtFold(whole, allStyles);
-      const html = below === null ? page.html : page.html.replace('{href}', context.assetPath + write(dist, belowFile(route, below), below));
+      const html =
+        below === null
+          ? page.html
+          : page.html.replace('{href}', context.assetPath + write(dist, belowFile(route, below), below));
       return [
         route,
-        { ...facts, html: write(dist, `${base}.html`, html), css: write(dist, `${base}.css`, css), head: write(dist, `${base}.head.html`, head) },
+        {
+          ...facts,
+          html: write(dist, `${base}.html`, html),
+          css: write(dist, `${base}.css`, css),
+          head: write(dist, `${base}.head.html`, head),
+        },
       ];
     }),
   );
@@ -77,7 +89,9 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
 /** Renders the shell's documents into `dist/documents` and answers their paths. */
 export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
   const bundle = await loadBundle(context);
-  const { site, bare, waiting, notFound, bareScreens, files, rootFiles } = (bundle['documents'] as ShellDocuments)(input);
+  const { site, bare, waiting, notFound, bareScreens, files, rootFiles } = (bundle['documents'] as ShellDocuments)(
+    input,
+  );
   for (const [name, content] of Object.entries(files)) write(dist, name, content);
   return {
     documents: {
@@ -87,6 +101,8 @@ export const prerenderShell = async (context: BuildContext, dist: string, input:
       notFound: write(dist, 'documents/not-found.html', notFound),
     },
     bareScreens: [...bareScreens],
-    rootFiles: Object.fromEntries(Object.entries(rootFiles).map(([address, url]) => [address, url.slice(context.assetPath.length)])),
+    rootFiles: Object.fromEntries(
+      Object.entries(rootFiles).map(([address, url]) => [address, url.slice(context.assetPath.length)]),
+    ),
   };
 };

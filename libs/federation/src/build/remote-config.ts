@@ -97,7 +97,10 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   // A module that could not run because another one did not come is run anew by the next try (src/main.ts).
   output: { ...browserOutput(context), publicPath: context.assetPath, strictModuleErrorHandling: true },
   // The shell and the shared SDK use the same modules; without this, each brings them along.
-  optimization: { ...optimization, splitChunks: { cacheGroups: { sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 } } } },
+  optimization: {
+    ...optimization,
+    splitChunks: { cacheGroups: { sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 } } },
+  },
   plugins: [
     defines(context),
     new ScriptIntegrityPlugin(),
@@ -121,7 +124,12 @@ export const companionConfig = (context: BuildContext): Configuration => ({
   ...baseConfig(context),
   target: ['web', 'es2022'],
   entry: { companion: './src/companion/main.ts' },
-  output: { ...browserOutput(context), uniqueName: `companion_${context.buildId}`, publicPath: context.assetPath, clean: false },
+  output: {
+    ...browserOutput(context),
+    uniqueName: `companion_${context.buildId}`,
+    publicPath: context.assetPath,
+    clean: false,
+  },
   // What it loads comes in one file each: nobody else has use for a part of it.
   optimization: { ...optimization, splitChunks: false },
   plugins: [defines(context), new ScriptIntegrityPlugin()],
@@ -132,7 +140,14 @@ export const prerenderConfig = (context: BuildContext, path: string): Configurat
   ...baseConfig(context, 'es2024'),
   target: 'node24',
   entry: { prerender: './src/prerender.tsx' },
-  output: { path, filename: 'prerender.mjs', module: true, library: { type: 'module' }, chunkFormat: 'module', publicPath: context.assetPath },
+  output: {
+    path,
+    filename: 'prerender.mjs',
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+    publicPath: context.assetPath,
+  },
   experiments: { outputModule: true },
   optimization: { minimize: false, splitChunks: false },
   plugins: [defines(context), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

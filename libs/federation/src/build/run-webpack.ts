@@ -10,7 +10,8 @@ export const runWebpack = (config: Configuration): Promise<Stats> =>
       compiler.close(() => {
         if (failure) return reject(failure);
         if (!stats) return reject(new Error('webpack ended without a result'));
-        if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true, moduleTrace: true })));
+        if (stats.hasErrors())
+          return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true, moduleTrace: true })));
         resolve(stats);
       });
     });

@@ -36,7 +36,11 @@ export const buildSinglePage = async (project: RemoteProject, head: string, outp
     target: ['web', 'es2022'],
     entry: { page: entry(context.root, project) },
     output: { path: output, filename: '[name].[contenthash:8].js', publicPath: '/' },
-    plugins: [new webpack.DefinePlugin({ 'process.env.VITRINE_BUILD_ID': JSON.stringify(context.buildId) }), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new PagePlugin(head)],
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.VITRINE_BUILD_ID': JSON.stringify(context.buildId) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new PagePlugin(head),
+    ],
   });
   await precompress(output);
 };
@@ -50,7 +54,9 @@ class PagePlugin {
 
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.afterEmit.tap('PagePlugin', ({ entrypoints }) => {
-      const scripts = (entrypoints.get('page')?.getFiles() ?? []).map((file) => `<script defer src="/${file}"></script>`).join('');
+      const scripts = (entrypoints.get('page')?.getFiles() ?? [])
+        .map((file) => `<script defer src="/${file}"></script>`)
+        .join('');
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${this.head}${scripts}</head><body><div id="root"></div></body></html>`;
       writeFileSync(join(compiler.outputPath, 'index.html'), html);
     });

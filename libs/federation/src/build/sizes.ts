@@ -36,7 +36,10 @@ const landingPage = (shellDist: string, remoteDist: string): string | null => {
   if (shell.kind !== 'shell' || !page) return null;
   const read = (name: string): string => readFileSync(join(remoteDist, name), 'utf8');
   return readFileSync(join(shellDist, shell.documents.site), 'utf8')
-    .replace(/(<style data-styled="true"[^>]*>)([\s\S]*?)(?=<\/style>)/, (_, open: string, css: string) => open + mergeStyledSheets(css, read(page.css)))
+    .replace(
+      /(<style data-styled="true"[^>]*>)([\s\S]*?)(?=<\/style>)/,
+      (_, open: string, css: string) => open + mergeStyledSheets(css, read(page.css)),
+    )
     .replace('<!--vitrine:head-->', () => read(page.head))
     .replace('<!--vitrine:main-->', () => read(page.html));
 };
@@ -47,17 +50,31 @@ const pageLines = async (remoteDist: string): Promise<Line[]> => {
   if (html === null) return [];
   const whole = await brotli(Buffer.from(html));
   return [
-    { what: 'landing page, to its fold', bytes: bytesUpTo(whole, html, '<link rel="stylesheet" data-fold'), budget: budgets.page },
+    {
+      what: 'landing page, to its fold',
+      bytes: bytesUpTo(whole, html, '<link rel="stylesheet" data-fold'),
+      budget: budgets.page,
+    },
     { what: 'landing page, whole document', bytes: whole.length, budget: budgets.document },
   ];
 };
 
-const projects = ['shell', ...globSync('mfe-*/dist/build.json', { cwd: workspace }).map((file) => dirname(dirname(file))).toSorted()];
+const projects = [
+  'shell',
+  ...globSync('mfe-*/dist/build.json', { cwd: workspace })
+    .map((file) => dirname(dirname(file)))
+    .toSorted(),
+];
 const distOf = (project: string): string => join(workspace, project, 'dist');
-const lines = [...projects.flatMap((project) => linesOf(distOf(project))), ...(await Promise.all(projects.map((project) => pageLines(distOf(project))))).flat()];
+const lines = [
+  ...projects.flatMap((project) => linesOf(distOf(project))),
+  ...(await Promise.all(projects.map((project) => pageLines(distOf(project))))).flat(),
+];
 
 for (const { what, bytes, budget } of lines) {
   const beyond = bytes > budget;
-  process.stdout.write(`${beyond ? 'over' : 'ok  '} ${what.padEnd(52)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of ${String(budget / 1000)}\n`);
+  process.stdout.write(
+    `${beyond ? 'over' : 'ok  '} ${what.padEnd(52)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of ${String(budget / 1000)}\n`,
+  );
   if (beyond) process.exitCode = 1;
 }

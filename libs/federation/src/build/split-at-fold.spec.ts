@@ -1,7 +1,9 @@
 import { splitAtFold } from './split-at-fold.ts';
 
 const group = (id: string, names: string[], rules: string[], number: number): string =>
-  [...rules, `data-styled.g${String(number)}[id="${id}"]{content:"${names.map((name) => `${name},`).join('')}"}`].map((text) => `${text}/*!sc*/\n`).join('');
+  [...rules, `data-styled.g${String(number)}[id="${id}"]{content:"${names.map((name) => `${name},`).join('')}"}`]
+    .map((text) => `${text}/*!sc*/\n`)
+    .join('');
 
 const css = [
   group('sc-button', ['a', 'b'], ['.a{color:red}', '.b{color:blue}'], 1),

@@ -11,7 +11,8 @@ export interface SplitPage {
 /** What `Fold` of a remote renders: the place where the first view ends. */
 const fold = /<link rel="stylesheet" data-fold=""\/>/;
 
-const classesOf = (html: string): Set<string> => new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+const classesOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
 
 /**
  * Divides a page's rules at its fold. A component's rules stay together, and those that anything in the first view uses
@@ -22,10 +23,13 @@ export const splitAtFold = (html: string, css: string): SplitPage => {
   if (!found) return { html, css, below: null };
   const used = classesOf(html.slice(0, found.index));
   const groups = groupsOf(css);
-  const first = new Set<StyleGroup>(groups.filter(({ names, id }) => used.has(id) || names.some((name) => used.has(name))));
+  const first = new Set<StyleGroup>(
+    groups.filter(({ names, id }) => used.has(id) || names.some((name) => used.has(name))),
+  );
   const text = [...first].flatMap(({ rules }) => rules).join('');
   // Keyframes are groups of their own, named by the rules that play them.
-  for (const group of groups) if (group.names.some((name) => group.id.startsWith('sc-keyframes') && text.includes(name))) first.add(group);
+  for (const group of groups)
+    if (group.names.some((name) => group.id.startsWith('sc-keyframes') && text.includes(name))) first.add(group);
   const below = groups.filter((group) => !first.has(group)).flatMap(({ rules }) => rules);
   return {
     html: html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}"/>'),

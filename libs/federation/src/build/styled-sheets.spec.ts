@@ -3,7 +3,9 @@ import { mergeStyledSheets } from './styled-sheets.ts';
 const sheet = (...groups: [id: string, names: string[], rules: string[]][]): string =>
   groups
     .map(([id, names, rules], index) =>
-      [...rules, `data-styled.g${String(index + 1)}[id="${id}"]{content:"${names.map((name) => `${name},`).join('')}"}`].map((line) => `${line}/*!sc*/\n`).join(''),
+      [...rules, `data-styled.g${String(index + 1)}[id="${id}"]{content:"${names.map((name) => `${name},`).join('')}"}`]
+        .map((line) => `${line}/*!sc*/\n`)
+        .join(''),
     )
     .join('');
 
@@ -19,7 +21,11 @@ describe('mergeStyledSheets', () => {
       sheet(['button', ['a', 'b'], ['.a{color:red}', '.b{color:blue}']], ['fancy', ['c'], ['.c{color:green}']]),
     );
     expect(merged).toBe(
-      sheet(['bar', ['x'], ['.x{top:0}']], ['button', ['a', 'b'], ['.a{color:red}', '.b{color:blue}']], ['fancy', ['c'], ['.c{color:green}']]),
+      sheet(
+        ['bar', ['x'], ['.x{top:0}']],
+        ['button', ['a', 'b'], ['.a{color:red}', '.b{color:blue}']],
+        ['fancy', ['c'], ['.c{color:green}']],
+      ),
     );
   });
 

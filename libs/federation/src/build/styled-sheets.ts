@@ -41,7 +41,10 @@ export const mergeStyledSheets = (first: string, second: string): string => {
   const groups = new Map<string, StyleGroup>();
   for (const group of [...groupsOf(first), ...groupsOf(second)]) {
     const known = groups.get(group.id);
-    groups.set(group.id, known ? { id: group.id, names: union(known.names, group.names), rules: union(known.rules, group.rules) } : group);
+    groups.set(
+      group.id,
+      known ? { id: group.id, names: union(known.names, group.names), rules: union(known.rules, group.rules) } : group,
+    );
   }
   return sheetOf([...groups.values()]);
 };
@@ -51,6 +54,8 @@ export const sheetOf = (groups: readonly StyleGroup[]): string =>
   groups
     .map(({ id, names, rules }, index) => {
       const content = names.map((name) => `${name},`).join('');
-      return [...rules, `data-styled.g${String(index + 1)}[id="${id}"]{content:"${content}"}`].map((text) => text + separator).join('');
+      return [...rules, `data-styled.g${String(index + 1)}[id="${id}"]{content:"${content}"}`]
+        .map((text) => text + separator)
+        .join('');
     })
     .join('');

@@ -1,7 +1,14 @@
 import type { DeployLogEntry, Registry, RemoteEntry } from '@vitrine/contracts';
 import type { ShellBuildRecord } from '../build/build-record.ts';
 import { DeployRefused, type Refusal } from './checks.ts';
-import { appendLog, findShellPointer, readRegistry, readShellRecord, type DeployPlace, type ShellPointer } from './place.ts';
+import {
+  appendLog,
+  findShellPointer,
+  readRegistry,
+  readShellRecord,
+  type DeployPlace,
+  type ShellPointer,
+} from './place.ts';
 
 /** Who does something, and why. */
 export interface Step {
@@ -70,13 +77,22 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     const entry = registry.value.remotes.find((remote) => remote.name === name);
     return { situation: { registry: registry.value, pointer: pointer.value, shell, entry, now }, registry, pointer };
   };
-  const told = (situation: Situation): string | null => (name === 'shell' ? (situation.pointer?.buildId ?? null) : (situation.entry?.current.buildId ?? null));
+  const told = (situation: Situation): string | null =>
+    name === 'shell' ? (situation.pointer?.buildId ?? null) : (situation.entry?.current.buildId ?? null);
   const check = async (situation: Situation): Promise<void> => {
     const refusals = await step.refusal(situation);
     if (refusals.length === 0) return;
     const refused = new DeployRefused(step.what, refusals);
     const reason = refusals.map(({ rule, why }) => `${rule}: ${why}`).join('; ');
-    await appendLog(place, { at: now.toISOString(), by: step.by, action: 'refuse', remote: name, from: told(situation), to: null, reason: `${step.what}: ${reason}` });
+    await appendLog(place, {
+      at: now.toISOString(),
+      by: step.by,
+      action: 'refuse',
+      remote: name,
+      from: told(situation),
+      to: null,
+      reason: `${step.what}: ${reason}`,
+    });
     throw refused;
   };
 
@@ -91,10 +107,23 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     const { entry, log } = written;
     if (entry) {
       const others = situation.registry.remotes.filter((remote) => remote.name !== name);
-      await target.replace(registryKey, documentOf({ ...situation.registry, remotes: [...others, entry].toSorted(byName) }), registry.version);
+      await target.replace(
+        registryKey,
+        documentOf({ ...situation.registry, remotes: [...others, entry].toSorted(byName) }),
+        registry.version,
+      );
     }
     if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
-    const line: DeployLogEntry = { at: now.toISOString(), by: step.by, action: log.action, remote: name, from: log.from, to: log.to, ...(log.share === undefined ? {} : { share: log.share }), reason: step.reason ?? null };
+    const line: DeployLogEntry = {
+      at: now.toISOString(),
+      by: step.by,
+      action: log.action,
+      remote: name,
+      from: log.from,
+      to: log.to,
+      ...(log.share === undefined ? {} : { share: log.share }),
+      reason: step.reason ?? null,
+    };
     await appendLog(place, line);
     return { name, buildId: log.to, changed: true, log: line };
   });

@@ -1,9 +1,30 @@
-import { incompatibilityOf, routesOverlap, type PageVersions, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
+import {
+  incompatibilityOf,
+  routesOverlap,
+  type PageVersions,
+  type Registry,
+  type RemoteBuild,
+  type RemoteEntry,
+} from '@vitrine/contracts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from '../build/build-record.ts';
 
 /** One rule that a deploy broke. */
 export interface Refusal {
-  readonly rule: 'contract' | 'sdk' | 'react' | 'bff' | 'routes' | 'sizes' | 'prerender' | 'files' | 'owner' | 'pinned' | 'remotes' | 'canary' | 'history' | 'shell';
+  readonly rule:
+    | 'contract'
+    | 'sdk'
+    | 'react'
+    | 'bff'
+    | 'routes'
+    | 'sizes'
+    | 'prerender'
+    | 'files'
+    | 'owner'
+    | 'pinned'
+    | 'remotes'
+    | 'canary'
+    | 'history'
+    | 'shell';
   /** What is wrong, as a sentence without its full stop. */
   readonly why: string;
   /** What to do about it, likewise. */
@@ -24,15 +45,33 @@ const incompatibilities = (build: Pick<RemoteBuild, 'contract' | 'sdk' | 'react'
     return why === null ? [] : [{ rule, why }];
   });
 
-const mendOf = { contract: 'a shell and a BFF of its contract', sdk: 'a shell with that shell-sdk', react: 'a shell with that React' } as const;
+const mendOf = {
+  contract: 'a shell and a BFF of its contract',
+  sdk: 'a shell with that shell-sdk',
+  react: 'a shell with that React',
+} as const;
 
 /** Whether a remote's build runs beside what is live: the page it lands on, the API it calls, the routes of others. */
-export const neighbourRefusals = (record: RemoteBuildRecord, registry: Registry, page: PageVersions, bff: RunningBff | null): Refusal[] => {
-  const refusals: Refusal[] = incompatibilities(record, page).map(({ rule, why }) => ({ rule, why, mend: `deploy ${mendOf[rule]} first (\`npm run deploy shell\`), or build ${record.name} from a tree that fits` }));
+export const neighbourRefusals = (
+  record: RemoteBuildRecord,
+  registry: Registry,
+  page: PageVersions,
+  bff: RunningBff | null,
+): Refusal[] => {
+  const refusals: Refusal[] = incompatibilities(record, page).map(({ rule, why }) => ({
+    rule,
+    why,
+    mend: `deploy ${mendOf[rule]} first (\`npm run deploy shell\`), or build ${record.name} from a tree that fits`,
+  }));
   for (const other of registry.remotes.filter(({ name }) => name !== record.name)) {
     for (const route of record.routes) {
       const taken = other.routes.find((owned) => routesOverlap(route, owned));
-      if (taken) refusals.push({ rule: 'routes', why: `its route ${route} overlaps ${taken} of ${other.name} (${other.owner})`, mend: `take it out of webpack.config.ts, or agree with ${other.owner} and deploy ${other.name} without it first` });
+      if (taken)
+        refusals.push({
+          rule: 'routes',
+          why: `its route ${route} overlaps ${taken} of ${other.name} (${other.owner})`,
+          mend: `take it out of webpack.config.ts, or agree with ${other.owner} and deploy ${other.name} without it first`,
+        });
     }
   }
   return [...refusals, ...bffRefusals(record, bff)];
@@ -41,7 +80,13 @@ export const neighbourRefusals = (record: RemoteBuildRecord, registry: Registry,
 const bffRefusals = ({ contract }: BuildRecord, bff: RunningBff | null): Refusal[] => {
   if (!bff || contract === bff.contract) return [];
   const age = contract > bff.contract ? 'too old' : 'too new';
-  return [{ rule: 'bff', why: `it speaks contract ${String(contract)}, and the BFF at ${bff.url} is ${age}: it speaks ${String(bff.contract)}`, mend: contract > bff.contract ? 'deploy the BFF first' : 'build from a tree that speaks the contract of the BFF' }];
+  return [
+    {
+      rule: 'bff',
+      why: `it speaks contract ${String(contract)}, and the BFF at ${bff.url} is ${age}: it speaks ${String(bff.contract)}`,
+      mend: contract > bff.contract ? 'deploy the BFF first' : 'build from a tree that speaks the contract of the BFF',
+    },
+  ];
 };
 
 const sizeRefusals = ({ name, sizes }: BuildRecord): Refusal[] =>
@@ -55,28 +100,65 @@ const sizeRefusals = ({ name, sizes }: BuildRecord): Refusal[] =>
 
 /** Files that a build's record names, relative to its folder. */
 const namedFiles = (record: BuildRecord): string[] => {
-  if (record.kind === 'remote') return ['mf-manifest.json', ...record.firstView, ...Object.values(record.pages).flat(), ...Object.values(record.prerendered).flatMap(({ html, css, head }) => [html, css, head])];
-  return [...record.entry, ...record.firstView, ...(record.companion === undefined ? [] : [record.companion]), ...Object.values(record.documents).filter((path) => path !== undefined), ...Object.values(record.rootFiles)];
+  if (record.kind === 'remote')
+    return [
+      'mf-manifest.json',
+      ...record.firstView,
+      ...Object.values(record.pages).flat(),
+      ...Object.values(record.prerendered).flatMap(({ html, css, head }) => [html, css, head]),
+    ];
+  return [
+    ...record.entry,
+    ...record.firstView,
+    ...(record.companion === undefined ? [] : [record.companion]),
+    ...Object.values(record.documents).filter((path) => path !== undefined),
+    ...Object.values(record.rootFiles),
+  ];
 };
 
 const fileRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {
   const missing = [...new Set(namedFiles(record))].filter((name) => !files.has(name));
-  return missing.length === 0 ? [] : [{ rule: 'files', why: `its build names files it does not have: ${missing.join(', ')}`, mend: `build ${record.name} again` }];
+  return missing.length === 0
+    ? []
+    : [
+        {
+          rule: 'files',
+          why: `its build names files it does not have: ${missing.join(', ')}`,
+          mend: `build ${record.name} again`,
+        },
+      ];
 };
 
 /** Whether a build is whole and within its bounds, whatever else is live. */
 export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {
   const refusals = [...sizeRefusals(record), ...fileRefusals(record, files)];
   if (record.kind === 'shell') return refusals;
-  if (record.owner.trim() === '') refusals.push({ rule: 'owner', why: 'it names no owner', mend: 'say in webpack.config.ts whom a visitor’s fallback should name' });
-  if (record.routes.includes('/') && !record.prerendered['/']) refusals.push({ rule: 'prerender', why: 'it owns / and has no prerendered page for it', mend: 'export one from src/prerender.tsx' });
+  if (record.owner.trim() === '')
+    refusals.push({
+      rule: 'owner',
+      why: 'it names no owner',
+      mend: 'say in webpack.config.ts whom a visitor’s fallback should name',
+    });
+  if (record.routes.includes('/') && !record.prerendered['/'])
+    refusals.push({
+      rule: 'prerender',
+      why: 'it owns / and has no prerendered page for it',
+      mend: 'export one from src/prerender.tsx',
+    });
   return refusals;
 };
 
 /** Remotes that would not run on a shell; those that are deployed along with it are checked on their own. */
-export const shellRefusals = (shell: ShellBuildRecord, registry: Registry, alongside: readonly string[], bff: RunningBff | null): Refusal[] => {
+export const shellRefusals = (
+  shell: ShellBuildRecord,
+  registry: Registry,
+  alongside: readonly string[],
+  bff: RunningBff | null,
+): Refusal[] => {
   const remotes = registry.remotes.filter(({ name }) => !alongside.includes(name));
-  const broken = remotes.flatMap((entry) => buildsOnPages(entry).flatMap((build) => incompatibilities(build, shell).map(({ why }) => ({ entry, build, why }))));
+  const broken = remotes.flatMap((entry) =>
+    buildsOnPages(entry).flatMap((build) => incompatibilities(build, shell).map(({ why }) => ({ entry, build, why }))),
+  );
   return [
     ...broken.map(({ entry, build, why }): Refusal => ({
       rule: 'remotes',
@@ -87,11 +169,23 @@ export const shellRefusals = (shell: ShellBuildRecord, registry: Registry, along
   ];
 };
 
-const buildsOnPages = ({ current, canary }: RemoteEntry): RemoteBuild[] => (canary ? [current, canary.build] : [current]);
+const buildsOnPages = ({ current, canary }: RemoteEntry): RemoteBuild[] =>
+  canary ? [current, canary.build] : [current];
 
 /** Deploys stop at a pin, its own reason included. */
-export const pinRefusals = (name: string, pinned: { readonly reason: string; readonly by: string; readonly at: string } | undefined): Refusal[] =>
-  pinned ? [{ rule: 'pinned', why: `it is pinned by ${pinned.by} since ${pinned.at.slice(0, 16).replace('T', ' ')}: ${pinned.reason}`, mend: `talk to them, then \`npm run unpin ${name}\`` }] : [];
+export const pinRefusals = (
+  name: string,
+  pinned: { readonly reason: string; readonly by: string; readonly at: string } | undefined,
+): Refusal[] =>
+  pinned
+    ? [
+        {
+          rule: 'pinned',
+          why: `it is pinned by ${pinned.by} since ${pinned.at.slice(0, 16).replace('T', ' ')}: ${pinned.reason}`,
+          mend: `talk to them, then \`npm run unpin ${name}\``,
+        },
+      ]
+    : [];
 
 /** Thrown when something may not be done; nothing was changed. */
 export class DeployRefused extends Error {
@@ -99,7 +193,11 @@ export class DeployRefused extends Error {
   readonly refusals: readonly Refusal[];
 
   constructor(what: string, refusals: readonly Refusal[]) {
-    super([`${what} is refused`, ...refusals.map(({ rule, why, mend }) => `  ${rule}: ${why}. To mend: ${mend}.`)].join('\n'));
+    super(
+      [`${what} is refused`, ...refusals.map(({ rule, why, mend }) => `  ${rule}: ${why}. To mend: ${mend}.`)].join(
+        '\n',
+      ),
+    );
     this.refusals = refusals;
   }
 }

@@ -10,7 +10,13 @@ import { untilVisible } from './cli/until-visible.ts';
 import { placeOn, readRegistry } from './place.ts';
 import { publish } from './publish.ts';
 import { folderTarget } from './targets/folder-target.ts';
-import { portalFiles, portalRecord as portal, shellFiles, shellRecord as shell, writeProject } from './testing-builds.ts';
+import {
+  portalFiles,
+  portalRecord as portal,
+  shellFiles,
+  shellRecord as shell,
+  writeProject,
+} from './testing-builds.ts';
 
 /** Each command is a process of its own, and takes a second to start where the machine is busy. */
 const perTest = 30_000;
@@ -20,12 +26,23 @@ const place = () => placeOn(folderTarget(join(workspace, 'deploy')), 'local');
 /** The tool as npm scripts run it. */
 const tool = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, VITRINE_DEPLOY_DIR: join(workspace, 'deploy'), VITRINE_DEPLOY_BY: 'ada', EDGE_URL: '', EDGE_PORT: '9', BFF_URL: '' };
-    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }));
+    const env = {
+      ...process.env,
+      VITRINE_DEPLOY_DIR: join(workspace, 'deploy'),
+      VITRINE_DEPLOY_BY: 'ada',
+      EDGE_URL: '',
+      EDGE_PORT: '9',
+      BFF_URL: '',
+    };
+    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
   });
 
 const serve = async (answer: (path: string) => unknown): Promise<{ url: string; server: Server }> => {
-  const server = createServer((request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(request.url ?? ''))));
+  const server = createServer((request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(request.url ?? ''))),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
 };
@@ -34,32 +51,65 @@ beforeEach(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
   await publish(place(), writeProject(workspace, shell, shellFiles), { by: 'ada' });
   await publish(place(), writeProject(workspace, portal, portalFiles), { by: 'ada' });
-  await publish(place(), writeProject(workspace, { ...portal, buildId: 'cccccccccccc' }, portalFiles), { by: 'ada', share: 10 });
+  await publish(place(), writeProject(workspace, { ...portal, buildId: 'cccccccccccc' }, portalFiles), {
+    by: 'ada',
+    share: 10,
+  });
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('the deploy tool', () => {
-  it('takes a canary back, tells so, and has it in history and log', async () => {
-    expect((await tool('status')).out).toMatch(/mfe-portal {2}bbbbbbbbbbbb .*Staff portal team\n {2}canary {4}cccccccccccc {2}10 %/);
-    const step = await tool('rollback', 'portal', '--reason', 'it crashed');
-    expect(step).toMatchObject({ code: 0, out: expect.stringContaining('mfe-portal cccccccccccc was taken back, bbbbbbbbbbbb is live (ada): it crashed') });
-    expect((await tool('history', 'portal')).out).toMatch(/bbbbbbbbbbbb .* live\n {2}cccccccccccc .* withdrawn: it crashed/);
-    expect((await tool('log', 'portal')).out.trim().split('\n')).toHaveLength(3);
-  }, perTest);
+  it(
+    'takes a canary back, tells so, and has it in history and log',
+    async () => {
+      expect((await tool('status')).out).toMatch(
+        /mfe-portal {2}bbbbbbbbbbbb .*Staff portal team\n {2}canary {4}cccccccccccc {2}10 %/,
+      );
+      const step = await tool('rollback', 'portal', '--reason', 'it crashed');
+      expect(step).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('mfe-portal cccccccccccc was taken back, bbbbbbbbbbbb is live (ada): it crashed'),
+      });
+      expect((await tool('history', 'portal')).out).toMatch(
+        /bbbbbbbbbbbb .* live\n {2}cccccccccccc .* withdrawn: it crashed/,
+      );
+      expect((await tool('log', 'portal')).out.trim().split('\n')).toHaveLength(3);
+    },
+    perTest,
+  );
 
-  it('ends with 1 and the rule when it refuses, and changes nothing', async () => {
-    await tool('pin', 'portal', '--reason', 'audit');
-    const before = await readRegistry(place());
-    expect(await tool('rollback', 'shell')).toMatchObject({ code: 1, err: expect.stringContaining('history: there is no older build in good standing. To mend:') });
-    expect(await readRegistry(place())).toEqual(before);
-  }, perTest);
+  it(
+    'ends with 1 and the rule when it refuses, and changes nothing',
+    async () => {
+      await tool('pin', 'portal', '--reason', 'audit');
+      const before = await readRegistry(place());
+      expect(await tool('rollback', 'shell')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('history: there is no older build in good standing. To mend:'),
+      });
+      expect(await readRegistry(place())).toEqual(before);
+    },
+    perTest,
+  );
 
-  it('refuses a pinned remote before it is built, and writes that down', async () => {
-    await tool('pin', 'portal', '--reason', 'audit');
-    const { code, out, err } = await tool('deploy', 'portal');
-    expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^mfe-portal is refused\n {2}pinned: it is pinned by ada since .*: audit\. To mend: talk to them/)]);
-    expect((await tool('log', 'portal')).out.trim().split('\n').at(-1)).toContain('mfe-portal was refused (ada): mfe-portal: pinned: ');
-  }, perTest);
+  it(
+    'refuses a pinned remote before it is built, and writes that down',
+    async () => {
+      await tool('pin', 'portal', '--reason', 'audit');
+      const { code, out, err } = await tool('deploy', 'portal');
+      expect([code, out, err]).toEqual([
+        1,
+        '',
+        expect.stringMatching(
+          /^mfe-portal is refused\n {2}pinned: it is pinned by ada since .*: audit\. To mend: talk to them/,
+        ),
+      ]);
+      expect((await tool('log', 'portal')).out.trim().split('\n').at(-1)).toContain(
+        'mfe-portal was refused (ada): mfe-portal: pinned: ',
+      );
+    },
+    perTest,
+  );
 
   it.each([
     [['nonsense'], /^Usage: deploy </],
@@ -70,16 +120,23 @@ describe('the deploy tool', () => {
     [['status', 'nothing'], /There is no mfe-nothing in local; there are shell, mfe-portal/],
     [['log', 'nothing'], /There is no mfe-nothing in local/],
     [['status', '--loud'], /Unknown option '--loud'\.\nUsage: npm run status/],
-  ])('explains itself: %j', async (args, message) => {
-    expect(await tool(...args)).toMatchObject({ code: 1, err: expect.stringMatching(message) });
-  }, perTest);
+  ])(
+    'explains itself: %j',
+    async (args, message) => {
+      expect(await tool(...args)).toMatchObject({ code: 1, err: expect.stringMatching(message) });
+    },
+    perTest,
+  );
 });
 
 describe('its parts', () => {
   it('reads shares with and without a sign', () => {
     expect([shareOf('10'), shareOf('10%'), shareOf('0'), shareOf(undefined)]).toEqual([10, 10, 0, undefined]);
     expect(() => shareOf('101')).toThrow('0 to 100');
-    expect(readArguments('u', ['portal', '--canary', '5'], { canary: { type: 'string' } })).toMatchObject({ positionals: ['portal'], values: { canary: '5' } });
+    expect(readArguments('u', ['portal', '--canary', '5'], { canary: { type: 'string' } })).toMatchObject({
+      positionals: ['portal'],
+      values: { canary: '5' },
+    });
   });
 
   it('asks a BFF what it speaks, and takes no silence for an answer', async () => {
@@ -92,9 +149,21 @@ describe('its parts', () => {
 
   it('waits until an edge shows what was written, and says how long that took', async () => {
     let looks = 0;
-    const { url, server } = await serve(() => ({ remotes: [{ name: 'mfe-portal', current: { buildId: (looks += 1) > 2 ? 'new' : 'old' } }] }));
-    const log = { at: '2026-11-21T04:00:00.000Z', by: 'ada', action: 'deploy', remote: 'mfe-portal', from: 'old', to: 'new', reason: null } as const;
-    expect(await untilVisible('mfe-portal', log, { EDGE_URL: url })).toMatch(new RegExp(`^ {2}visible at ${url} after \\d+ ms$`));
+    const { url, server } = await serve(() => ({
+      remotes: [{ name: 'mfe-portal', current: { buildId: (looks += 1) > 2 ? 'new' : 'old' } }],
+    }));
+    const log = {
+      at: '2026-11-21T04:00:00.000Z',
+      by: 'ada',
+      action: 'deploy',
+      remote: 'mfe-portal',
+      from: 'old',
+      to: 'new',
+      reason: null,
+    } as const;
+    expect(await untilVisible('mfe-portal', log, { EDGE_URL: url })).toMatch(
+      new RegExp(`^ {2}visible at ${url} after \\d+ ms$`),
+    );
     await new Promise((resolve) => server.close(resolve));
     expect(await untilVisible('mfe-portal', log, { EDGE_URL: url })).toBe(`  ${url} does not answer`);
     expect(await untilVisible('mfe-portal', log, { EDGE_PORT: '9' })).toBeNull();

@@ -3,10 +3,19 @@ import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 /** How many older builds an environment remembers for rollback and for open tabs. */
 export const remembered = 10;
 
-const same = (id: string) => (build: RemoteBuild): boolean => build.buildId === id;
-const notSame = (id: string) => (build: RemoteBuild): boolean => build.buildId !== id;
+const same =
+  (id: string) =>
+  (build: RemoteBuild): boolean =>
+    build.buildId === id;
+const notSame =
+  (id: string) =>
+  (build: RemoteBuild): boolean =>
+    build.buildId !== id;
 
-const taken = (build: RemoteBuild, at: Date, reason: string): RemoteBuild => ({ ...build, withdrawn: { at: at.toISOString(), reason } });
+const taken = (build: RemoteBuild, at: Date, reason: string): RemoteBuild => ({
+  ...build,
+  withdrawn: { at: at.toISOString(), reason },
+});
 
 /** A build in good standing again: who deploys it anew means it. */
 const cleared = (build: RemoteBuild): RemoteBuild => {
@@ -21,12 +30,18 @@ const without = (entry: RemoteEntry): Omit<RemoteEntry, 'canary'> => {
 
 /** What stands before `build` becomes the current one: the current one, and a canary that it pushes aside. */
 const outlived = ({ current, canary, history }: RemoteEntry, build: RemoteBuild, now: Date): RemoteBuild[] => {
-  const replaced = canary && canary.build.buildId !== build.buildId ? [taken(canary.build, now, `replaced by ${build.buildId}`)] : [];
+  const replaced =
+    canary && canary.build.buildId !== build.buildId ? [taken(canary.build, now, `replaced by ${build.buildId}`)] : [];
   return [...replaced, current, ...history].filter(notSame(build.buildId)).slice(0, remembered);
 };
 
 /** The build for everyone; a canary that runs makes room. */
-export const withLive = (before: RemoteEntry | undefined, { name, owner, routes }: Pick<RemoteEntry, 'name' | 'owner' | 'routes'>, build: RemoteBuild, now: Date): RemoteEntry => ({
+export const withLive = (
+  before: RemoteEntry | undefined,
+  { name, owner, routes }: Pick<RemoteEntry, 'name' | 'owner' | 'routes'>,
+  build: RemoteBuild,
+  now: Date,
+): RemoteEntry => ({
   ...(before ? without(before) : {}),
   name,
   owner,
@@ -48,7 +63,8 @@ export const withCanary = (before: RemoteEntry, build: RemoteBuild, share: numbe
 };
 
 /** The canary for everyone; null when none runs. */
-export const promoted = (before: RemoteEntry, now: Date): RemoteEntry | null => (before.canary ? withLive(before, before, before.canary.build, now) : null);
+export const promoted = (before: RemoteEntry, now: Date): RemoteEntry | null =>
+  before.canary ? withLive(before, before, before.canary.build, now) : null;
 
 /** Build that a rollback of the current one leads to: the one asked for, or the newest that was not withdrawn. */
 export const rollbackTarget = ({ history }: Pick<RemoteEntry, 'history'>, wanted?: string): RemoteBuild | null =>
@@ -58,17 +74,32 @@ export const rollbackTarget = ({ history }: Pick<RemoteEntry, 'history'>, wanted
 export const canaryWithdrawn = (before: RemoteEntry, now: Date, reason: string): RemoteEntry => {
   const { canary } = before;
   if (!canary) return before;
-  return { ...without(before), history: [taken(canary.build, now, reason), ...before.history.filter(notSame(canary.build.buildId))].slice(0, remembered) };
+  return {
+    ...without(before),
+    history: [taken(canary.build, now, reason), ...before.history.filter(notSame(canary.build.buildId))].slice(
+      0,
+      remembered,
+    ),
+  };
 };
 
 /**
  * Back on an older build. The one that was live stays in the history, withdrawn; unless this undoes a rollback: who brings
  * back a build that was withdrawn says nothing against the one that stood in for it.
  */
-export const rolledBack = (before: RemoteEntry, to: RemoteBuild, routes: readonly string[], now: Date, reason: string): RemoteEntry => ({
+export const rolledBack = (
+  before: RemoteEntry,
+  to: RemoteBuild,
+  routes: readonly string[],
+  now: Date,
+  reason: string,
+): RemoteEntry => ({
   ...before,
   routes: [...routes],
   current: cleared(before.history.find(same(to.buildId)) ?? to),
   since: now.toISOString(),
-  history: [to.withdrawn ? before.current : taken(before.current, now, reason), ...before.history.filter(notSame(to.buildId))].slice(0, remembered),
+  history: [
+    to.withdrawn ? before.current : taken(before.current, now, reason),
+    ...before.history.filter(notSame(to.buildId)),
+  ].slice(0, remembered),
 });

@@ -1,5 +1,16 @@
 /** What is deployed, for the edge, the BFF and tools. Needs no build tools. */
-export { deployPlace, findShellPointer, parseStored, placeOn, readLog, readPublishedRecord, readRegistry, readShellRecord, ShellPointer, type DeployPlace } from './place.ts';
+export {
+  deployPlace,
+  findShellPointer,
+  parseStored,
+  placeOn,
+  readLog,
+  readPublishedRecord,
+  readRegistry,
+  readShellRecord,
+  ShellPointer,
+  type DeployPlace,
+} from './place.ts';
 export type { DeployTarget, Stored } from './targets/deploy-target.ts';
 export { folderTarget } from './targets/folder-target.ts';
 export { s3Target, type S3Address } from './targets/s3-target.ts';
@@ -10,6 +21,12 @@ export { pin, promote, rollback, unpin, type PromoteOptions, type RollbackOption
 export { rollbackTarget } from './entry-changes.ts';
 export { findPrunable, prune } from './prune.ts';
 export { cacheControlOf, mediaTypes } from './published-files.ts';
-export { parseBuildRecord, readBuildRecord, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
+export {
+  parseBuildRecord,
+  readBuildRecord,
+  type BuildRecord,
+  type RemoteBuildRecord,
+  type ShellBuildRecord,
+} from '../build/build-record.ts';
 export { sha384 } from './integrity.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -35,7 +35,10 @@ export interface DeployPlace {
 
 const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
   const url = URL.parse(address);
-  if (url?.protocol !== 's3:' || url.hostname === '') throw new Error(`VITRINE_DEPLOY_TARGET is '${address}'; it must be s3://<bucket>/<prefix>, or unset for the folder VITRINE_DEPLOY_DIR`);
+  if (url?.protocol !== 's3:' || url.hostname === '')
+    throw new Error(
+      `VITRINE_DEPLOY_TARGET is '${address}'; it must be s3://<bucket>/<prefix>, or unset for the folder VITRINE_DEPLOY_DIR`,
+    );
   const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
   return s3Target({
     bucket: url.hostname,
@@ -47,9 +50,17 @@ const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
 
 /** An environment's place on a target. Throws when the name cannot be part of a file's. */
 export const placeOn = (target: DeployTarget, environment: string): DeployPlace => {
-  if (!/^[a-z][a-z0-9-]*$/.test(environment)) throw new Error(`VITRINE_ENVIRONMENT is '${environment}'; it names a file and may hold a-z, 0-9 and - only`);
+  if (!/^[a-z][a-z0-9-]*$/.test(environment))
+    throw new Error(`VITRINE_ENVIRONMENT is '${environment}'; it names a file and may hold a-z, 0-9 and - only`);
   const key = `registry/${environment}`;
-  return { target, environment, registryKey: `${key}.json`, shellKey: `${key}.shell.json`, logKey: `${key}.log.jsonl`, lockKey: `${key}.lock` };
+  return {
+    target,
+    environment,
+    registryKey: `${key}.json`,
+    shellKey: `${key}.shell.json`,
+    logKey: `${key}.log.jsonl`,
+    lockKey: `${key}.lock`,
+  };
 };
 
 /**
@@ -58,7 +69,9 @@ export const placeOn = (target: DeployTarget, environment: string): DeployPlace 
  */
 export const deployPlace = (workspace: string, env: NodeJS.ProcessEnv = process.env): DeployPlace => {
   const store = env['VITRINE_DEPLOY_TARGET'];
-  const target = store ? s3Of(store, env) : folderTarget(resolve(workspace, env['VITRINE_DEPLOY_DIR'] ?? '.data/deploy'));
+  const target = store
+    ? s3Of(store, env)
+    : folderTarget(resolve(workspace, env['VITRINE_DEPLOY_DIR'] ?? '.data/deploy'));
   return placeOn(target, env['VITRINE_ENVIRONMENT'] ?? 'local');
 };
 
@@ -84,12 +97,16 @@ export interface Versioned<T> {
 /** The registry, empty where nothing was deployed yet. Throws when it is malformed. */
 export const readRegistry = async ({ target, registryKey }: DeployPlace): Promise<Versioned<Registry>> => {
   const stored = await target.find(registryKey);
-  return stored ? { value: parseStored(registryKey, stored.content, Registry), version: stored.version } : { value: { version: 1, remotes: [] }, version: null };
+  return stored
+    ? { value: parseStored(registryKey, stored.content, Registry), version: stored.version }
+    : { value: { version: 1, remotes: [] }, version: null };
 };
 
 export const findShellPointer = async ({ target, shellKey }: DeployPlace): Promise<Versioned<ShellPointer | null>> => {
   const stored = await target.find(shellKey);
-  return stored ? { value: parseStored(shellKey, stored.content, ShellPointer), version: stored.version } : { value: null, version: null };
+  return stored
+    ? { value: parseStored(shellKey, stored.content, ShellPointer), version: stored.version }
+    : { value: null, version: null };
 };
 
 /** `build.json` of a published build, by the build's folder (`shell/<id>/`). Throws when it is not there. */
@@ -106,7 +123,8 @@ export const readShellRecord = async (place: DeployPlace, buildId: string): Prom
 };
 
 /** Adds one line to the log. */
-export const appendLog = ({ target, logKey }: DeployPlace, entry: DeployLogEntry): Promise<void> => target.append(logKey, JSON.stringify(entry));
+export const appendLog = ({ target, logKey }: DeployPlace, entry: DeployLogEntry): Promise<void> =>
+  target.append(logKey, JSON.stringify(entry));
 
 /** The log, oldest first; of one remote, or of all. A line that cannot be read is left out: the log must never stop a deploy. */
 export const readLog = async ({ target, logKey }: DeployPlace, remote?: string): Promise<DeployLogEntry[]> => {

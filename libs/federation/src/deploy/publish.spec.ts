@@ -7,15 +7,25 @@ import { findPrunable, prune } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { pin, promote, rollback, unpin } from './steps.ts';
 import { folderTarget } from './targets/folder-target.ts';
-import { portalFiles, portalRecord as portal, shellFiles, shellRecord as shell, writeProject } from './testing-builds.ts';
+import {
+  portalFiles,
+  portalRecord as portal,
+  shellFiles,
+  shellRecord as shell,
+  writeProject,
+} from './testing-builds.ts';
 
 describe('deploying', () => {
   let workspace: string;
   const place = () => placeOn(folderTarget(join(workspace, 'deploy')), 'local');
   const registryFile = () => join(workspace, 'deploy/registry/local.json');
 
-  const project = (record: Readonly<Record<string, unknown>> & { readonly name: string }, files: Readonly<Record<string, string>> = portalFiles): string => writeProject(workspace, record, files);
-  const send = (path: string, options: Partial<PublishOptions> = {}) => publish(place(), path, { by: 'ada', ...options });
+  const project = (
+    record: Readonly<Record<string, unknown>> & { readonly name: string },
+    files: Readonly<Record<string, string>> = portalFiles,
+  ): string => writeProject(workspace, record, files);
+  const send = (path: string, options: Partial<PublishOptions> = {}) =>
+    publish(place(), path, { by: 'ada', ...options });
   const build = (buildId: string, change: object = {}): string => project({ ...portal, buildId, ...change });
   const registry = async () => (await readRegistry(place())).value;
   const entry = async (name = 'mfe-portal') => (await registry()).remotes.find((remote) => remote.name === name);
@@ -37,10 +47,22 @@ describe('deploying', () => {
   it('copies the build to a folder of its own and names every file with its integrity', async () => {
     await expect(send(project(portal))).resolves.toMatchObject({ changed: true, buildId: 'bbbbbbbbbbbb' });
     const live = await entry();
-    expect(live).toMatchObject({ name: 'mfe-portal', owner: 'Staff portal team', routes: ['/admin', '/leads'], current: { buildId: 'bbbbbbbbbbbb' }, history: [] });
+    expect(live).toMatchObject({
+      name: 'mfe-portal',
+      owner: 'Staff portal team',
+      routes: ['/admin', '/leads'],
+      current: { buildId: 'bbbbbbbbbbbb' },
+      history: [],
+    });
     const folder = '/remotes/mfe-portal/bbbbbbbbbbbb/';
-    expect(Object.keys(live?.current.integrity ?? {}).toSorted()).toEqual([`${folder}build.json`, `${folder}mf-manifest.json`, `${folder}remoteEntry.js`]);
-    expect(readFileSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'), 'utf8')).toBe('entry()');
+    expect(Object.keys(live?.current.integrity ?? {}).toSorted()).toEqual([
+      `${folder}build.json`,
+      `${folder}mf-manifest.json`,
+      `${folder}remoteEntry.js`,
+    ]);
+    expect(readFileSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'), 'utf8')).toBe(
+      'entry()',
+    );
   });
 
   it('changes nothing when the build is live already, and writes no line', async () => {
@@ -55,7 +77,9 @@ describe('deploying', () => {
     await send(project(portal));
     await send(project({ ...portal, buildId: 'cccccccccccc' }));
     await send(project(portal, { ...portalFiles, 'remoteEntry.js': 'other()' }));
-    expect(readFileSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'), 'utf8')).toBe('entry()');
+    expect(readFileSync(join(workspace, 'deploy/remotes/mfe-portal/bbbbbbbbbbbb/remoteEntry.js'), 'utf8')).toBe(
+      'entry()',
+    );
   });
 
   it('keeps the older build, its files and its place in the history, and forgets builds beyond ten', async () => {
@@ -68,38 +92,79 @@ describe('deploying', () => {
   });
 
   it.each([
-    ['another contract', { contract: 2 }, 'contract: it speaks contract 2, the page 1. To mend: deploy a shell and a BFF of its contract first'],
-    ['a shell-sdk the shell does not have', { sdk: '^2.0.0' }, 'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. To mend: deploy a shell with that shell-sdk first'],
-    ['a newer React', { react: '20.0.0' }, 'react: it was built with React 20.0.0, the page has 19.3.1. To mend: deploy a shell with that React first'],
-    ['the start page without its prerendered page', { routes: ['/'] }, 'prerender: it owns / and has no prerendered page for it. To mend: export one from src/prerender.tsx'],
-    ['a first view beyond its budget', { sizes: [{ what: 'first view of /leads', bytes: 95_200, budget: 90_000 }] }, 'sizes: its first view of /leads is 95.2 KB of 90. To mend: move what a first view does without'],
-    ['files that are named and missing', { firstView: ['remoteEntry.js', 'chunk.js'] }, 'files: its build names files it does not have: chunk.js. To mend: build mfe-portal again'],
+    [
+      'another contract',
+      { contract: 2 },
+      'contract: it speaks contract 2, the page 1. To mend: deploy a shell and a BFF of its contract first',
+    ],
+    [
+      'a shell-sdk the shell does not have',
+      { sdk: '^2.0.0' },
+      'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. To mend: deploy a shell with that shell-sdk first',
+    ],
+    [
+      'a newer React',
+      { react: '20.0.0' },
+      'react: it was built with React 20.0.0, the page has 19.3.1. To mend: deploy a shell with that React first',
+    ],
+    [
+      'the start page without its prerendered page',
+      { routes: ['/'] },
+      'prerender: it owns / and has no prerendered page for it. To mend: export one from src/prerender.tsx',
+    ],
+    [
+      'a first view beyond its budget',
+      { sizes: [{ what: 'first view of /leads', bytes: 95_200, budget: 90_000 }] },
+      'sizes: its first view of /leads is 95.2 KB of 90. To mend: move what a first view does without',
+    ],
+    [
+      'files that are named and missing',
+      { firstView: ['remoteEntry.js', 'chunk.js'] },
+      'files: its build names files it does not have: chunk.js. To mend: build mfe-portal again',
+    ],
     ['no owner', { owner: ' ' }, 'owner: it names no owner. To mend: say in webpack.config.ts'],
   ])('refuses %s, says how to mend it, writes it down, and changes nothing', async (_, change, message) => {
     const told = await refusal(send(project({ ...portal, ...change })));
     expect(told).toContain(message);
     expect(told.split('\n')).toHaveLength(2);
     expect((await registry()).remotes).toEqual([]);
-    expect((await readLog(place())).at(-1)).toMatchObject({ action: 'refuse', remote: 'mfe-portal', by: 'ada', from: null, to: null, reason: expect.stringContaining(message.split('. To mend')[0] ?? '') });
+    expect((await readLog(place())).at(-1)).toMatchObject({
+      action: 'refuse',
+      remote: 'mfe-portal',
+      by: 'ada',
+      from: null,
+      to: null,
+      reason: expect.stringContaining(message.split('. To mend')[0] ?? ''),
+    });
   });
 
   it('tells every rule that is broken, one a line', async () => {
-    expect((await refusal(send(project({ ...portal, contract: 2, react: '20.0.0' })))).split('\n')).toEqual(['mfe-portal bbbbbbbbbbbb is refused', expect.stringContaining('contract:'), expect.stringContaining('react:')]);
+    expect((await refusal(send(project({ ...portal, contract: 2, react: '20.0.0' })))).split('\n')).toEqual([
+      'mfe-portal bbbbbbbbbbbb is refused',
+      expect.stringContaining('contract:'),
+      expect.stringContaining('react:'),
+    ]);
   });
 
   it('asks what the running BFF speaks', async () => {
     const told = await refusal(send(project({ ...portal }), { bff: { url: 'http://bff', contract: 0 } }));
-    expect(told).toContain('bff: it speaks contract 1, and the BFF at http://bff is too old: it speaks 0. To mend: deploy the BFF first');
+    expect(told).toContain(
+      'bff: it speaks contract 1, and the BFF at http://bff is too old: it speaks 0. To mend: deploy the BFF first',
+    );
   });
 
   it.each([['/leads'], ['/leads/archive'], ['/admin']])('refuses the route %s of another remote', async (route) => {
     await send(project(portal));
-    expect(await refusal(send(project({ ...portal, name: 'mfe-onboarding', routes: [route] })))).toMatch(/routes: its route .* overlaps .* of mfe-portal \(Staff portal team\)\. To mend: /);
+    expect(await refusal(send(project({ ...portal, name: 'mfe-onboarding', routes: [route] })))).toMatch(
+      /routes: its route .* overlaps .* of mfe-portal \(Staff portal team\)\. To mend: /,
+    );
   });
 
   it('lets a route stand beside one that only begins alike', async () => {
     await send(project(portal));
-    await expect(send(project({ ...portal, name: 'mfe-onboarding', routes: ['/leads-archive'] }))).resolves.toMatchObject({ changed: true });
+    await expect(
+      send(project({ ...portal, name: 'mfe-onboarding', routes: ['/leads-archive'] })),
+    ).resolves.toMatchObject({ changed: true });
   });
 
   it('says what to do when there is no build', async () => {
@@ -117,18 +182,30 @@ describe('deploying', () => {
     it('is refused while a live remote could not run on it, unless that is deployed along with it', async () => {
       await send(project(portal));
       const next = project({ ...shell, buildId: 'dddddddddddd', contract: 2 }, shellFiles);
-      expect(await refusal(send(next))).toMatch(/remotes: mfe-portal bbbbbbbbbbbb \(Staff portal team\) could not run on it: .* To mend: deploy mfe-portal along with it/);
+      expect(await refusal(send(next))).toMatch(
+        /remotes: mfe-portal bbbbbbbbbbbb \(Staff portal team\) could not run on it: .* To mend: deploy mfe-portal along with it/,
+      );
       await expect(send(next, { alongside: ['shell', 'mfe-portal'] })).resolves.toMatchObject({ changed: true });
     });
 
     it('goes back to the build before, and not to one that was taken back', async () => {
       await send(project({ ...shell, buildId: 'dddddddddddd' }, shellFiles));
       await send(project({ ...shell, buildId: 'eeeeeeeeeeee' }, shellFiles));
-      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({ buildId: 'dddddddddddd' });
-      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
-      expect(await refusal(rollback(place(), 'shell', { by: 'ada', reason: 'blank' }))).toContain('there is no older build in good standing');
-      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'no', to: 'eeeeeeeeeeee' })).resolves.toMatchObject({ buildId: 'eeeeeeeeeeee' });
-      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'again' })).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({
+        buildId: 'dddddddddddd',
+      });
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({
+        buildId: 'aaaaaaaaaaaa',
+      });
+      expect(await refusal(rollback(place(), 'shell', { by: 'ada', reason: 'blank' }))).toContain(
+        'there is no older build in good standing',
+      );
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'no', to: 'eeeeeeeeeeee' })).resolves.toMatchObject({
+        buildId: 'eeeeeeeeeeee',
+      });
+      await expect(rollback(place(), 'shell', { by: 'ada', reason: 'again' })).resolves.toMatchObject({
+        buildId: 'aaaaaaaaaaaa',
+      });
     });
   });
 
@@ -139,7 +216,11 @@ describe('deploying', () => {
     });
 
     it('stands beside the live build, which stays as it is', async () => {
-      expect(await entry()).toMatchObject({ current: { buildId: 'b111111111' }, canary: { build: { buildId: 'b222222222' }, share: 10 }, history: [] });
+      expect(await entry()).toMatchObject({
+        current: { buildId: 'b111111111' },
+        canary: { build: { buildId: 'b222222222' }, share: 10 },
+        history: [],
+      });
     });
 
     it('gets another share, keeping the moment it began', async () => {
@@ -157,15 +238,22 @@ describe('deploying', () => {
     });
 
     it('is not promoted when another one is meant', async () => {
-      expect(await refusal(promote(place(), 'mfe-portal', { by: 'ada', build: 'b111111111' }))).toContain('b111111111 was meant, and b222222222 is there now');
+      expect(await refusal(promote(place(), 'mfe-portal', { by: 'ada', build: 'b111111111' }))).toContain(
+        'b111111111 was meant, and b222222222 is there now',
+      );
     });
 
     it('is taken back, with the reason, and no rollback leads to it', async () => {
       await rollback(place(), 'mfe-portal', { by: 'vitrine', reason: 'it crashed' });
       const after = await entry();
       expect(after).not.toHaveProperty('canary');
-      expect(after).toMatchObject({ current: { buildId: 'b111111111' }, history: [{ buildId: 'b222222222', withdrawn: { reason: 'it crashed' } }] });
-      expect(await refusal(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'more' }))).toContain('no older build in good standing');
+      expect(after).toMatchObject({
+        current: { buildId: 'b111111111' },
+        history: [{ buildId: 'b222222222', withdrawn: { reason: 'it crashed' } }],
+      });
+      expect(await refusal(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'more' }))).toContain(
+        'no older build in good standing',
+      );
     });
 
     it('makes room for a build for everyone', async () => {
@@ -173,7 +261,10 @@ describe('deploying', () => {
       const after = await entry();
       expect(after).toMatchObject({ current: { buildId: 'b333333333' } });
       expect(after).not.toHaveProperty('canary');
-      expect(after?.history).toMatchObject([{ buildId: 'b222222222', withdrawn: { reason: 'replaced by b333333333' } }, { buildId: 'b111111111' }]);
+      expect(after?.history).toMatchObject([
+        { buildId: 'b222222222', withdrawn: { reason: 'replaced by b333333333' } },
+        { buildId: 'b111111111' },
+      ]);
     });
 
     it.each([
@@ -181,11 +272,15 @@ describe('deploying', () => {
       ['with other routes', { routes: ['/admin'] }, 'its routes are not those of the live build'],
       ['of what is live', { buildId: 'b111111111' }, 'this build is live for everyone already'],
     ])('is refused %s', async (_, change, why) => {
-      expect(await refusal(send(project({ ...portal, buildId: 'b444444444', ...change }), { share: 10 }))).toContain(`canary: ${why}`);
+      expect(await refusal(send(project({ ...portal, buildId: 'b444444444', ...change }), { share: 10 }))).toContain(
+        `canary: ${why}`,
+      );
     });
 
     it('is refused of the shell', async () => {
-      expect(await refusal(send(project({ ...shell, buildId: 'dddddddddddd' }, shellFiles), { share: 10 }))).toContain('every remote runs on the shell');
+      expect(await refusal(send(project({ ...shell, buildId: 'dddddddddddd' }, shellFiles), { share: 10 }))).toContain(
+        'every remote runs on the shell',
+      );
     });
   });
 
@@ -197,7 +292,11 @@ describe('deploying', () => {
 
     it('brings the older build back, with the routes it had', async () => {
       await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
-      expect(await entry()).toMatchObject({ routes: ['/admin'], current: { buildId: 'b111111111' }, history: [{ buildId: 'b222222222', withdrawn: { reason: 'slow' } }] });
+      expect(await entry()).toMatchObject({
+        routes: ['/admin'],
+        current: { buildId: 'b111111111' },
+        history: [{ buildId: 'b222222222', withdrawn: { reason: 'slow' } }],
+      });
       expect((await log()).at(-1)).toEqual(['rollback', 'mfe-portal', 'b222222222', 'b111111111']);
     });
 
@@ -205,7 +304,9 @@ describe('deploying', () => {
       await send(project({ ...portal, name: 'mfe-other', routes: ['/other'] }));
       await send(project({ ...portal, buildId: 'b333333333', routes: ['/leads'] }));
       await send(project({ ...portal, name: 'mfe-other', buildId: 'b555555555', routes: ['/other', '/admin'] }));
-      expect(await refusal(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'x' }))).toContain('routes: its route /admin overlaps /admin of mfe-other');
+      expect(await refusal(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'x' }))).toContain(
+        'routes: its route /admin overlaps /admin of mfe-other',
+      );
     });
 
     it('goes where it is told, and clears that build', async () => {
@@ -216,7 +317,9 @@ describe('deploying', () => {
       expect(after?.current.buildId).toBe('b222222222');
       // It stood in, and nothing was said against it.
       expect(after?.history).toMatchObject([{ buildId: 'b111111111' }]);
-      await expect(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow again' })).resolves.toMatchObject({ buildId: 'b111111111' });
+      await expect(rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow again' })).resolves.toMatchObject({
+        buildId: 'b111111111',
+      });
     });
   });
 
@@ -224,12 +327,26 @@ describe('deploying', () => {
     await send(build('b111111111'));
     await send(build('b222222222'));
     await pin(place(), 'mfe-portal', { by: 'grace', reason: 'audit until Friday' });
-    expect(await refusal(send(build('b333333333')))).toMatch(/pinned: it is pinned by grace since .*: audit until Friday\. To mend: talk to them, then `npm run unpin mfe-portal`/);
+    expect(await refusal(send(build('b333333333')))).toMatch(
+      /pinned: it is pinned by grace since .*: audit until Friday\. To mend: talk to them, then `npm run unpin mfe-portal`/,
+    );
     await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
-    expect(await entry()).toMatchObject({ pinned: { reason: 'audit until Friday' }, current: { buildId: 'b111111111' } });
+    expect(await entry()).toMatchObject({
+      pinned: { reason: 'audit until Friday' },
+      current: { buildId: 'b111111111' },
+    });
     await unpin(place(), 'mfe-portal', { by: 'grace' });
     await expect(send(build('b333333333'))).resolves.toMatchObject({ changed: true });
-    expect((await log()).map(([action]) => action)).toEqual(['deploy', 'deploy', 'deploy', 'pin', 'refuse', 'rollback', 'unpin', 'deploy']);
+    expect((await log()).map(([action]) => action)).toEqual([
+      'deploy',
+      'deploy',
+      'deploy',
+      'pin',
+      'refuse',
+      'rollback',
+      'unpin',
+      'deploy',
+    ]);
   });
 
   it('deletes only builds that no history names', async () => {
@@ -240,11 +357,16 @@ describe('deploying', () => {
     expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000001'))).toBe(false);
     expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000002/remoteEntry.js'))).toBe(true);
     expect(existsSync(join(workspace, 'deploy/shell/aaaaaaaaaaaa/shell.js'))).toBe(true);
-    expect((await log()).filter(([action]) => action === 'prune')).toEqual([['prune', 'mfe-portal', 'b000000000', null], ['prune', 'mfe-portal', 'b000000001', null]]);
+    expect((await log()).filter(([action]) => action === 'prune')).toEqual([
+      ['prune', 'mfe-portal', 'b000000000', null],
+      ['prune', 'mfe-portal', 'b000000001', null],
+    ]);
   });
 
   it('keeps builds that another environment on the same target names', async () => {
-    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), project(shell, shellFiles), { by: 'ada' });
+    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), project(shell, shellFiles), {
+      by: 'ada',
+    });
     await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), build('c999999999'), { by: 'ada' });
     expect([...(await findPrunable(place())).keys()]).toEqual([]);
   });

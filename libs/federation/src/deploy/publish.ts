@@ -1,10 +1,23 @@
 import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuildRecord, type BuildRecord, type RemoteBuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
+import {
+  readBuildRecord,
+  type BuildRecord,
+  type RemoteBuildRecord,
+  type ShellBuildRecord,
+} from '../build/build-record.ts';
 import { listFiles } from '../build/files.ts';
 import { change, type Outcome, type Step } from './change.ts';
-import { buildRefusals, DeployRefused, neighbourRefusals, pinRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
+import {
+  buildRefusals,
+  DeployRefused,
+  neighbourRefusals,
+  pinRefusals,
+  shellRefusals,
+  type Refusal,
+  type RunningBff,
+} from './checks.ts';
 import { remembered, withCanary, withLive } from './entry-changes.ts';
 import type { DeployPlace, ShellPointer } from './place.ts';
 import { publishFiles } from './published-files.ts';
@@ -20,12 +33,20 @@ export interface PublishOptions extends Step {
   readonly anySize?: boolean;
 }
 
-const liveBuildOf = (record: RemoteBuildRecord, integrity: Record<string, string>, folder: string, now: Date): RemoteBuild => ({
+const liveBuildOf = (
+  record: RemoteBuildRecord,
+  integrity: Record<string, string>,
+  folder: string,
+  now: Date,
+): RemoteBuild => ({
   buildId: record.buildId,
   entry: `/${folder}mf-manifest.json`,
   integrity,
   prerendered: Object.fromEntries(
-    Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [route, { ...facts, html: `/${folder}${html}`, css: `/${folder}${css}`, head: `/${folder}${head}` }]),
+    Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [
+      route,
+      { ...facts, html: `/${folder}${html}`, css: `/${folder}${css}`, head: `/${folder}${head}` },
+    ]),
   ),
   redirects: record.redirects,
   ...(record.screens && { screens: record.screens }),
@@ -38,21 +59,48 @@ const liveBuildOf = (record: RemoteBuildRecord, integrity: Record<string, string
 
 /** A build keeps the day it was first published, through canary, promotion and rollback. */
 const keepDate = (build: RemoteBuild, before: RemoteEntry | undefined): RemoteBuild => {
-  const known = before && [before.current, ...(before.canary ? [before.canary.build] : []), ...before.history].find(({ buildId }) => buildId === build.buildId);
+  const known =
+    before &&
+    [before.current, ...(before.canary ? [before.canary.build] : []), ...before.history].find(
+      ({ buildId }) => buildId === build.buildId,
+    );
   return known ? { ...build, deployedAt: known.deployedAt } : build;
 };
 
 const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefined): Refusal[] => {
-  if (!before) return [{ rule: 'canary', why: 'nothing of it is live that the other visitors could get', mend: 'deploy it to everyone first' }];
-  if (before.current.buildId === record.buildId) return [{ rule: 'canary', why: 'this build is live for everyone already', mend: 'change something, and deploy that' }];
+  if (!before)
+    return [
+      {
+        rule: 'canary',
+        why: 'nothing of it is live that the other visitors could get',
+        mend: 'deploy it to everyone first',
+      },
+    ];
+  if (before.current.buildId === record.buildId)
+    return [
+      { rule: 'canary', why: 'this build is live for everyone already', mend: 'change something, and deploy that' },
+    ];
   const sameRoutes = before.routes.toSorted().join(' ') === record.routes.toSorted().join(' ');
-  return sameRoutes ? [] : [{ rule: 'canary', why: 'its routes are not those of the live build, and an address must not depend on the visitor', mend: 'deploy the change of routes to everyone, by itself' }];
+  return sameRoutes
+    ? []
+    : [
+        {
+          rule: 'canary',
+          why: 'its routes are not those of the live build, and an address must not depend on the visitor',
+          mend: 'deploy the change of routes to everyone, by itself',
+        },
+      ];
 };
 
 const wholeRefusals = (record: BuildRecord, dist: string, { anySize = false }: PublishOptions): Refusal[] =>
   buildRefusals(record, new Set(listFiles(dist))).filter(({ rule }) => !(anySize && rule === 'sizes'));
 
-const publishRemote = async (place: DeployPlace, dist: string, record: RemoteBuildRecord, options: PublishOptions): Promise<Outcome> => {
+const publishRemote = async (
+  place: DeployPlace,
+  dist: string,
+  record: RemoteBuildRecord,
+  options: PublishOptions,
+): Promise<Outcome> => {
   const { name, buildId, owner, routes } = record;
   const { share, bff = null } = options;
   const folder = `remotes/${name}/${buildId}/`;
@@ -63,8 +111,19 @@ const publishRemote = async (place: DeployPlace, dist: string, record: RemoteBui
     what: `${name} ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
     refusal: ({ registry, shell, entry }) => {
-      if (!shell) return [{ rule: 'shell', why: 'no shell is live that could show it', mend: 'deploy the shell first (`npm run deploy shell`)' }];
-      return [...pinRefusals(name, entry?.pinned), ...neighbourRefusals(record, registry, shell, bff), ...(share === undefined ? [] : canaryRefusals(record, entry))];
+      if (!shell)
+        return [
+          {
+            rule: 'shell',
+            why: 'no shell is live that could show it',
+            mend: 'deploy the shell first (`npm run deploy shell`)',
+          },
+        ];
+      return [
+        ...pinRefusals(name, entry?.pinned),
+        ...neighbourRefusals(record, registry, shell, bff),
+        ...(share === undefined ? [] : canaryRefusals(record, entry)),
+      ];
     },
     apply: ({ entry, now }, integrity) => {
       const build = keepDate(liveBuildOf(record, integrity, folder, now), entry);
@@ -73,31 +132,61 @@ const publishRemote = async (place: DeployPlace, dist: string, record: RemoteBui
         if (entry.canary?.build.buildId === buildId && entry.canary.share === share) return null;
         return { entry: withCanary(entry, build, share, now), log: { action: 'canary', from, to: buildId, share } };
       }
-      const unchanged = entry?.current.buildId === buildId && entry.owner === owner && entry.routes.join(' ') === routes.join(' ');
-      return unchanged ? null : { entry: withLive(entry, { name, owner, routes }, build, now), log: { action: 'deploy', from, to: buildId } };
+      const unchanged =
+        entry?.current.buildId === buildId && entry.owner === owner && entry.routes.join(' ') === routes.join(' ');
+      return unchanged
+        ? null
+        : { entry: withLive(entry, { name, owner, routes }, build, now), log: { action: 'deploy', from, to: buildId } };
     },
   });
 };
 
-const publishShell = async (place: DeployPlace, dist: string, record: ShellBuildRecord, options: PublishOptions): Promise<Outcome> => {
+const publishShell = async (
+  place: DeployPlace,
+  dist: string,
+  record: ShellBuildRecord,
+  options: PublishOptions,
+): Promise<Outcome> => {
   const { buildId } = record;
   const folder = `shell/${buildId}/`;
   const { alongside = [], bff = null, share } = options;
   const whole = wholeRefusals(record, dist, options);
-  if (share !== undefined) whole.push({ rule: 'canary', why: 'every remote runs on the shell, so it is deployed to everyone', mend: 'leave --canary out' });
+  if (share !== undefined)
+    whole.push({
+      rule: 'canary',
+      why: 'every remote runs on the shell, so it is deployed to everyone',
+      mend: 'leave --canary out',
+    });
   if (whole.length > 0) return change(place, 'shell', { ...options, refusal: () => whole, what: `shell ${buildId}` });
   return change(place, 'shell', {
     ...options,
     what: `shell ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
-    refusal: ({ registry, pointer }) => [...pinRefusals('shell', pointer?.pinned), ...shellRefusals(record, registry, alongside, bff)],
-    apply: ({ pointer, now }, integrity) => (pointer?.buildId === buildId ? null : { pointer: shellOn(pointer, buildId, integrity, now), log: { action: 'deploy', from: pointer?.buildId ?? null, to: buildId } }),
+    refusal: ({ registry, pointer }) => [
+      ...pinRefusals('shell', pointer?.pinned),
+      ...shellRefusals(record, registry, alongside, bff),
+    ],
+    apply: ({ pointer, now }, integrity) =>
+      pointer?.buildId === buildId
+        ? null
+        : {
+            pointer: shellOn(pointer, buildId, integrity, now),
+            log: { action: 'deploy', from: pointer?.buildId ?? null, to: buildId },
+          },
   });
 };
 
 /** The pointer on another build; `withdrawn` tells what is thought of the one before. */
-export const shellOn = (before: ShellPointer | null, buildId: string, integrity: Record<string, string>, now: Date, withdrawn = false): ShellPointer => {
-  const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter((id) => id !== buildId);
+export const shellOn = (
+  before: ShellPointer | null,
+  buildId: string,
+  integrity: Record<string, string>,
+  now: Date,
+  withdrawn = false,
+): ShellPointer => {
+  const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter(
+    (id) => id !== buildId,
+  );
   const history = before ? [before.buildId, ...before.history].filter((id) => id !== buildId).slice(0, remembered) : [];
   return {
     version: 1,
@@ -113,7 +202,11 @@ export const shellOn = (before: ShellPointer | null, buildId: string, integrity:
 
 /** Refuses a pinned remote as `publish` would, for whoever is about to do something slow first. Throws `DeployRefused`. */
 export const refusePinned = (place: DeployPlace, name: string, step: Step): Promise<Outcome> =>
-  change(place, name, { ...step, what: name, refusal: ({ entry, pointer }) => pinRefusals(name, name === 'shell' ? pointer?.pinned : entry?.pinned) });
+  change(place, name, {
+    ...step,
+    what: name,
+    refusal: ({ entry, pointer }) => pinRefusals(name, name === 'shell' ? pointer?.pinned : entry?.pinned),
+  });
 
 /**
  * Makes the build in `<project>/dist` live: checks, immutable folder, checks again, then one conditional write.
@@ -121,7 +214,10 @@ export const refusePinned = (place: DeployPlace, name: string, step: Step): Prom
  */
 export const publish = async (place: DeployPlace, project: string, options: PublishOptions): Promise<Outcome> => {
   const dist = join(project, 'dist');
-  if (!existsSync(join(dist, 'build.json'))) throw new DeployRefused(project, [{ rule: 'files', why: 'it has no build', mend: 'run `npm run build` first' }]);
+  if (!existsSync(join(dist, 'build.json')))
+    throw new DeployRefused(project, [{ rule: 'files', why: 'it has no build', mend: 'run `npm run build` first' }]);
   const record = readBuildRecord(dist);
-  return record.kind === 'shell' ? publishShell(place, dist, record, options) : publishRemote(place, dist, record, options);
+  return record.kind === 'shell'
+    ? publishShell(place, dist, record, options)
+    : publishRemote(place, dist, record, options);
 };

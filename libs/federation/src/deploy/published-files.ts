@@ -23,7 +23,8 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** A build's folder never changes, so its name stands for the content. The manifest is asked for anew each time. */
-export const cacheControlOf = (path: string): string => (path.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable');
+export const cacheControlOf = (path: string): string =>
+  path.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable';
 
 const encodings = { '.br': 'br', '.gz': 'gzip' } as const;
 
@@ -55,7 +56,11 @@ const parallel = 12;
  * Copies a build to its immutable folder (`remotes/<name>/<id>/`), once. Answers the integrity of every file by its URL;
  * compressed copies decode to the same bytes and have none.
  */
-export const publishFiles = async (target: DeployTarget, folder: string, dist: string): Promise<Record<string, string>> => {
+export const publishFiles = async (
+  target: DeployTarget,
+  folder: string,
+  dist: string,
+): Promise<Record<string, string>> => {
   const published = await findPublished(target, folder);
   if (published) return published;
   const integrity: Record<string, string> = {};

@@ -6,11 +6,23 @@ import { readPublishedRecord, readShellRecord, type DeployPlace, type ShellPoint
 import { shellOn } from './publish.ts';
 import { findPublished } from './published-files.ts';
 
-const unknown = (name: string): Refusal => ({ rule: 'history', why: `there is no ${name} in this registry`, mend: '`npm run status` names what there is' });
+const unknown = (name: string): Refusal => ({
+  rule: 'history',
+  why: `there is no ${name} in this registry`,
+  mend: '`npm run status` names what there is',
+});
 
 /** Says that another build is there than whoever decided saw. */
 const moved = (seen: string, found: string | undefined): Refusal[] =>
-  found === seen ? [] : [{ rule: 'history', why: `${seen} was meant, and ${found ?? 'none'} is there now`, mend: 'look again, then decide again' }];
+  found === seen
+    ? []
+    : [
+        {
+          rule: 'history',
+          why: `${seen} was meant, and ${found ?? 'none'} is there now`,
+          mend: 'look again, then decide again',
+        },
+      ];
 
 export interface PromoteOptions extends Step {
   /** The canary that is meant; another one is not promoted. */
@@ -25,11 +37,15 @@ export const promote = (place: DeployPlace, name: string, step: PromoteOptions):
     refusal: ({ entry }) => {
       if (!entry) return [unknown(name)];
       if (step.build !== undefined && entry.canary) return moved(step.build, entry.canary.build.buildId);
-      return entry.canary ? [] : [{ rule: 'canary', why: 'no canary runs', mend: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }];
+      return entry.canary
+        ? []
+        : [{ rule: 'canary', why: 'no canary runs', mend: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }];
     },
     apply: ({ entry, now }) => {
       const after = entry && promoted(entry, now);
-      return entry && after ? { entry: after, log: { action: 'promote', from: entry.current.buildId, to: after.current.buildId } } : null;
+      return entry && after
+        ? { entry: after, log: { action: 'promote', from: entry.current.buildId, to: after.current.buildId } }
+        : null;
     },
   });
 
@@ -45,7 +61,10 @@ export interface RollbackOptions extends Step {
 const nothingBehind = (name: string, to: string | undefined): Refusal => ({
   rule: 'history',
   why: to === undefined ? 'there is no older build in good standing' : `its history has no build ${to}`,
-  mend: to === undefined ? `deploy one that works, or name a withdrawn one: \`npm run rollback ${name} -- --to <build>\`` : `\`npm run history ${name}\` lists what there is`,
+  mend:
+    to === undefined
+      ? `deploy one that works, or name a withdrawn one: \`npm run rollback ${name} -- --to <build>\``
+      : `\`npm run history ${name}\` lists what there is`,
 });
 
 const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outcome> => {
@@ -58,14 +77,20 @@ const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outco
       if (!pointer) return [unknown('shell')];
       if (step.build !== undefined && step.build !== pointer.buildId) return moved(step.build, pointer.buildId);
       const to = targetOf(pointer);
-      return to === undefined ? [nothingBehind('shell', step.to)] : shellRefusals(await readShellRecord(place, to), registry, [], step.bff ?? null);
+      return to === undefined
+        ? [nothingBehind('shell', step.to)]
+        : shellRefusals(await readShellRecord(place, to), registry, [], step.bff ?? null);
     },
     apply: async ({ pointer, now }) => {
       const to = targetOf(pointer);
       const integrity = to === undefined ? null : await findPublished(place.target, `shell/${to}/`);
-      if (to === undefined || !pointer || !integrity) throw new Error(`The files of the shell's build ${String(to)} are not complete in ${place.target.where}`);
+      if (to === undefined || !pointer || !integrity)
+        throw new Error(`The files of the shell's build ${String(to)} are not complete in ${place.target.where}`);
       const undoes = pointer.withdrawn?.includes(to) === true;
-      return { pointer: shellOn(pointer, to, integrity, now, !undoes), log: { action: 'rollback', from: pointer.buildId, to } };
+      return {
+        pointer: shellOn(pointer, to, integrity, now, !undoes),
+        log: { action: 'rollback', from: pointer.buildId, to },
+      };
     },
   });
 };
@@ -93,9 +118,18 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
     apply: async ({ entry, now }) => {
       if (!entry) return null;
       const canary = onTrial(entry);
-      if (canary) return { entry: canaryWithdrawn(entry, now, step.reason), log: { action: 'rollback', from: canary.build.buildId, to: entry.current.buildId } };
+      if (canary)
+        return {
+          entry: canaryWithdrawn(entry, now, step.reason),
+          log: { action: 'rollback', from: canary.build.buildId, to: entry.current.buildId },
+        };
       const back = await routesOf(entry);
-      return back && { entry: rolledBack(entry, back.to, back.record.routes, now, step.reason), log: { action: 'rollback', from: entry.current.buildId, to: back.to.buildId } };
+      return (
+        back && {
+          entry: rolledBack(entry, back.to, back.record.routes, now, step.reason),
+          log: { action: 'rollback', from: entry.current.buildId, to: back.to.buildId },
+        }
+      );
     },
   });
 };
@@ -104,14 +138,15 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
  * Takes a canary back, or else goes back to an older build. A pin does not stop it: it is there to keep things safe.
  * Throws `DeployRefused`.
  */
-export const rollback = (place: DeployPlace, name: string, step: RollbackOptions): Promise<Outcome> => (name === 'shell' ? rollbackShell(place, step) : rollbackRemote(place, name, step));
+export const rollback = (place: DeployPlace, name: string, step: RollbackOptions): Promise<Outcome> =>
+  name === 'shell' ? rollbackShell(place, step) : rollbackRemote(place, name, step);
 
 /** Refuses every deploy of it from now on, with this reason. Throws `DeployRefused`. */
 export const pin = (place: DeployPlace, name: string, step: Step & { readonly reason: string }): Promise<Outcome> =>
   change(place, name, {
     ...step,
     what: `Pinning ${name}`,
-    refusal: ({ entry, pointer }) => (name === 'shell' ? pointer : entry) ? [] : [unknown(name)],
+    refusal: ({ entry, pointer }) => ((name === 'shell' ? pointer : entry) ? [] : [unknown(name)]),
     apply: ({ entry, pointer, now }) => {
       const pinned = { reason: step.reason, by: step.by, at: now.toISOString() };
       const log = (build: string) => ({ action: 'pin', from: build, to: build }) as const;
@@ -125,7 +160,7 @@ export const unpin = (place: DeployPlace, name: string, step: Step): Promise<Out
   change(place, name, {
     ...step,
     what: `Unpinning ${name}`,
-    refusal: ({ entry, pointer }) => (name === 'shell' ? pointer : entry) ? [] : [unknown(name)],
+    refusal: ({ entry, pointer }) => ((name === 'shell' ? pointer : entry) ? [] : [unknown(name)]),
     apply: ({ entry, pointer }) => {
       const log = (build: string) => ({ action: 'unpin', from: build, to: build }) as const;
       if (name === 'shell') {

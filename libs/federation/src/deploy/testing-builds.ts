@@ -14,7 +14,12 @@ export const shellRecord = {
   documents: { site: 'documents/site.html', bare: 'documents/bare.html', notFound: 'documents/none.html' },
 };
 
-export const shellFiles = { 'shell.js': 'boot()', 'documents/site.html': 's', 'documents/bare.html': 'b', 'documents/none.html': 'n' };
+export const shellFiles = {
+  'shell.js': 'boot()',
+  'documents/site.html': 's',
+  'documents/bare.html': 'b',
+  'documents/none.html': 'n',
+};
 
 export const portalRecord = {
   kind: 'remote',
@@ -32,7 +37,11 @@ export const portalRecord = {
 export const portalFiles = { 'mf-manifest.json': '{}', 'remoteEntry.js': 'entry()', 'remoteEntry.js.br': 'compressed' };
 
 /** Writes a project with its `dist`; answers its folder. */
-export const writeProject = (workspace: string, record: Readonly<Record<string, unknown>> & { readonly name: string }, files: Readonly<Record<string, string>>): string => {
+export const writeProject = (
+  workspace: string,
+  record: Readonly<Record<string, unknown>> & { readonly name: string },
+  files: Readonly<Record<string, string>>,
+): string => {
   const path = join(workspace, record.name);
   rmSync(path, { recursive: true, force: true });
   for (const [name, content] of Object.entries({ ...files, 'build.json': JSON.stringify(record) })) {

@@ -22,7 +22,11 @@ export interface Callback {
 
 export interface Callbacks {
   /** Files a report; null from `make` means nobody wants it. */
-  readonly enqueue: (report: { readonly label: string; readonly subject: string; readonly make: () => CallbackRequest | null }) => void;
+  readonly enqueue: (report: {
+    readonly label: string;
+    readonly subject: string;
+    readonly make: () => CallbackRequest | null;
+  }) => void;
   readonly mode: () => CallbackMode;
   /** What happens to reports from now on. `deliver` also lets go of what was held. */
   readonly setMode: (mode: CallbackMode) => void;
@@ -48,7 +52,9 @@ const kept = 2000;
 const defaultDelays = [1000, 3000, 10_000, 30_000, 120_000];
 
 /** Delivers what providers report, with retries; in memory only: a report that a restart loses is one a provider lost. */
-export const makeCallbacks = ({ retryDelaysMs = defaultDelays }: { retryDelaysMs?: readonly number[] } = {}): Callbacks => {
+export const makeCallbacks = ({
+  retryDelaysMs = defaultDelays,
+}: { retryDelaysMs?: readonly number[] } = {}): Callbacks => {
   let entries: Entry[] = [];
   let mode: CallbackMode = 'deliver';
   let closed = false;
@@ -66,7 +72,13 @@ export const makeCallbacks = ({ retryDelaysMs = defaultDelays }: { retryDelaysMs
 
   const post: Callbacks['post'] = async ({ url, headers, body }) => {
     try {
-      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       return { status: response.status, text: await response.text() };
     } catch {
       return { status: null, text: '' };
@@ -104,7 +116,12 @@ export const makeCallbacks = ({ retryDelaysMs = defaultDelays }: { retryDelaysMs
   return {
     enqueue: (report) => {
       if (report.make() === null) return;
-      const entry: Entry = { ...report, id: randomUUID(), status: mode === 'deliver' ? 'waiting' : mode === 'hold' ? 'held' : 'dropped', attempts: 0 };
+      const entry: Entry = {
+        ...report,
+        id: randomUUID(),
+        status: mode === 'deliver' ? 'waiting' : mode === 'hold' ? 'held' : 'dropped',
+        attempts: 0,
+      };
       entries = [...entries.slice(-kept), entry];
       if (entry.status === 'waiting') void run(entry.id);
     },
@@ -129,7 +146,10 @@ export const makeCallbacks = ({ retryDelaysMs = defaultDelays }: { retryDelaysMs
       tell();
       return statuses;
     },
-    list: () => entries.map(({ id, label, subject, status, attempts }) => ({ id, label, subject, status, attempts })).toReversed(),
+    list: () =>
+      entries
+        .map(({ id, label, subject, status, attempts }) => ({ id, label, subject, status, attempts }))
+        .toReversed(),
     settled: async () =>
       new Promise((resolve) => {
         const done = (): void => {

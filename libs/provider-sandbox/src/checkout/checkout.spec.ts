@@ -11,7 +11,8 @@ beforeEach(() => {
 afterAll(async () => world.stop());
 
 /** Presses a button of a page, as a browser without JavaScript. */
-const press = async (url: string, fields: Record<string, string>): Promise<Response> => fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const press = async (url: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const types = (): string[] => world.received.map(({ event }) => event.type).toSorted();
 
 describe('the hosted checkout', () => {
@@ -19,7 +20,21 @@ describe('the hosted checkout', () => {
     const session = await world.client.checkout.sessions.create(oneOff);
     const page = await fetch(session.url ?? '');
     const text = await page.text();
-    for (const seen of ['No real money moves', '$247.00', 'Site', 'Invoice INV-2026-001', '2 × $123.45', 'ada@clinic.example', 'Approve', 'Decline', '3-D Secure', 'Delayed method', 'Abandon', 'href="http://localhost:4200/payment-cancel?invoice=1"']) expect(text).toContain(seen);
+    for (const seen of [
+      'No real money moves',
+      '$247.00',
+      'Site',
+      'Invoice INV-2026-001',
+      '2 × $123.45',
+      'ada@clinic.example',
+      'Approve',
+      'Decline',
+      '3-D Secure',
+      'Delayed method',
+      'Abandon',
+      'href="http://localhost:4200/payment-cancel?invoice=1"',
+    ])
+      expect(text).toContain(seen);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:4200");
     const subscription = await world.client.checkout.sessions.create(monthly);
     expect(await (await fetch(subscription.url ?? '')).text()).toContain('per month');
@@ -28,10 +43,17 @@ describe('the hosted checkout', () => {
   test('Approve pays, tells the product by signed webhook first, then leads back with the session’s id', async () => {
     const session = await world.client.checkout.sessions.create(oneOff);
     const back = await press(session.url ?? '', { action: 'approve' });
-    expect([back.status, back.headers.get('location')]).toEqual([303, `http://localhost:4200/payment-success?invoice=1&session=${session.id}`]);
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      `http://localhost:4200/payment-success?invoice=1&session=${session.id}`,
+    ]);
     expect(types()).toContain('checkout.session.completed');
     expect(world.refused).toEqual([]);
-    expect(await world.client.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
+    expect(await world.client.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+    });
     expect(await (await fetch(session.url ?? '')).text()).toContain('This checkout is done');
     await world.sandbox.stripe.webhooks.settled();
     await press(session.url ?? '', { action: 'approve' });
@@ -50,13 +72,17 @@ describe('the hosted checkout', () => {
   test('3-D Secure asks first: failing returns here, completing pays', async () => {
     const session = await world.client.checkout.sessions.create(monthly);
     const url = session.url ?? '';
-    expect((await press(url, { action: 'challenge' })).headers.get('location')).toBe(`/checkout/pay/${session.id}/challenge`);
+    expect((await press(url, { action: 'challenge' })).headers.get('location')).toBe(
+      `/checkout/pay/${session.id}/challenge`,
+    );
     expect(world.sandbox.stripe.paymentIntents()).toMatchObject([{ status: 'requires_action' }]);
     expect(await (await fetch(`${url}/challenge`)).text()).toContain('is it you?');
     await press(`${url}/challenge`, { action: 'fail' });
     expect(await (await fetch(url)).text()).toContain('Your bank could not confirm that it is you.');
     expect(world.sandbox.stripe.charges()).toEqual([]);
-    expect((await press(`${url}/challenge`, { action: 'complete' })).headers.get('location')).toContain(`session=${session.id}`);
+    expect((await press(`${url}/challenge`, { action: 'complete' })).headers.get('location')).toContain(
+      `session=${session.id}`,
+    );
     expect(world.sandbox.stripe.paymentIntents()).toMatchObject([{ status: 'succeeded' }]);
   });
 
@@ -91,7 +117,15 @@ describe('the hosted checkout', () => {
   });
 
   test('shows markup of a product’s name as text', async () => {
-    const session = await world.client.checkout.sessions.create({ ...oneOff, line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 5000, product_data: { name: '<script>alert(1)</script>' } } }] });
+    const session = await world.client.checkout.sessions.create({
+      ...oneOff,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 5000, product_data: { name: '<script>alert(1)</script>' } },
+        },
+      ],
+    });
     expect(await (await fetch(session.url ?? '')).text()).not.toContain('<script>alert');
   });
 });
@@ -100,7 +134,8 @@ describe('the sandbox’s own pages', () => {
   const read = async (path: string): Promise<string> => (await fetch(`${world.sandbox.url}${path}`)).text();
 
   test('list payments, subscriptions and events, and do what their buttons say', async () => {
-    for (const path of ['/checkouts', '/payments', '/subscriptions', '/events']) expect(await read(path)).toContain('None yet.');
+    for (const path of ['/checkouts', '/payments', '/subscriptions', '/events'])
+      expect(await read(path)).toContain('None yet.');
     const session = await world.client.checkout.sessions.create(monthly);
     const { session: paid, event } = world.sandbox.stripe.pay(session.id);
     await world.sandbox.stripe.webhooks.settled();

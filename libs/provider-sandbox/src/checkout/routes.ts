@@ -17,17 +17,31 @@ const originsOf = (session: Stripe.Checkout.Session | null): string[] =>
 
 /** A form's redirect back to the site counts as its action, so the policy names the site. */
 const policy = (session: Stripe.Checkout.Session | null): string =>
-  ["default-src 'none'", 'img-src data:', "style-src 'self'", `form-action 'self' ${[...new Set(originsOf(session))].join(' ')}`.trim(), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+  [
+    "default-src 'none'",
+    'img-src data:',
+    "style-src 'self'",
+    `form-action 'self' ${[...new Set(originsOf(session))].join(' ')}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-const returnUrl = (session: Stripe.Checkout.Session): string => (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+const returnUrl = (session: Stripe.Checkout.Session): string =>
+  (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
 /** The hosted checkout: what a person meets between the site's Pay button and its success page. Works without JavaScript. */
 export const checkoutRoutes =
   ({ store, stripe: { bank, webhooks } }: { store: Store; stripe: StripeParts }) =>
   async (scope: FastifyInstance): Promise<void> => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(String(text))));
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, parseForm(String(text))),
+    );
     scope.addHook('onSend', async (_request, reply) => {
-      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      void reply.headers({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
     });
     const show = (reply: FastifyReply, session: Stripe.Checkout.Session | null, page: string): FastifyReply =>
       reply.header('content-security-policy', policy(session)).type('text/html; charset=utf-8').send(page);
@@ -41,19 +55,55 @@ export const checkoutRoutes =
       }
     };
     const showClosed = (reply: FastifyReply, session: Stripe.Checkout.Session | null): FastifyReply => {
-      if (session === null) return show(reply.code(404), null, closedPage('Not found', 'The sandbox knows no such checkout. It may have been reset.', null));
+      if (session === null)
+        return show(
+          reply.code(404),
+          null,
+          closedPage('Not found', 'The sandbox knows no such checkout. It may have been reset.', null),
+        );
       return session.status === 'complete'
-        ? show(reply, session, closedPage('This checkout is done', 'It was completed before, so there is nothing more to pay here.', { href: returnUrl(session), label: 'Back to the site' }))
-        : show(reply, session, closedPage('This checkout has expired', 'Go back to the site and begin the payment again.', session.cancel_url === null ? null : { href: session.cancel_url, label: 'Back to the site' }));
+        ? show(
+            reply,
+            session,
+            closedPage('This checkout is done', 'It was completed before, so there is nothing more to pay here.', {
+              href: returnUrl(session),
+              label: 'Back to the site',
+            }),
+          )
+        : show(
+            reply,
+            session,
+            closedPage(
+              'This checkout has expired',
+              'Go back to the site and begin the payment again.',
+              session.cancel_url === null ? null : { href: session.cancel_url, label: 'Back to the site' },
+            ),
+          );
     };
-    const showOpen = (reply: FastifyReply, session: Stripe.Checkout.Session, badEmail: string | null = null): FastifyReply => {
+    const showOpen = (
+      reply: FastifyReply,
+      session: Stripe.Checkout.Session,
+      badEmail: string | null = null,
+    ): FastifyReply => {
       const { products, paymentIntents, checkoutPlans } = store.records.stripe;
       const intentId = checkoutPlans.find(({ id }) => id === session.id)?.paymentIntent ?? null;
       const intent = paymentIntents.find(({ id }) => id === intentId);
-      const declined = intent?.last_payment_error == null ? null : intent.last_payment_error.code === 'card_declined' ? 'Your card was declined.' : 'Your bank could not confirm that it is you. Nothing was charged.';
-      return show(reply, session, payPage({ session, products: new Map(products.map((product) => [product.id, product])), declined, badEmail }));
+      const declined =
+        intent?.last_payment_error == null
+          ? null
+          : intent.last_payment_error.code === 'card_declined'
+            ? 'Your card was declined.'
+            : 'Your bank could not confirm that it is you. Nothing was charged.';
+      return show(
+        reply,
+        session,
+        payPage({ session, products: new Map(products.map((product) => [product.id, product])), declined, badEmail }),
+      );
     };
-    const goBack = async (reply: FastifyReply, { session, event }: ReturnType<typeof bank.pay>): Promise<FastifyReply> => {
+    const goBack = async (
+      reply: FastifyReply,
+      { session, event }: ReturnType<typeof bank.pay>,
+    ): Promise<FastifyReply> => {
       await webhooks.tried(event.id, webhookPatienceMs);
       return reply.redirect(returnUrl(session), 303);
     };

@@ -7,21 +7,46 @@ import type { TwilioWebhooks } from '../providers/twilio-webhooks.ts';
 import type { Store } from '../state/store.ts';
 
 const Mode = z.strictObject({ mode: z.enum(['deliver', 'hold', 'drop']) });
-const Release = z.strictObject({ ids: z.array(z.string()).min(1).max(1000), copies: z.int().min(1).max(100).default(1) });
-const Outcome = z.strictObject({ to: z.string(), status: z.enum(['delivered', 'undelivered', 'failed']), errorCode: z.int().optional() });
+const Release = z.strictObject({
+  ids: z.array(z.string()).min(1).max(1000),
+  copies: z.int().min(1).max(100).default(1),
+});
+const Outcome = z.strictObject({
+  to: z.string(),
+  status: z.enum(['delivered', 'undelivered', 'failed']),
+  errorCode: z.int().optional(),
+});
 const Reply = z.strictObject({ from: z.string().min(1), to: z.string().min(1), body: z.string().min(1).max(1600) });
 const Filter = z.object({ to: z.string().optional() });
 
 /** The sandbox's own API for tests and people: what was sent, faults to come, back to the beginning. */
 export const controlRoutes =
-  ({ store, faults, flaws, callbacks, twilio, forget }: { store: Store; faults: Faults; flaws: Flaws; callbacks: Callbacks; twilio: TwilioWebhooks; forget: () => void }) =>
+  ({
+    store,
+    faults,
+    flaws,
+    callbacks,
+    twilio,
+    forget,
+  }: {
+    store: Store;
+    faults: Faults;
+    flaws: Flaws;
+    callbacks: Callbacks;
+    twilio: TwilioWebhooks;
+    forget: () => void;
+  }) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.get('/health', async () => ({ status: 'ok' }));
     scope.get('/revision', async () => ({ revision: store.revision() }));
 
     scope.get('/mails', async (request) => {
       const { to } = Filter.parse(request.query);
-      return { mails: store.records.mails.filter((mail) => to === undefined || mail.to.some((one) => one.includes(to))).toReversed() };
+      return {
+        mails: store.records.mails
+          .filter((mail) => to === undefined || mail.to.some((one) => one.includes(to)))
+          .toReversed(),
+      };
     });
     scope.get('/messages', async () => ({ messages: store.records.messages.toReversed() }));
 

@@ -6,7 +6,13 @@ import { Refusal } from '../providers/stripe/values.ts';
 const outcome = z.enum(['succeeded', 'failed']);
 const Pay = z.strictObject({ method: z.enum(['card', 'us_bank_account']).optional(), email: z.email().optional() });
 const Decline = z.strictObject({ reason: z.enum(['declined', 'authentication']).optional() });
-const Amend = z.strictObject({ amountCents: z.int().min(0).max(99_999_999).optional(), currency: z.string().regex(/^[a-zA-Z]{3}$/).optional() });
+const Amend = z.strictObject({
+  amountCents: z.int().min(0).max(99_999_999).optional(),
+  currency: z
+    .string()
+    .regex(/^[a-zA-Z]{3}$/)
+    .optional(),
+});
 const Outcome = z.strictObject({ outcome });
 const Mode = z.strictObject({ mode: z.enum(['deliver', 'hold', 'drop']) });
 const Release = z.strictObject({ eventIds: z.array(z.string()).min(1).max(1000) });
@@ -26,7 +32,9 @@ const Refund = z.strictObject({ amount: z.int().min(1).optional() });
 
 /** Only what was given: an optional property is absent, not undefined. */
 const given = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 
 interface ById {
   Params: { id: string };
@@ -55,31 +63,59 @@ export const stripeControlRoutes =
     scope.get('/deliveries', async () => ({ deliveries: api.deliveries() }));
 
     scope.post<ById>('/sessions/:id/pay', async ({ params, body }) => api.pay(params.id, given(read(Pay, body))));
-    scope.post<ById>('/sessions/:id/decline', async ({ params, body }) => ({ session: api.decline(params.id, given(read(Decline, body))) }));
+    scope.post<ById>('/sessions/:id/decline', async ({ params, body }) => ({
+      session: api.decline(params.id, given(read(Decline, body))),
+    }));
     scope.post<ById>('/sessions/:id/challenge', async ({ params }) => ({ session: api.challenge(params.id) }));
-    scope.post<ById>('/sessions/:id/settle', async ({ params, body }) => api.settle(params.id, read(Outcome, body).outcome));
+    scope.post<ById>('/sessions/:id/settle', async ({ params, body }) =>
+      api.settle(params.id, read(Outcome, body).outcome),
+    );
     scope.post<ById>('/sessions/:id/expire', async ({ params }) => ({ session: api.expire(params.id) }));
-    scope.post<ById>('/sessions/:id/amend', async ({ params, body }) => ({ session: api.amend(params.id, given(read(Amend, body))) }));
-    scope.post<ById>('/subscriptions/:id/renew', async ({ params, body }) => api.renew(params.id, read(Outcome, body).outcome));
+    scope.post<ById>('/sessions/:id/amend', async ({ params, body }) => ({
+      session: api.amend(params.id, given(read(Amend, body))),
+    }));
+    scope.post<ById>('/subscriptions/:id/renew', async ({ params, body }) =>
+      api.renew(params.id, read(Outcome, body).outcome),
+    );
     scope.post<ById>('/subscriptions/:id/cancel', async ({ params, body }) => ({
       subscription: read(Cancel, body).atPeriodEnd ? api.cancelAtPeriodEnd(params.id) : api.cancel(params.id),
     }));
-    scope.post<ById>('/subscriptions/:id/pause', async ({ params, body }) => ({ subscription: api.pause(params.id, read(Pause, body).paused) }));
-    scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({ dispute: api.dispute(params.id, given(read(Dispute, body))) }));
-    scope.post<ById>('/disputes/:id/close', async ({ params, body }) => ({ dispute: api.closeDispute(params.id, read(Close, body).outcome) }));
-    scope.post<ById>('/charges/:id/refund', async ({ params, body }) => ({ refund: api.refund(params.id, given(read(Refund, body))) }));
+    scope.post<ById>('/subscriptions/:id/pause', async ({ params, body }) => ({
+      subscription: api.pause(params.id, read(Pause, body).paused),
+    }));
+    scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({
+      dispute: api.dispute(params.id, given(read(Dispute, body))),
+    }));
+    scope.post<ById>('/disputes/:id/close', async ({ params, body }) => ({
+      dispute: api.closeDispute(params.id, read(Close, body).outcome),
+    }));
+    scope.post<ById>('/charges/:id/refund', async ({ params, body }) => ({
+      refund: api.refund(params.id, given(read(Refund, body))),
+    }));
 
-    scope.get('/webhooks', async () => ({ mode: api.webhooks.mode(), url: api.webhooks.target()?.url ?? null, held: api.deliveries().filter(({ status }) => status === 'held').map(({ eventId, type }) => ({ eventId, type })).toReversed() }));
+    scope.get('/webhooks', async () => ({
+      mode: api.webhooks.mode(),
+      url: api.webhooks.target()?.url ?? null,
+      held: api
+        .deliveries()
+        .filter(({ status }) => status === 'held')
+        .map(({ eventId, type }) => ({ eventId, type }))
+        .toReversed(),
+    }));
     scope.post('/webhooks/mode', async ({ body }) => {
       const { mode } = read(Mode, body);
       api.webhooks.setMode(mode);
       return { mode };
     });
-    scope.post('/webhooks/release', async ({ body }) => ({ statuses: await api.webhooks.release(read(Release, body).eventIds) }));
+    scope.post('/webhooks/release', async ({ body }) => ({
+      statuses: await api.webhooks.release(read(Release, body).eventIds),
+    }));
     scope.post('/webhooks/settled', async () => {
       await api.webhooks.settled();
       return { status: 'settled' };
     });
-    scope.post<ById>('/events/:id/send', async ({ params, body }) => ({ statuses: await api.webhooks.send(params.id, read(Send, body).copies) }));
+    scope.post<ById>('/events/:id/send', async ({ params, body }) => ({
+      statuses: await api.webhooks.send(params.id, read(Send, body).copies),
+    }));
     scope.post('/events', async ({ body }) => api.craft(given(read(Craft, body))));
   };

@@ -45,12 +45,16 @@ export const makeFaults = (): Faults => {
     },
     take: ({ provider, method, path }) => {
       const found = faults.find(
-        (fault) => fault.provider === provider && (fault.method ?? method) === method && path.startsWith(fault.path ?? '/'),
+        (fault) =>
+          fault.provider === provider && (fault.method ?? method) === method && path.startsWith(fault.path ?? '/'),
       );
       if (found === undefined) return null;
       if (found.times !== null) {
         const left = found.times - 1;
-        faults = left === 0 ? faults.filter((fault) => fault !== found) : faults.map((fault) => (fault === found ? { ...fault, times: left } : fault));
+        faults =
+          left === 0
+            ? faults.filter((fault) => fault !== found)
+            : faults.map((fault) => (fault === found ? { ...fault, times: left } : fault));
       }
       return found;
     },

@@ -10,30 +10,44 @@ import { refreshScript } from './refresh.ts';
 import { style } from './style.ts';
 
 /** Mails style themselves inline and show pictures from anywhere; they run nothing and reach nothing else. */
-const mailPolicy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:; frame-ancestors 'self'";
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:; frame-ancestors 'self'";
 
 /** The pages for people. */
 export const mailboxRoutes =
   ({ store, stripe, twilio }: { store: Store; stripe: StripeParts; twilio: TwilioWebhooks }) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.addHook('onSend', async (_request, reply) => {
-      void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      void reply.headers({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
     });
     const missing = (reply: FastifyReply): FastifyReply => sendPage(reply.code(404), missingPage(store.revision()));
 
     scope.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-    scope.get('/sandbox.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(refreshScript));
+    scope.get('/sandbox.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(refreshScript),
+    );
     scope.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 
     scope.get('/', async (_request, reply) => sendPage(reply, mailListPage(store.records, store.revision())));
     scope.get('/sms', async (_request, reply) => sendPage(reply, smsListPage(store.records, store.revision())));
     await scope.register(async (forms) => {
-      forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(String(text))));
+      forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+        done(null, parseForm(String(text))),
+      );
       forms.post<{ Params: { sid: string }; Body: Form | undefined }>('/sms/:sid/reply', async (request, reply) => {
         const message = store.records.messages.find(({ sid }) => sid === request.params.sid);
         const body = request.body?.['body'];
         if (message === undefined) return missing(reply);
-        if (typeof body === 'string' && body.trim() !== '') await twilio.reply({ from: message.to, to: message.from ?? message.messagingServiceSid ?? '', body: body.trim().slice(0, 1600) });
+        if (typeof body === 'string' && body.trim() !== '')
+          await twilio.reply({
+            from: message.to,
+            to: message.from ?? message.messagingServiceSid ?? '',
+            body: body.trim().slice(0, 1600),
+          });
         return reply.redirect('/sms', 303);
       });
     });

@@ -13,4 +13,5 @@ const pagePolicy = [
 ].join('; ');
 
 /** Sends a page of the sandbox under its policy. */
-export const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);
+export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page);

@@ -8,25 +8,59 @@ import { count, page, time } from './page.ts';
 const stamp = (seconds: number): Markup => time(new Date(seconds * 1000).toISOString());
 
 const row = (href: string, options: { title: string; at: Markup; text: string; end?: string }): Markup =>
-  html`<li><a class="row" href="${href}"><strong>${options.title}</strong>${options.at}<span>${options.text}</span><span class="end">${options.end ?? ''}</span></a></li>`;
+  html`<li>
+    <a class="row" href="${href}"
+      ><strong>${options.title}</strong>${options.at}<span>${options.text}</span
+      ><span class="end">${options.end ?? ''}</span></a
+    >
+  </li>`;
 
-const list = (options: { title: string; section: string; revision: number; one: string; empty: string; rows: readonly Markup[]; above?: Markup | null }): string =>
+const list = (options: {
+  title: string;
+  section: string;
+  revision: number;
+  one: string;
+  empty: string;
+  rows: readonly Markup[];
+  above?: Markup | null;
+}): string =>
   page({
     title: `${options.title} (${options.rows.length})`,
     section: options.section,
     revision: options.revision,
     main: html`<h1>${options.title}</h1>
-<div data-live><p class="note">${options.rows.length === 0 ? 'None yet.' : `${count(options.rows.length, options.one)}, newest first.`} No money moves.</p>
-${options.above ?? null}${options.rows.length === 0 ? html`<p class="empty">${options.empty}</p>` : html`<ul class="list">${options.rows}</ul>`}</div>`,
+      <div data-live>
+        <p class="note">
+          ${options.rows.length === 0 ? 'None yet.' : `${count(options.rows.length, options.one)}, newest first.`} No
+          money moves.
+        </p>
+        ${options.above ?? null}${
+          options.rows.length === 0
+            ? html`<p class="empty">${options.empty}</p>`
+            : html`<ul class="list">
+                ${options.rows}
+              </ul>`
+        }
+      </div>`,
   });
 
-const json = (label: string, value: unknown): Markup => html`<h2>${label}</h2><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
+const json = (label: string, value: unknown): Markup =>
+  html`<h2>${label}</h2>
+    <pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 
 const press = (action: string, label: string, fields: Readonly<Record<string, string>> = {}): Markup =>
-  html`<form method="post" action="${action}">${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button>${label}</button></form>`;
+  html`<form method="post" action="${action}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}<button>
+      ${label}
+    </button>
+  </form>`;
 
 const wordOf = (session: Stripe.Checkout.Session): string =>
-  session.status === 'complete' ? (session.payment_status === 'unpaid' ? 'complete, payment on its way' : `complete, ${session.payment_status.replaceAll('_', ' ')}`) : (session.status ?? '');
+  session.status === 'complete'
+    ? session.payment_status === 'unpaid'
+      ? 'complete, payment on its way'
+      : `complete, ${session.payment_status.replaceAll('_', ' ')}`
+    : (session.status ?? '');
 
 /** The checkout sessions made, newest first. */
 export const checkoutListPage = ({ checkoutSessions }: StripeRecords, revision: number): string =>
@@ -36,31 +70,61 @@ export const checkoutListPage = ({ checkoutSessions }: StripeRecords, revision: 
     revision,
     one: 'session',
     empty: 'A session appears here as soon as the product begins a checkout.',
-    rows: checkoutSessions.toReversed().map((session) =>
-      row(`/checkouts/${session.id}`, { title: price(session.amount_total, session.currency), at: stamp(session.created), text: `${session.mode} · ${wordOf(session)}`, end: session.customer_details?.email ?? '' }),
-    ),
+    rows: checkoutSessions
+      .toReversed()
+      .map((session) =>
+        row(`/checkouts/${session.id}`, {
+          title: price(session.amount_total, session.currency),
+          at: stamp(session.created),
+          text: `${session.mode} · ${wordOf(session)}`,
+          end: session.customer_details?.email ?? '',
+        }),
+      ),
   });
 
 /** One checkout session: where to pay it, and how a delayed payment ends. */
-export const checkoutPage = (session: Stripe.Checkout.Session, { settles, revision }: { settles: boolean; revision: number }): string =>
+export const checkoutPage = (
+  session: Stripe.Checkout.Session,
+  { settles, revision }: { settles: boolean; revision: number },
+): string =>
   page({
     title: price(session.amount_total, session.currency),
     section: '/checkouts',
     revision,
     main: html`<a class="back" href="/checkouts">‹ All checkouts</a>
-<h1>${price(session.amount_total, session.currency)}</h1>
-<dl><dt>Session</dt><dd>${session.id}</dd><dt>Mode</dt><dd>${session.mode}</dd><dt>Status</dt><dd>${wordOf(session)}</dd><dt>Begun</dt><dd>${stamp(session.created)}</dd>${
-      typeof session.payment_intent === 'string' ? html`<dt>Payment</dt><dd><a href="/payments/${session.payment_intent}">${session.payment_intent}</a></dd>` : null
-    }${typeof session.subscription === 'string' ? html`<dt>Subscription</dt><dd><a href="/subscriptions/${session.subscription}">${session.subscription}</a></dd>` : null}</dl>
-<div class="actions">${session.status === 'open' ? html`<a class="button" href="/checkout/pay/${session.id}">Open the checkout</a>` : null}${
-      settles
-        ? [
-            press(`/checkouts/${session.id}/settle`, 'Let the debit arrive', { outcome: 'succeeded' }),
-            press(`/checkouts/${session.id}/settle`, 'Let the debit bounce', { outcome: 'failed' }),
-          ]
-        : null
-    }</div>
-${json('As the API answers it', session)}`,
+      <h1>${price(session.amount_total, session.currency)}</h1>
+      <dl>
+        <dt>Session</dt>
+        <dd>${session.id}</dd>
+        <dt>Mode</dt>
+        <dd>${session.mode}</dd>
+        <dt>Status</dt>
+        <dd>${wordOf(session)}</dd>
+        <dt>Begun</dt>
+        <dd>${stamp(session.created)}</dd>
+        ${
+          typeof session.payment_intent === 'string'
+            ? html`<dt>Payment</dt>
+                <dd><a href="/payments/${session.payment_intent}">${session.payment_intent}</a></dd>`
+            : null
+        }${
+          typeof session.subscription === 'string'
+            ? html`<dt>Subscription</dt>
+                <dd><a href="/subscriptions/${session.subscription}">${session.subscription}</a></dd>`
+            : null
+        }
+      </dl>
+      <div class="actions">
+        ${session.status === 'open' ? html`<a class="button" href="/checkout/pay/${session.id}">Open the checkout</a>` : null}${
+          settles
+            ? [
+                press(`/checkouts/${session.id}/settle`, 'Let the debit arrive', { outcome: 'succeeded' }),
+                press(`/checkouts/${session.id}/settle`, 'Let the debit bounce', { outcome: 'failed' }),
+              ]
+            : null
+        }
+      </div>
+      ${json('As the API answers it', session)}`,
   });
 
 /** The payments attempted, newest first. */
@@ -73,25 +137,57 @@ export const paymentListPage = ({ paymentIntents }: StripeRecords, revision: num
     empty: 'A payment appears here as soon as somebody tries to pay a checkout.',
     rows: paymentIntents
       .toReversed()
-      .map((intent) => row(`/payments/${intent.id}`, { title: price(intent.amount, intent.currency), at: stamp(intent.created), text: `${intent.status.replaceAll('_', ' ')}${intent.last_payment_error == null ? '' : ` · ${intent.last_payment_error.message ?? ''}`}`, end: intent.description ?? '' })),
+      .map((intent) =>
+        row(`/payments/${intent.id}`, {
+          title: price(intent.amount, intent.currency),
+          at: stamp(intent.created),
+          text: `${intent.status.replaceAll('_', ' ')}${intent.last_payment_error == null ? '' : ` · ${intent.last_payment_error.message ?? ''}`}`,
+          end: intent.description ?? '',
+        }),
+      ),
   });
 
 /** One payment with its charges; serves as the receipt that a charge links to. */
-export const paymentPage = (intent: Stripe.PaymentIntent, charges: readonly Stripe.Charge[], dispute: Stripe.Dispute | undefined, revision: number): string => {
+export const paymentPage = (
+  intent: Stripe.PaymentIntent,
+  charges: readonly Stripe.Charge[],
+  dispute: Stripe.Dispute | undefined,
+  revision: number,
+): string => {
   const paid = charges.find((charge) => charge.paid);
   return page({
     title: price(intent.amount, intent.currency),
     section: '/payments',
     revision,
     main: html`<a class="back" href="/payments">‹ All payments</a>
-<h1>${price(intent.amount, intent.currency)}</h1>
-<dl><dt>Payment</dt><dd>${intent.id}</dd><dt>Status</dt><dd>${intent.status.replaceAll('_', ' ')}</dd><dt>Made</dt><dd>${stamp(intent.created)}</dd>${
-      paid === undefined ? null : html`<dt>Receipt</dt><dd>${paid.receipt_number ?? ''}</dd><dt>Refunded</dt><dd>${price(paid.amount_refunded, paid.currency)}</dd>`
-    }</dl>
-<div class="actions">${paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full')}${paid === undefined || paid.disputed ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it')}${
-      dispute === undefined || dispute.status !== 'needs_response' ? null : [press(`/disputes/${dispute.id}/close`, 'Let the dispute be won', { outcome: 'won' }), press(`/disputes/${dispute.id}/close`, 'Let the dispute be lost', { outcome: 'lost' })]
-    }</div>
-${json('Payment', intent)}${charges.map((charge) => json('Charge', charge))}`,
+      <h1>${price(intent.amount, intent.currency)}</h1>
+      <dl>
+        <dt>Payment</dt>
+        <dd>${intent.id}</dd>
+        <dt>Status</dt>
+        <dd>${intent.status.replaceAll('_', ' ')}</dd>
+        <dt>Made</dt>
+        <dd>${stamp(intent.created)}</dd>
+        ${
+          paid === undefined
+            ? null
+            : html`<dt>Receipt</dt>
+                <dd>${paid.receipt_number ?? ''}</dd>
+                <dt>Refunded</dt>
+                <dd>${price(paid.amount_refunded, paid.currency)}</dd>`
+        }
+      </dl>
+      <div class="actions">
+        ${paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full')}${paid === undefined || paid.disputed ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it')}${
+          dispute === undefined || dispute.status !== 'needs_response'
+            ? null
+            : [
+                press(`/disputes/${dispute.id}/close`, 'Let the dispute be won', { outcome: 'won' }),
+                press(`/disputes/${dispute.id}/close`, 'Let the dispute be lost', { outcome: 'lost' }),
+              ]
+        }
+      </div>
+      ${json('Payment', intent)}${charges.map((charge) => json('Charge', charge))}`,
   });
 };
 
@@ -115,7 +211,11 @@ export const subscriptionListPage = ({ subscriptions }: StripeRecords, revision:
   });
 
 /** One subscription: its invoices, and the next month at the press of a button. */
-export const subscriptionPage = (subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[], revision: number): string => {
+export const subscriptionPage = (
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+  revision: number,
+): string => {
   const [item] = subscription.items.data;
   const at = `/subscriptions/${subscription.id}`;
   return page({
@@ -123,16 +223,39 @@ export const subscriptionPage = (subscription: Stripe.Subscription, invoices: re
     section: '/subscriptions',
     revision,
     main: html`<a class="back" href="/subscriptions">‹ All subscriptions</a>
-<h1>${price(item?.price.unit_amount ?? null, subscription.currency)} per ${item?.price.recurring?.interval ?? 'month'}</h1>
-<dl><dt>Subscription</dt><dd>${subscription.id}</dd><dt>Status</dt><dd>${subscription.status.replaceAll('_', ' ')}</dd>${item === undefined ? null : html`<dt>Period ends</dt><dd>${stamp(item.current_period_end)}</dd>`}</dl>
-<div class="actions">${
-      subscription.status === 'canceled'
-        ? null
-        : [press(`${at}/renew`, 'Bill the next month', { outcome: 'succeeded' }), press(`${at}/renew`, 'Bill it, and let the card fail', { outcome: 'failed' }), press(`${at}/cancel`, 'Cancel at the period’s end', { atPeriodEnd: 'true' }), press(`${at}/cancel`, 'Cancel the subscription')]
-    }</div>
-<h2>Invoices</h2>
-<ul class="list">${invoices.map((invoice) => html`<li class="row"><strong>${price(invoice.total, invoice.currency)}</strong>${stamp(invoice.created)}<span>${invoice.status ?? ''} · ${(invoice.billing_reason ?? '').replaceAll('_', ' ')}</span><span class="end">${invoice.number ?? ''}</span></li>`)}</ul>
-${json('As the API answers it', subscription)}`,
+      <h1>
+        ${price(item?.price.unit_amount ?? null, subscription.currency)} per
+        ${item?.price.recurring?.interval ?? 'month'}
+      </h1>
+      <dl>
+        <dt>Subscription</dt>
+        <dd>${subscription.id}</dd>
+        <dt>Status</dt>
+        <dd>${subscription.status.replaceAll('_', ' ')}</dd>
+        ${
+          item === undefined
+            ? null
+            : html`<dt>Period ends</dt>
+                <dd>${stamp(item.current_period_end)}</dd>`
+        }
+      </dl>
+      <div class="actions">
+        ${
+          subscription.status === 'canceled'
+            ? null
+            : [
+                press(`${at}/renew`, 'Bill the next month', { outcome: 'succeeded' }),
+                press(`${at}/renew`, 'Bill it, and let the card fail', { outcome: 'failed' }),
+                press(`${at}/cancel`, 'Cancel at the period’s end', { atPeriodEnd: 'true' }),
+                press(`${at}/cancel`, 'Cancel the subscription'),
+              ]
+        }
+      </div>
+      <h2>Invoices</h2>
+      <ul class="list">
+        ${invoices.map((invoice) => html`<li class="row"><strong>${price(invoice.total, invoice.currency)}</strong>${stamp(invoice.created)}<span>${invoice.status ?? ''} · ${(invoice.billing_reason ?? '').replaceAll('_', ' ')}</span><span class="end">${invoice.number ?? ''}</span></li>`)}
+      </ul>
+      ${json('As the API answers it', subscription)}`,
   });
 };
 
@@ -160,7 +283,10 @@ const modeWord: Readonly<Record<WebhookMode, string>> = {
 };
 
 /** The events, newest first, with what became of their delivery. */
-export const eventListPage = ({ events, deliveries }: StripeRecords, { mode, url, revision }: { mode: WebhookMode; url: string | null; revision: number }): string => {
+export const eventListPage = (
+  { events, deliveries }: StripeRecords,
+  { mode, url, revision }: { mode: WebhookMode; url: string | null; revision: number },
+): string => {
   const byEvent = Map.groupBy(deliveries, ({ eventId }) => eventId);
   const modes: readonly (readonly [WebhookMode, string])[] = [
     ['deliver', 'Deliver'],
@@ -173,32 +299,56 @@ export const eventListPage = ({ events, deliveries }: StripeRecords, { mode, url
     revision,
     one: 'event',
     empty: 'An event appears here as soon as money moves.',
-    above: html`<p class="note">${url === null ? 'No webhook address is set, so nothing is delivered.' : `To ${url}. ${modeWord[mode]}`}</p><div class="actions">${modes.filter(([name]) => name !== mode).map(([name, label]) => press('/events/mode', label, { mode: name }))}</div>`,
+    above: html`<p class="note">
+        ${url === null ? 'No webhook address is set, so nothing is delivered.' : `To ${url}. ${modeWord[mode]}`}
+      </p>
+      <div class="actions">
+        ${modes.filter(([name]) => name !== mode).map(([name, label]) => press('/events/mode', label, { mode: name }))}
+      </div>`,
     rows: events.toReversed().map((event) => {
       const sent = byEvent.get(event.id) ?? [];
-      return row(`/events/${event.id}`, { title: event.type, at: stamp(event.created), text: sent.length === 0 ? 'not delivered' : sent.map(deliveryWord).slice(-3).join(' · '), end: event.id });
+      return row(`/events/${event.id}`, {
+        title: event.type,
+        at: stamp(event.created),
+        text: sent.length === 0 ? 'not delivered' : sent.map(deliveryWord).slice(-3).join(' · '),
+        end: event.id,
+      });
     }),
   });
 };
 
 /** One event, every attempt to deliver it, and a way to send it again. */
-export const eventPage = (event: StripeEvent, deliveries: readonly Delivery[], options: { canSend: boolean; revision: number }): string =>
+export const eventPage = (
+  event: StripeEvent,
+  deliveries: readonly Delivery[],
+  options: { canSend: boolean; revision: number },
+): string =>
   page({
     title: event.type,
     section: '/events',
     revision: options.revision,
     main: html`<a class="back" href="/events">‹ All events</a>
-<h1>${event.type}</h1>
-<dl><dt>Event</dt><dd>${event.id}</dd><dt>Happened</dt><dd>${stamp(event.created)}</dd></dl>
-<div class="actions">${options.canSend ? press(`/events/${event.id}/send`, 'Send again') : null}</div>
-<h2>Deliveries</h2>
-${
-  deliveries.length === 0
-    ? html`<p class="note">None.</p>`
-    : html`<ul class="list">${deliveries.map(
-        (delivery) =>
-          html`<li class="row"><strong>${deliveryWord(delivery)}</strong>${time(delivery.createdAt)}${delivery.attempts.map((attempt) => html`<span>${attempt.at.slice(11, 19)} · ${attempt.status === null ? (attempt.error ?? 'no answer') : `HTTP ${attempt.status}`} · ${attempt.durationMs} ms</span><span></span>`)}</li>`,
-      )}</ul>`
-}
-${json('What was sent', event)}`,
+      <h1>${event.type}</h1>
+      <dl>
+        <dt>Event</dt>
+        <dd>${event.id}</dd>
+        <dt>Happened</dt>
+        <dd>${stamp(event.created)}</dd>
+      </dl>
+      <div class="actions">${options.canSend ? press(`/events/${event.id}/send`, 'Send again') : null}</div>
+      <h2>Deliveries</h2>
+      ${
+        deliveries.length === 0
+          ? html`<p class="note">None.</p>`
+          : html`<ul class="list">
+              ${deliveries.map(
+                (delivery) =>
+                  html`<li class="row">
+                    <strong>${deliveryWord(delivery)}</strong
+                    >${time(delivery.createdAt)}${delivery.attempts.map((attempt) => html`<span>${attempt.at.slice(11, 19)} · ${attempt.status === null ? (attempt.error ?? 'no answer') : `HTTP ${attempt.status}`} · ${attempt.durationMs} ms</span><span></span>`)}
+                  </li>`,
+              )}
+            </ul>`
+      }
+      ${json('What was sent', event)}`,
   });

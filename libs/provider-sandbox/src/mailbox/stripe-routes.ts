@@ -5,7 +5,16 @@ import { Refusal } from '../providers/stripe/values.ts';
 import type { Store } from '../state/store.ts';
 import { missingPage } from './pages.ts';
 import { sendPage } from './send-page.ts';
-import { checkoutListPage, checkoutPage, eventListPage, eventPage, paymentListPage, paymentPage, subscriptionListPage, subscriptionPage } from './stripe-pages.ts';
+import {
+  checkoutListPage,
+  checkoutPage,
+  eventListPage,
+  eventPage,
+  paymentListPage,
+  paymentPage,
+  subscriptionListPage,
+  subscriptionPage,
+} from './stripe-pages.ts';
 
 interface ById {
   Params: { id: string };
@@ -16,7 +25,9 @@ interface ById {
 export const stripePageRoutes =
   ({ store, stripe: { bank, webhooks } }: { store: Store; stripe: StripeParts }) =>
   async (scope: FastifyInstance): Promise<void> => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(String(text))));
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, parseForm(String(text))),
+    );
     const missing = (reply: FastifyReply): FastifyReply => sendPage(reply.code(404), missingPage(store.revision()));
     // What was pressed is impossible by now (somebody else was faster): the page one comes back to shows how it stands.
     const attempt = (work: () => unknown): void => {
@@ -26,7 +37,8 @@ export const stripePageRoutes =
         if (!(error instanceof Refusal)) throw error;
       }
     };
-    const outcomeOf = (form: Form | undefined): 'succeeded' | 'failed' => (form?.['outcome'] === 'failed' ? 'failed' : 'succeeded');
+    const outcomeOf = (form: Form | undefined): 'succeeded' | 'failed' =>
+      form?.['outcome'] === 'failed' ? 'failed' : 'succeeded';
     const records = () => store.records.stripe;
 
     scope.get('/checkouts', async (_request, reply) => {
@@ -49,7 +61,15 @@ export const stripePageRoutes =
     scope.get<ById>('/payments/:id', async (request, reply) => {
       const intent = records().paymentIntents.find(({ id }) => id === request.params.id);
       if (intent === undefined) return missing(reply);
-      return sendPage(reply, paymentPage(intent, records().charges.filter(({ payment_intent }) => payment_intent === intent.id), records().disputes.find(({ payment_intent }) => payment_intent === intent.id), store.revision()));
+      return sendPage(
+        reply,
+        paymentPage(
+          intent,
+          records().charges.filter(({ payment_intent }) => payment_intent === intent.id),
+          records().disputes.find(({ payment_intent }) => payment_intent === intent.id),
+          store.revision(),
+        ),
+      );
     });
     scope.post<ById>('/payments/:id/refund', async (request, reply) => {
       const charge = records().charges.find(({ payment_intent, paid }) => payment_intent === request.params.id && paid);
@@ -65,14 +85,21 @@ export const stripePageRoutes =
     scope.post<ById>('/disputes/:id/close', async (request, reply) => {
       const dispute = records().disputes.find(({ id }) => id === request.params.id);
       attempt(() => bank.closeDispute(request.params.id, request.body?.['outcome'] === 'won' ? 'won' : 'lost'));
-      return reply.redirect(typeof dispute?.payment_intent === 'string' ? `/payments/${dispute.payment_intent}` : '/payments', 303);
+      return reply.redirect(
+        typeof dispute?.payment_intent === 'string' ? `/payments/${dispute.payment_intent}` : '/payments',
+        303,
+      );
     });
 
-    scope.get('/subscriptions', async (_request, reply) => sendPage(reply, subscriptionListPage(records(), store.revision())));
+    scope.get('/subscriptions', async (_request, reply) =>
+      sendPage(reply, subscriptionListPage(records(), store.revision())),
+    );
     scope.get<ById>('/subscriptions/:id', async (request, reply) => {
       const subscription = records().subscriptions.find(({ id }) => id === request.params.id);
       if (subscription === undefined) return missing(reply);
-      const invoices = records().invoices.filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id).toReversed();
+      const invoices = records()
+        .invoices.filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id)
+        .toReversed();
       return sendPage(reply, subscriptionPage(subscription, invoices, store.revision()));
     });
     scope.post<ById>('/subscriptions/:id/renew', async (request, reply) => {
@@ -80,11 +107,22 @@ export const stripePageRoutes =
       return reply.redirect(`/subscriptions/${request.params.id}`, 303);
     });
     scope.post<ById>('/subscriptions/:id/cancel', async (request, reply) => {
-      attempt(() => (request.body?.['atPeriodEnd'] ? bank.cancelAtPeriodEnd(request.params.id) : bank.cancel(request.params.id)));
+      attempt(() =>
+        request.body?.['atPeriodEnd'] ? bank.cancelAtPeriodEnd(request.params.id) : bank.cancel(request.params.id),
+      );
       return reply.redirect(`/subscriptions/${request.params.id}`, 303);
     });
 
-    scope.get('/events', async (_request, reply) => sendPage(reply, eventListPage(records(), { mode: webhooks.mode(), url: webhooks.target()?.url ?? null, revision: store.revision() })));
+    scope.get('/events', async (_request, reply) =>
+      sendPage(
+        reply,
+        eventListPage(records(), {
+          mode: webhooks.mode(),
+          url: webhooks.target()?.url ?? null,
+          revision: store.revision(),
+        }),
+      ),
+    );
     scope.post<ById>('/events/mode', async (request, reply) => {
       const mode = request.body?.['mode'];
       if (mode === 'deliver' || mode === 'hold' || mode === 'drop') webhooks.setMode(mode);
@@ -93,7 +131,16 @@ export const stripePageRoutes =
     scope.get<ById>('/events/:id', async (request, reply) => {
       const event = records().events.find(({ id }) => id === request.params.id);
       if (event === undefined) return missing(reply);
-      return sendPage(reply, eventPage(event, records().deliveries.filter(({ eventId }) => eventId === event.id).toReversed(), { canSend: webhooks.target() !== null, revision: store.revision() }));
+      return sendPage(
+        reply,
+        eventPage(
+          event,
+          records()
+            .deliveries.filter(({ eventId }) => eventId === event.id)
+            .toReversed(),
+          { canSend: webhooks.target() !== null, revision: store.revision() },
+        ),
+      );
     });
     scope.post<ById>('/events/:id/send', async (request, reply) => {
       await webhooks.send(request.params.id).catch((error: unknown) => {

@@ -8,7 +8,8 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const settle = (value: FormValue): FormValue => {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, settle(inner)] as const);
-  if (entries.length > 0 && entries.every(([key], index) => key === String(index) || key === '')) return entries.map(([, inner]) => inner);
+  if (entries.length > 0 && entries.every(([key], index) => key === String(index) || key === ''))
+    return entries.map(([, inner]) => inner);
   return Object.fromEntries(entries);
 };
 

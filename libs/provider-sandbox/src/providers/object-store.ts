@@ -12,12 +12,14 @@ interface StoredObject {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const sendXml = (reply: FastifyReply, status: number, body: string): FastifyReply => reply.code(status).type('application/xml').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+const sendXml = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.code(status).type('application/xml').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 
 const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   sendXml(reply, status, `<Error><Code>${code}</Code><Message>${escape(message)}</Message></Error>`);
 
-const signature = /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]*\bhost\b[^,]*, ?Signature=[0-9a-f]{64}$/;
+const signature =
+  /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]*\bhost\b[^,]*, ?Signature=[0-9a-f]{64}$/;
 
 /** What is kept of a request's headers with an object, and given back with it. */
 const keptHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
@@ -36,7 +38,13 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
   const buckets = new Map<string, Map<string, StoredObject>>();
 
   return async (scope: FastifyInstance): Promise<void> => {
-    addFaultHooks(scope, { faults, provider: 's3', prefix, answer: (_, reply, status) => refuse(reply, status, 'InternalError', 'We encountered an internal error. Please try again.') });
+    addFaultHooks(scope, {
+      faults,
+      provider: 's3',
+      prefix,
+      answer: (_, reply, status) =>
+        refuse(reply, status, 'InternalError', 'We encountered an internal error. Please try again.'),
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
@@ -62,7 +70,13 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
         if (!object) return refuse(reply, 404, 'NoSuchKey', 'The specified key does not exist.');
         reply.headers({ ...object.headers, etag: object.etag, 'last-modified': object.modified.toUTCString() });
         if (request.headers['if-none-match'] === object.etag) return reply.code(304).send();
-        if (request.headers['if-match'] !== undefined && request.headers['if-match'] !== object.etag) return refuse(reply, 412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
+        if (request.headers['if-match'] !== undefined && request.headers['if-match'] !== object.etag)
+          return refuse(
+            reply,
+            412,
+            'PreconditionFailed',
+            'At least one of the preconditions you specified did not hold.',
+          );
         return reply.send(object.content);
       },
     });
@@ -73,7 +87,13 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
       const before = objects.get(key);
       const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
       if (match !== undefined && !before) return refuse(reply, 404, 'NoSuchKey', 'The specified key does not exist.');
-      if ((match !== undefined && match !== before?.etag) || (noneMatch === '*' && before)) return refuse(reply, 412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.');
+      if ((match !== undefined && match !== before?.etag) || (noneMatch === '*' && before))
+        return refuse(
+          reply,
+          412,
+          'PreconditionFailed',
+          'At least one of the preconditions you specified did not hold.',
+        );
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const headers = Object.fromEntries(
         keptHeaders.flatMap((name) => {
@@ -81,7 +101,12 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
           return typeof value === 'string' ? [[name, value] as const] : [];
         }),
       );
-      const object = { content, headers, etag: `"${createHash('md5').update(content).digest('hex')}"`, modified: new Date() };
+      const object = {
+        content,
+        headers,
+        etag: `"${createHash('md5').update(content).digest('hex')}"`,
+        modified: new Date(),
+      };
       objects.set(key, object);
       return reply.code(200).header('etag', object.etag).send();
     });
@@ -92,12 +117,21 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
     });
 
     const list = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      const { prefix: start = '', 'continuation-token': token = '', 'max-keys': most = String(pageMaximum) } = request.query as Record<string, string | undefined>;
+      const {
+        prefix: start = '',
+        'continuation-token': token = '',
+        'max-keys': most = String(pageMaximum),
+      } = request.query as Record<string, string | undefined>;
       const { bucket } = request.params as { bucket: string };
-      const keys = [...objectsOf(request).keys()].filter((key) => key.startsWith(start) && key > token).toSorted(isAscending);
+      const keys = [...objectsOf(request).keys()]
+        .filter((key) => key.startsWith(start) && key > token)
+        .toSorted(isAscending);
       const page = keys.slice(0, Math.min(Number(most), pageMaximum));
       const isTruncated = page.length < keys.length;
-      const contents = page.map((key) => `<Contents><Key>${escape(key)}</Key><ETag>${escape(objectsOf(request).get(key)?.etag ?? '')}</ETag></Contents>`);
+      const contents = page.map(
+        (key) =>
+          `<Contents><Key>${escape(key)}</Key><ETag>${escape(objectsOf(request).get(key)?.etag ?? '')}</ETag></Contents>`,
+      );
       const next = isTruncated ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>` : '';
       return sendXml(
         reply,

@@ -19,10 +19,22 @@ export interface ResendEvent {
  * Signs an event as Resend does (Svix).
  * @param at Unix time in seconds.
  */
-export const signResendWebhook = (body: string, id: string, secrets: readonly string[], at = Math.floor(Date.now() / 1000)): Record<string, string> => ({
+export const signResendWebhook = (
+  body: string,
+  id: string,
+  secrets: readonly string[],
+  at = Math.floor(Date.now() / 1000),
+): Record<string, string> => ({
   'svix-id': id,
   'svix-timestamp': String(at),
-  'svix-signature': secrets.map((secret) => `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${id}.${at}.${body}`).digest('base64')}`).join(' '),
+  'svix-signature': secrets
+    .map(
+      (secret) =>
+        `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+          .update(`${id}.${at}.${body}`)
+          .digest('base64')}`,
+    )
+    .join(' '),
 });
 
 /** What Resend's own test addresses (`bounced@resend.dev` and others, also with a +label) lead to, event by event. */
@@ -36,8 +48,15 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const details: Readonly<Record<string, object>> = {
-  'email.bounced': { bounce: { type: 'Permanent', subType: 'General', message: "The recipient's email address does not exist." } },
-  'email.suppressed': { suppressed: { type: 'OnAccountSuppressionList', message: 'Resend has suppressed sending to this address because it is on the account-level suppression list.' } },
+  'email.bounced': {
+    bounce: { type: 'Permanent', subType: 'General', message: "The recipient's email address does not exist." },
+  },
+  'email.suppressed': {
+    suppressed: {
+      type: 'OnAccountSuppressionList',
+      message: 'Resend has suppressed sending to this address because it is on the account-level suppression list.',
+    },
+  },
   'email.failed': { failed: { reason: 'reached_daily_quota' } },
 };
 
@@ -49,7 +68,18 @@ export const outcomeOf = (mail: Pick<Mail, 'to'>): readonly string[] => {
 /** Reports what becomes of mails, in the provider's words. */
 export const makeResendWebhooks = (callbacks: Callbacks) => {
   let target: ResendWebhook | null = null;
-  const requestOf = (body: string, id: string) => (target === null ? null : { url: target.url, body, headers: { 'content-type': 'application/json', 'user-agent': 'Svix-Webhooks/1.0', ...signResendWebhook(body, id, target.secrets) } });
+  const requestOf = (body: string, id: string) =>
+    target === null
+      ? null
+      : {
+          url: target.url,
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'Svix-Webhooks/1.0',
+            ...signResendWebhook(body, id, target.secrets),
+          },
+        };
 
   /** Tells of one event; the same id on each delivery. */
   const tell = (mail: Mail, type: string, afterMs = 0): void => {

@@ -12,7 +12,10 @@ const refuse = (reply: FastifyReply, statusCode: number, name: string, message: 
   reply.code(statusCode).send({ statusCode, name, message });
 
 const faultNames: Readonly<Record<number, readonly [name: string, message: string]>> = {
-  429: ['rate_limit_exceeded', 'Too many requests. You can only make 2 requests per second. See rate limit response headers for more information.'],
+  429: [
+    'rate_limit_exceeded',
+    'Too many requests. You can only make 2 requests per second. See rate limit response headers for more information.',
+  ],
 };
 
 /** `email@example.com`, in ASCII: a local part of at most 64 characters, and a domain with a dot. */
@@ -32,7 +35,11 @@ const Body = z.object({
   text: z.string().nullish(),
   headers: z.record(z.string(), z.string()).nullish(),
   tags: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
-  attachments: z.array(z.object({ filename: z.string().nullish(), content: z.string().nullish(), content_type: z.string().nullish() })).nullish(),
+  attachments: z
+    .array(
+      z.object({ filename: z.string().nullish(), content: z.string().nullish(), content_type: z.string().nullish() }),
+    )
+    .nullish(),
 });
 
 /** Of all files together, once they are written as Base64: 40 MB. */
@@ -42,27 +49,33 @@ const tagText = /^[A-Za-z0-9_-]{1,256}$/;
 /** What Resend says of tags, files and headers it does not take. */
 const findFlawOfParts = ({ tags, attachments, headers }: z.infer<typeof Body>): string | null => {
   for (const { name, value } of tags ?? []) {
-    if (!tagText.test(name) || !tagText.test(value)) return 'Tags should only contain ASCII letters, numbers, underscores, or dashes.';
+    if (!tagText.test(name) || !tagText.test(value))
+      return 'Tags should only contain ASCII letters, numbers, underscores, or dashes.';
   }
   if ((tags ?? []).length > 75) return 'The `tags` field can have at most 75 tags.';
   const files = attachments ?? [];
-  if (files.some(({ filename, content }) => !filename || !content)) return 'Invalid `attachments` field. `filename` and `content` are required.';
-  if (files.reduce((sum, { content }) => sum + (content?.length ?? 0), 0) > attachmentsMaximum) return 'The attachments exceed the maximum size of 40MB.';
-  if (Object.entries(headers ?? {}).some(([name, value]) => !/^[!-9;-~]+$/.test(name) || /[\r\n\0]/.test(value))) return 'Invalid `headers` field.';
+  if (files.some(({ filename, content }) => !filename || !content))
+    return 'Invalid `attachments` field. `filename` and `content` are required.';
+  if (files.reduce((sum, { content }) => sum + (content?.length ?? 0), 0) > attachmentsMaximum)
+    return 'The attachments exceed the maximum size of 40MB.';
+  if (Object.entries(headers ?? {}).some(([name, value]) => !/^[!-9;-~]+$/.test(name) || /[\r\n\0]/.test(value)))
+    return 'Invalid `headers` field.';
   return null;
 };
 
 /** The first thing wrong with a mail, as Resend names it. */
 const findFlaw = (body: z.infer<typeof Body>): [name: string, message: string] | null => {
   for (const field of ['from', 'to', 'subject'] as const) {
-    if (body[field] === undefined || body[field].length === 0) return ['missing_required_field', `Missing \`${field}\` field.`];
+    if (body[field] === undefined || body[field].length === 0)
+      return ['missing_required_field', `Missing \`${field}\` field.`];
   }
   if (!body.html && !body.text) return ['validation_error', 'Missing `html` or `text` field.'];
   if (!address.test(body.from ?? '')) return ['validation_error', `Invalid \`from\` field. ${formatHint}`];
   for (const field of ['to', 'cc', 'bcc', 'reply_to'] as const) {
     const list = body[field] ?? [];
     if (list.length > 50) return ['validation_error', `The \`${field}\` field can have at most 50 recipients.`];
-    if (!list.every((one) => address.test(one))) return ['validation_error', `Invalid \`${field}\` field. ${formatHint}`];
+    if (!list.every((one) => address.test(one)))
+      return ['validation_error', `Invalid \`${field}\` field. ${formatHint}`];
   }
   if (/[\r\n]/.test(body.subject ?? '')) return ['validation_error', 'The `subject` field cannot contain line breaks.'];
   const flaw = findFlawOfParts(body);
@@ -128,7 +141,12 @@ export const resendRoutes =
       const parsed = Body.safeParse(request.body);
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
-        return refuse(reply, 422, 'validation_error', `Invalid \`${issue?.path.join('.') ?? 'body'}\` field. ${issue?.message ?? ''}`);
+        return refuse(
+          reply,
+          422,
+          'validation_error',
+          `Invalid \`${issue?.path.join('.') ?? 'body'}\` field. ${issue?.message ?? ''}`,
+        );
       }
       const header = request.headers['idempotency-key'];
       const key = typeof header === 'string' ? header : null;
@@ -140,7 +158,12 @@ export const resendRoutes =
         const known = lookUpKey(store, 'resend', key, fingerprint);
         if (known.kind === 'same') return reply.code(known.answer.status).send(known.answer.body);
         if (known.kind === 'other') {
-          return refuse(reply, 409, 'invalid_idempotent_request', 'This idempotency key has been used on a request that had a different payload.');
+          return refuse(
+            reply,
+            409,
+            'invalid_idempotent_request',
+            'This idempotency key has been used on a request that had a different payload.',
+          );
         }
       }
       const flaw = findFlaw(parsed.data);
@@ -167,5 +190,7 @@ export const resendRoutes =
       return reply.send({ object: 'email', ...summaryOf(mail), html: mail.html, text: mail.text, tags: mail.tags });
     });
 
-    scope.setNotFoundHandler(async (_request, reply) => refuse(reply, 404, 'not_found', 'The requested endpoint does not exist.'));
+    scope.setNotFoundHandler(async (_request, reply) =>
+      refuse(reply, 404, 'not_found', 'The requested endpoint does not exist.'),
+    );
   };

@@ -38,11 +38,16 @@ export const makeTwilioWebhooks = (callbacks: Callbacks, store: Store) => {
   const requestOf = (url: string, fields: Readonly<Record<string, string>>) => {
     if (target === null) return null;
     const publicUrl = new URL(url);
-    const sentTo = target.origin === undefined ? publicUrl : new URL(`${publicUrl.pathname}${publicUrl.search}`, target.origin);
+    const sentTo =
+      target.origin === undefined ? publicUrl : new URL(`${publicUrl.pathname}${publicUrl.search}`, target.origin);
     return {
       url: sentTo.href,
       body: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', 'user-agent': 'TwilioProxy/1.1', 'x-twilio-signature': signTwilioWebhook(url, fields, target.authToken) },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+        'user-agent': 'TwilioProxy/1.1',
+        'x-twilio-signature': signTwilioWebhook(url, fields, target.authToken),
+      },
     };
   };
 
@@ -79,18 +84,48 @@ export const makeTwilioWebhooks = (callbacks: Callbacks, store: Store) => {
     },
     hasOptedOut: (phone: string): boolean => store.records.optOuts.includes(phone),
     /** A phone texts the product's number. Answers the HTTP status and what the product replied; `sid` repeats an earlier one. */
-    reply: async ({ from, to, body, sid = `SM${randomBytes(16).toString('hex')}`, fields: more = {} }: { from: string; to: string; body: string; sid?: string; fields?: Readonly<Record<string, string>> }): Promise<{ sid: string; status: number | null; twiml: string }> => {
+    reply: async ({
+      from,
+      to,
+      body,
+      sid = `SM${randomBytes(16).toString('hex')}`,
+      fields: more = {},
+    }: {
+      from: string;
+      to: string;
+      body: string;
+      sid?: string;
+      fields?: Readonly<Record<string, string>>;
+    }): Promise<{ sid: string; status: number | null; twiml: string }> => {
       const word = body.trim().toUpperCase();
       store.change((records) => {
         if (stopWords.has(word)) records.optOuts = [...new Set([...records.optOuts, from])];
         if (startWords.has(word)) records.optOuts = records.optOuts.filter((one) => one !== from);
       });
-      const fields = { MessageSid: sid, SmsSid: sid, AccountSid: `AC${'0'.repeat(32)}`, From: from, To: to, Body: body, NumMedia: '0', NumSegments: '1', ApiVersion: '2010-04-01', ...more };
+      const fields = {
+        MessageSid: sid,
+        SmsSid: sid,
+        AccountSid: `AC${'0'.repeat(32)}`,
+        From: from,
+        To: to,
+        Body: body,
+        NumMedia: '0',
+        NumSegments: '1',
+        ApiVersion: '2010-04-01',
+        ...more,
+      };
       const request = requestOf(target?.inboundUrl ?? '', fields);
       const answer = request === null ? { status: null, text: '' } : await callbacks.post(request);
       const text = /<Message>([\s\S]*?)<\/Message>/.exec(answer.text)?.[1];
       store.change((records) => {
-        records.texts.push({ id: sid, from, to, body, answer: text === undefined ? null : unescapeXml(text), createdAt: new Date().toISOString() });
+        records.texts.push({
+          id: sid,
+          from,
+          to,
+          body,
+          answer: text === undefined ? null : unescapeXml(text),
+          createdAt: new Date().toISOString(),
+        });
       });
       return { sid, status: answer.status, twiml: answer.text };
     },
@@ -98,4 +133,10 @@ export const makeTwilioWebhooks = (callbacks: Callbacks, store: Store) => {
 };
 export type TwilioWebhooks = ReturnType<typeof makeTwilioWebhooks>;
 
-const unescapeXml = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+const unescapeXml = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');

@@ -68,4 +68,11 @@ export interface Records {
   answers: Record<string, SavedAnswer>;
 }
 
-export const noRecords = (): Records => ({ mails: [], messages: [], texts: [], optOuts: [], stripe: noStripeRecords(), answers: {} });
+export const noRecords = (): Records => ({
+  mails: [],
+  messages: [],
+  texts: [],
+  optOuts: [],
+  stripe: noStripeRecords(),
+  answers: {},
+});

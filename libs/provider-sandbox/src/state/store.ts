@@ -18,7 +18,13 @@ export interface Store {
 }
 
 const trim = (records: Records, limit: number): void => {
-  for (const list of [records.mails, records.messages, records.texts, records.optOuts, ...Object.values<unknown[]>({ ...records.stripe })]) {
+  for (const list of [
+    records.mails,
+    records.messages,
+    records.texts,
+    records.optOuts,
+    ...Object.values<unknown[]>({ ...records.stripe }),
+  ]) {
     if (list.length > limit) list.splice(0, list.length - limit);
   }
 };

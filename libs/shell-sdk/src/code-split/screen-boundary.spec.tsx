@@ -36,9 +36,12 @@ describe('the boundary of a screen', () => {
     const root = await act(async () =>
       hydrateRoot(
         container,
-        page(codeSplit(() => code.promise), () => {
-          live += 1;
-        }),
+        page(
+          codeSplit(() => code.promise),
+          () => {
+            live += 1;
+          },
+        ),
       ),
     );
     expect([live, container.textContent]).toEqual([0, 'the form']);

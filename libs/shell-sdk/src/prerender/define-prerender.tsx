@@ -28,11 +28,24 @@ export interface RenderedPage extends PageFacts {
  * Declares the pages a remote renders at build time; `src/prerender.tsx` exports it as
  * `prerender`. The pages may not use `useId`, inline styles or data.
  */
-export const definePrerender = ({ remote, pages, redirects = {} }: PrerenderOptions): { readonly renderPages: () => RenderedPage[]; readonly redirects: Readonly<Record<string, string>> } => ({
+export const definePrerender = ({
+  remote,
+  pages,
+  redirects = {},
+}: PrerenderOptions): {
+  readonly renderPages: () => RenderedPage[];
+  readonly redirects: Readonly<Record<string, string>>;
+} => ({
   redirects,
   renderPages: () =>
     pages.map(({ route, head, ...facts }) => {
       const { html, css, links } = renderMarkup(route, <remote.Routes />);
-      return { ...facts, route, html, css, head: renderHead(route, head, facts.unlisted === true || route.endsWith('/*')) + links };
+      return {
+        ...facts,
+        route,
+        html,
+        css,
+        head: renderHead(route, head, facts.unlisted === true || route.endsWith('/*')) + links,
+      };
     }),
 });

@@ -21,13 +21,18 @@ const escape = (text: string): string =>
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`;
 
 /** A data block, which no content security policy keeps from standing inline; nothing in it can end the element. */
-const jsonLd = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+const jsonLd = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** The card of pages that have none of their own; the edge serves it at this address. */
 const siteCard = { src: '/card.png', alt: `${brand.agency}: ${brand.tagline}` };
 
 /** The head's tags, escaped. An unlisted page tells search engines to leave it out and has no card. */
-export const renderHead = (route: string, { title, description, canonicalPath = route, type = 'website', card = siteCard, structuredData = [] }: PageHead, unlisted = false): string => {
+export const renderHead = (
+  route: string,
+  { title, description, canonicalPath = route, type = 'website', card = siteCard, structuredData = [] }: PageHead,
+  unlisted = false,
+): string => {
   const address = (path: string): string => escape(new URL(path, brand.siteUrl).href);
   const common = [`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(description)}">`];
   if (unlisted) return [...common, '<meta name="robots" content="noindex">'].join('');

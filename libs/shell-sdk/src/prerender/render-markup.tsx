@@ -16,7 +16,8 @@ export interface Markup {
 const leadingLinks = /^(?:<link [^>]*\/>)*/;
 
 /** A build has no BFF to ask; nothing may try while it renders. */
-const noNetwork = (): Promise<Response> => Promise.reject(new Error('A prerendered page asked for data while the build rendered it'));
+const noNetwork = (): Promise<Response> =>
+  Promise.reject(new Error('A prerendered page asked for data while the build rendered it'));
 
 /**
  * Renders an element as it stands at a route. `css` is the text of styled-components' sheet with
@@ -36,7 +37,8 @@ export const renderMarkup = (route: string, element: ReactNode): Markup => {
     const links = leadingLinks.exec(rendered)?.[0] ?? '';
     const html = rendered.slice(links.length);
     const inline = /<[^>]*\sstyle="[^"]*"[^>]*>/.exec(html);
-    if (inline) throw new Error(`The page ${route} has an inline style, which the content security policy drops: ${inline[0]}`);
+    if (inline)
+      throw new Error(`The page ${route} has an inline style, which the content security policy drops: ${inline[0]}`);
     const css = /^<style[^>]*>([\s\S]*)<\/style>$/.exec(sheet.getStyleTags().trim())?.[1] ?? '';
     return { html, css, links };
   } finally {

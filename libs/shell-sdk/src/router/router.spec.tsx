@@ -12,7 +12,12 @@ const where = () => screen.getByTestId('where').textContent;
 const Filter = () => {
   const [query, setQuery] = useSearchParams();
   return (
-    <button type="button" onClick={() => setQuery((now) => ({ ...Object.fromEntries(now), page: String(Number(now.get('page') ?? 1) + 1) }))}>
+    <button
+      type="button"
+      onClick={() =>
+        setQuery((now) => ({ ...Object.fromEntries(now), page: String(Number(now.get('page') ?? 1) + 1) }))
+      }
+    >
       Page {query.get('page') ?? '1'}
     </button>
   );

@@ -1,7 +1,16 @@
-import { createSearchParams, useLocation, useNavigate, type NavigateOptions, type URLSearchParamsInit } from 'react-router';
+import {
+  createSearchParams,
+  useLocation,
+  useNavigate,
+  type NavigateOptions,
+  type URLSearchParamsInit,
+} from 'react-router';
 import { useMemo } from 'react';
 
-export type SetSearchParams = (next: URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit), options?: NavigateOptions) => void;
+export type SetSearchParams = (
+  next: URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit),
+  options?: NavigateOptions,
+) => void;
 
 /** The query of the address, and a function that navigates to another one on the same path. */
 export const useSearchParams = (): readonly [URLSearchParams, SetSearchParams] => {

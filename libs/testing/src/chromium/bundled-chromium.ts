@@ -21,7 +21,9 @@ const exists = async (path: string): Promise<boolean> =>
 const packageVersion = async (): Promise<string> => {
   // The package exports no package.json, so it is read beside its entry.
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const { version } = JSON.parse(await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return version;
 };
 

@@ -41,7 +41,8 @@ export async function visitProvider(authorizationUrl: string, visitor: Visitor):
     } else {
       const page = await response.text();
       const action = /<form method="post" action="([^"]+)">/.exec(page)?.[1];
-      if (action === undefined) throw new Error(`The provider answered ${response.status} at ${url}: ${page.slice(0, 500)}`);
+      if (action === undefined)
+        throw new Error(`The provider answered ${response.status} at ${url}: ${page.slice(0, 500)}`);
       url = new URL(action.replaceAll('&amp;', '&'), url).href;
       response = await visit(url, formOf(visitor));
     }
@@ -50,4 +51,10 @@ export async function visitProvider(authorizationUrl: string, visitor: Visitor):
 }
 
 const formOf = ({ email, name = '', verified = true, share = true, decision = 'allow' }: Visitor): URLSearchParams =>
-  new URLSearchParams({ email, name, decision, ...(verified ? { verified: 'on' } : {}), ...(share ? { share: 'on' } : {}) });
+  new URLSearchParams({
+    email,
+    name,
+    decision,
+    ...(verified ? { verified: 'on' } : {}),
+    ...(share ? { share: 'on' } : {}),
+  });

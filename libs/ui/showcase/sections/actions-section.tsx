@@ -29,7 +29,21 @@ const variants: { variant: ButtonVariant; text: string; busyText: string }[] = [
   { variant: 'danger', text: 'Delete client', busyText: 'Deleting' },
 ];
 
-const icons = [ArrowRightIcon, ArrowUpRightIcon, ChevronDownIcon, ChevronRightIcon, CloseIcon, SearchIcon, CheckIcon, AlertIcon, InfoIcon, MoreIcon, MailIcon, CopyIcon, MenuIcon];
+const icons = [
+  ArrowRightIcon,
+  ArrowUpRightIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  SearchIcon,
+  CheckIcon,
+  AlertIcon,
+  InfoIcon,
+  MoreIcon,
+  MailIcon,
+  CopyIcon,
+  MenuIcon,
+];
 
 const Icons = styled.div`
   display: flex;
@@ -46,7 +60,15 @@ const Marks = styled.div`
 `;
 
 export const ActionsSection = () => (
-  <Section id="actions" title={<>One thing <em>to do</em></>} lead="Champagne once a view. Everything else steps back: outlined, bare, or ember where something is lost. A busy button keeps its words.">
+  <Section
+    id="actions"
+    title={
+      <>
+        One thing <em>to do</em>
+      </>
+    }
+    lead="Champagne once a view. Everything else steps back: outlined, bare, or ember where something is lost. A busy button keeps its words."
+  >
     <Columns $min="16rem">
       {variants.map(({ variant, text, busyText }) => (
         <Specimen key={variant} name={variant}>

@@ -74,7 +74,15 @@ const groups: { title: string; colors: { name: ColorName; use: string; text?: bo
 ];
 
 export const ColourSection = () => (
-  <Section id="colour" title={<>One metal, <em>one light</em></>} lead="Near-black with a warm cast. Champagne marks the one thing to do; jade, steel and ember tell how a thing stands. Ratios are measured against the page.">
+  <Section
+    id="colour"
+    title={
+      <>
+        One metal, <em>one light</em>
+      </>
+    }
+    lead="Near-black with a warm cast. Champagne marks the one thing to do; jade, steel and ember tell how a thing stands. Ratios are measured against the page."
+  >
     {groups.map(({ title, colors }) => (
       <Group key={title}>
         <Heading as="h3" size="sm">

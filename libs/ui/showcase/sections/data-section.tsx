@@ -31,11 +31,46 @@ type Status = 'Paid' | 'Sent' | 'Overdue' | 'Draft';
 type Invoice = { number: string; client: string; email: string; issued: string; status: Status; amount: number };
 
 const invoices: Invoice[] = [
-  { number: 'INV-2026-148', client: 'Meridian Dermatology', email: 'accounts@meridian.test', issued: 'Nov 18', status: 'Sent', amount: 9950 },
-  { number: 'INV-2026-147', client: 'Alder Dental Studio', email: 'june@alder.test', issued: 'Nov 15', status: 'Sent', amount: 4997 },
-  { number: 'INV-2026-146', client: 'Sable Med Spa', email: 'office@sable.test', issued: 'Nov 12', status: 'Overdue', amount: 2000 },
-  { number: 'INV-2026-145', client: 'Lattice Plastic Surgery and Reconstructive Associates', email: 'billing.department@lattice-associates.test', issued: 'Nov 9', status: 'Paid', amount: 19500 },
-  { number: 'INV-2026-144', client: 'Wren Wellness', email: 'hello@wren.test', issued: 'Nov 8', status: 'Draft', amount: 6200 },
+  {
+    number: 'INV-2026-148',
+    client: 'Meridian Dermatology',
+    email: 'accounts@meridian.test',
+    issued: 'Nov 18',
+    status: 'Sent',
+    amount: 9950,
+  },
+  {
+    number: 'INV-2026-147',
+    client: 'Alder Dental Studio',
+    email: 'june@alder.test',
+    issued: 'Nov 15',
+    status: 'Sent',
+    amount: 4997,
+  },
+  {
+    number: 'INV-2026-146',
+    client: 'Sable Med Spa',
+    email: 'office@sable.test',
+    issued: 'Nov 12',
+    status: 'Overdue',
+    amount: 2000,
+  },
+  {
+    number: 'INV-2026-145',
+    client: 'Lattice Plastic Surgery and Reconstructive Associates',
+    email: 'billing.department@lattice-associates.test',
+    issued: 'Nov 9',
+    status: 'Paid',
+    amount: 19500,
+  },
+  {
+    number: 'INV-2026-144',
+    client: 'Wren Wellness',
+    email: 'hello@wren.test',
+    issued: 'Nov 8',
+    status: 'Draft',
+    amount: 6200,
+  },
 ];
 
 const tones: Record<Status, BadgeTone> = { Paid: 'jade', Sent: 'steel', Overdue: 'ember', Draft: 'neutral' };
@@ -82,11 +117,21 @@ export const DataSection = () => {
   const [selected, setSelected] = useState('INV-2026-147');
 
   const shown = invoices.filter(({ status }) => filter === 'All' || status === filter);
-  const rows = shown.toSorted((a, b) => (order === 'ascending' ? a.number.localeCompare(b.number) : b.number.localeCompare(a.number)));
+  const rows = shown.toSorted((a, b) =>
+    order === 'ascending' ? a.number.localeCompare(b.number) : b.number.localeCompare(a.number),
+  );
   const open = invoices.find(({ number }) => number === selected);
 
   return (
-    <Section id="data" title={<>A list, a detail, <em>one accent</em></>} lead="The portal is a tool: denser and calmer. Money to the right in figures of one width, a bar of light at the chosen row, every state a dot and a word.">
+    <Section
+      id="data"
+      title={
+        <>
+          A list, a detail, <em>one accent</em>
+        </>
+      }
+      lead="The portal is a tool: denser and calmer. Money to the right in figures of one width, a bar of light at the chosen row, every state a dot and a word."
+    >
       <Layout>
         <List>
           <Toolbar>
@@ -123,7 +168,11 @@ export const DataSection = () => {
               label="Filter by status"
               value={filter}
               onChange={setFilter}
-              options={filters.map((value) => ({ value, label: value, count: value === 'All' ? invoices.length : invoices.filter(({ status }) => status === value).length }))}
+              options={filters.map((value) => ({
+                value,
+                label: value,
+                count: value === 'All' ? invoices.length : invoices.filter(({ status }) => status === value).length,
+              }))}
             />
             <ToolbarSpace />
             <Text as="span" size="sm" tone="textFaint">

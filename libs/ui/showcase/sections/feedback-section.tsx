@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Contour, iris, waveform } from '../../src/contour/index.ts';
-import { Badge, Button, EmptyState, ErrorState, Panel, Progress, Skeleton, VisuallyHidden, vars } from '../../src/index.ts';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  Panel,
+  Progress,
+  Skeleton,
+  VisuallyHidden,
+  vars,
+} from '../../src/index.ts';
 import { Columns, Row, Section, Specimen } from '../section.tsx';
 
 const Drawing = styled(Contour)`
@@ -19,7 +29,11 @@ const WithRetry = () => {
     <ErrorState
       as="h3"
       title="The list of leads did not load"
-      message={tries === 0 ? 'The service did not answer in time. Nothing was changed.' : `Still no answer after ${tries + 1} tries. Nothing was changed.`}
+      message={
+        tries === 0
+          ? 'The service did not answer in time. Nothing was changed.'
+          : `Still no answer after ${tries + 1} tries. Nothing was changed.`
+      }
       requestId="01JD3Z8K4Q"
       onRetry={() => setTries(tries + 1)}
       picture={<Drawing form={waveform} />}
@@ -28,11 +42,24 @@ const WithRetry = () => {
 };
 
 export const FeedbackSection = () => (
-  <Section id="feedback" title={<>Nothing, not yet, <em>not today</em></>} lead="Waiting, empty and failed are screens too. Each says what is so, why, and what to do next; a failure has a reference that can be read out.">
+  <Section
+    id="feedback"
+    title={
+      <>
+        Nothing, not yet, <em>not today</em>
+      </>
+    }
+    lead="Waiting, empty and failed are screens too. Each says what is so, why, and what to do next; a failure has a reference that can be read out."
+  >
     <Columns $min="20rem">
       <Specimen name="Empty">
         <Panel $surface="flat" $padding="none">
-          <EmptyState as="h3" title="No inquiries yet" picture={<Drawing form={iris} />} action={<Button size="sm">Open the contact page</Button>}>
+          <EmptyState
+            as="h3"
+            title="No inquiries yet"
+            picture={<Drawing form={iris} />}
+            action={<Button size="sm">Open the contact page</Button>}
+          >
             The first one appears here the moment a visitor sends the form.
           </EmptyState>
         </Panel>

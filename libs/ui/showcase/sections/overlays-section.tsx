@@ -1,6 +1,22 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ConfirmDialog, CopyIcon, Dialog, IconButton, MailIcon, Menu, MoreIcon, SelectField, Tabs, Text, TextField, Tooltip, useToast, vars } from '../../src/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  CopyIcon,
+  Dialog,
+  IconButton,
+  MailIcon,
+  Menu,
+  MoreIcon,
+  SelectField,
+  Tabs,
+  Text,
+  TextField,
+  Tooltip,
+  useToast,
+  vars,
+} from '../../src/index.ts';
 import { Columns, Row, Section, Specimen } from '../section.tsx';
 
 const Fields = styled.div`
@@ -47,14 +63,25 @@ const DeleteDialog = () => {
   const [open, setOpen] = useState(false);
   const remove = () => {
     setOpen(false);
-    toast({ tone: 'info', title: 'Client deleted', action: { label: 'Undo', onPress: () => toast({ tone: 'success', title: 'Client restored' }) } });
+    toast({
+      tone: 'info',
+      title: 'Client deleted',
+      action: { label: 'Undo', onPress: () => toast({ tone: 'success', title: 'Client restored' }) },
+    });
   };
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete client
       </Button>
-      <ConfirmDialog open={open} onOpenChange={setOpen} tone="danger" title="Delete Sable Med Spa?" confirmLabel="Delete client" onConfirm={remove}>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        tone="danger"
+        title="Delete Sable Med Spa?"
+        confirmLabel="Delete client"
+        onConfirm={remove}
+      >
         The client leaves all lists. Invoices stay, and this can be undone for a few seconds.
       </ConfirmDialog>
     </>
@@ -62,16 +89,32 @@ const DeleteDialog = () => {
 };
 
 const views = [
-  { value: 'details', label: 'Details', content: <Text tone="textMuted">Two surgeons, one coordinator, a wish for fewer phone calls.</Text> },
+  {
+    value: 'details',
+    label: 'Details',
+    content: <Text tone="textMuted">Two surgeons, one coordinator, a wish for fewer phone calls.</Text>,
+  },
   { value: 'mails', label: 'Mails', content: <Text tone="textMuted">The welcome mail arrived at 11:31.</Text> },
-  { value: 'score', label: 'Score', content: <Text tone="textMuted">200: budget 60, urgency 60, timeline 60, company 20.</Text> },
+  {
+    value: 'score',
+    label: 'Score',
+    content: <Text tone="textMuted">200: budget 60, urgency 60, timeline 60, company 20.</Text>,
+  },
 ] as const;
 
 export const OverlaysSection = () => {
   const toast = useToast();
   const [view, setView] = useState<(typeof views)[number]['value']>('details');
   return (
-    <Section id="overlays" title={<>What floats, <em>gives back</em></>} lead="A dialog returns the focus to where it came from. A message leaves by itself, unless it is an error or offers a way back.">
+    <Section
+      id="overlays"
+      title={
+        <>
+          What floats, <em>gives back</em>
+        </>
+      }
+      lead="A dialog returns the focus to where it came from. A message leaves by itself, unless it is an error or offers a way back."
+    >
       <Columns $min="16rem">
         <Specimen name="Dialogs">
           <Row>
@@ -90,11 +133,31 @@ export const OverlaysSection = () => {
               align="start"
               head="INV-2026-147"
               items={[
-                { id: 'copy', label: 'Copy payment link', icon: <CopyIcon />, onSelect: () => toast({ tone: 'success', title: 'Payment link copied' }) },
-                { id: 'mail', label: 'Send by e-mail', icon: <MailIcon />, onSelect: () => toast({ tone: 'success', title: 'Invoice sent', description: 'To june@alder.test' }) },
-                { id: 'sms', label: 'Send by SMS', disabled: true, onSelect: () => toast({ tone: 'info', title: 'No phone number' }) },
+                {
+                  id: 'copy',
+                  label: 'Copy payment link',
+                  icon: <CopyIcon />,
+                  onSelect: () => toast({ tone: 'success', title: 'Payment link copied' }),
+                },
+                {
+                  id: 'mail',
+                  label: 'Send by e-mail',
+                  icon: <MailIcon />,
+                  onSelect: () => toast({ tone: 'success', title: 'Invoice sent', description: 'To june@alder.test' }),
+                },
+                {
+                  id: 'sms',
+                  label: 'Send by SMS',
+                  disabled: true,
+                  onSelect: () => toast({ tone: 'info', title: 'No phone number' }),
+                },
                 { id: 'line', separator: true },
-                { id: 'void', label: 'Void invoice', tone: 'danger', onSelect: () => toast({ tone: 'info', title: 'Invoice voided' }) },
+                {
+                  id: 'void',
+                  label: 'Void invoice',
+                  tone: 'danger',
+                  onSelect: () => toast({ tone: 'info', title: 'Invoice voided' }),
+                },
               ]}
             />
             <Tooltip text="The sum of budget, urgency, timeline and company">
@@ -106,10 +169,22 @@ export const OverlaysSection = () => {
         </Specimen>
         <Specimen name="Messages">
           <Row>
-            <Button size="sm" onClick={() => toast({ tone: 'success', title: 'Export ready', description: '148 invoices, one file' })}>
+            <Button
+              size="sm"
+              onClick={() => toast({ tone: 'success', title: 'Export ready', description: '148 invoices, one file' })}
+            >
               Success
             </Button>
-            <Button size="sm" onClick={() => toast({ tone: 'error', title: 'The export failed', description: 'The service did not answer. Try again in a minute.' })}>
+            <Button
+              size="sm"
+              onClick={() =>
+                toast({
+                  tone: 'error',
+                  title: 'The export failed',
+                  description: 'The service did not answer. Try again in a minute.',
+                })
+              }
+            >
               Error
             </Button>
           </Row>

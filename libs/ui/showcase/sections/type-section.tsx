@@ -30,7 +30,15 @@ const Name = ({ children }: { children: string }) => (
 );
 
 export const TypeSection = () => (
-  <Section id="type" title={<>Fraunces for the voice, <em>Geist</em> for the work</>} lead="Headlines at the largest optical size, light and close. Text in a plain grotesque. Numbers of documents in a mono, money in figures of one width.">
+  <Section
+    id="type"
+    title={
+      <>
+        Fraunces for the voice, <em>Geist</em> for the work
+      </>
+    }
+    lead="Headlines at the largest optical size, light and close. Text in a plain grotesque. Numbers of documents in a mono, money in figures of one width."
+  >
     <Scale>
       <Line>
         <Name>Display, hero</Name>

@@ -26,4 +26,6 @@ export type SkipLinkProps = {
 };
 
 /** The first stop of the Tab key: jumps over the frame. */
-export const SkipLink = ({ targetId = 'main', children = 'Skip to content' }: SkipLinkProps) => <Anchor href={`#${targetId}`}>{children}</Anchor>;
+export const SkipLink = ({ targetId = 'main', children = 'Skip to content' }: SkipLinkProps) => (
+  <Anchor href={`#${targetId}`}>{children}</Anchor>
+);

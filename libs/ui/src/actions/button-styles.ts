@@ -57,7 +57,9 @@ const variants = {
 
 /** On the public site the one action throws its light on the ground. */
 const pillGlow = css`
-  box-shadow: 0 1px 0 rgba(255, 250, 240, 0.5) inset, ${vars.shadow.glow};
+  box-shadow:
+    0 1px 0 rgba(255, 250, 240, 0.5) inset,
+    ${vars.shadow.glow};
 `;
 
 const sizes = {

@@ -1,6 +1,12 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyles, type ButtonShape, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-styles.ts';
+import {
+  buttonStyles,
+  type ButtonShape,
+  type ButtonSize,
+  type ButtonStyleProps,
+  type ButtonVariant,
+} from './button-styles.ts';
 import { RenderAs } from './render-as.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -64,7 +70,14 @@ export const Button = ({ variant = 'secondary', size = 'md', shape = 'soft', wid
     else onClick?.(event);
   };
   return (
-    <ButtonElement type={type} {...look} {...(inert && { 'aria-disabled': true })} {...(busy && { 'aria-busy': true })} onClick={press} {...rest}>
+    <ButtonElement
+      type={type}
+      {...look}
+      {...(inert && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
+      onClick={press}
+      {...rest}
+    >
       {busy && <Spinner />}
       {children}
     </ButtonElement>

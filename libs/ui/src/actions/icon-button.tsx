@@ -12,7 +12,9 @@ const Element = styled.button`
   height: ${vars.control.sm};
   border-radius: ${vars.radius.md};
   color: ${vars.color.textMuted};
-  transition: background-color ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick} ${vars.motion.ease};
+  transition:
+    background-color ${vars.motion.quick} ${vars.motion.ease},
+    color ${vars.motion.quick} ${vars.motion.ease};
   ${touchTarget}
 
   ${media.hover} {
@@ -31,4 +33,6 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
 };
 
 /** A button that is only an icon. */
-export const IconButton = ({ label, type = 'button', ...rest }: IconButtonProps) => <Element type={type} aria-label={label} title={label} {...rest} />;
+export const IconButton = ({ label, type = 'button', ...rest }: IconButtonProps) => (
+  <Element type={type} aria-label={label} title={label} {...rest} />
+);

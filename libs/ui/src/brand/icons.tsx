@@ -8,7 +8,18 @@ export type IconProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 16, ...rest }: IconProps) {
     return (
-      <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" strokeLinejoin="round" aria-hidden {...rest}>
+      <svg
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+        {...rest}
+      >
         {drawing}
       </svg>
     );
@@ -20,10 +31,16 @@ export const ArrowUpRightIcon = /* @__PURE__ */ icon(<path d="M4.5 11.5l7-7M5.5 
 export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="M4 6.25 8 10l4-3.75" />);
 export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="M6.25 4 10 8l-3.75 4" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="M4 4l8 8M12 4l-8 8" />);
-export const SearchIcon = /* @__PURE__ */ icon(<path d="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.1 3.1" />);
+export const SearchIcon = /* @__PURE__ */ icon(
+  <path d="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.1 3.1" />,
+);
 export const CheckIcon = /* @__PURE__ */ icon(<path d="M3.25 8.5l3.1 3.1 6.4-7.2" />);
-export const AlertIcon = /* @__PURE__ */ icon(<path d="M8 5v3.5M8 11v.01M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5Z" />);
-export const InfoIcon = /* @__PURE__ */ icon(<path d="M8 7.5V11M8 5v.01M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5Z" />);
+export const AlertIcon = /* @__PURE__ */ icon(
+  <path d="M8 5v3.5M8 11v.01M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5Z" />,
+);
+export const InfoIcon = /* @__PURE__ */ icon(
+  <path d="M8 7.5V11M8 5v.01M8 14.25a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5Z" />,
+);
 export const MoreIcon = /* @__PURE__ */ icon(<path strokeWidth="1.9" d="M3.5 8v.01M8 8v.01M12.5 8v.01" />);
 export const MailIcon = /* @__PURE__ */ icon(<path d="M2 4h12v8.5H2zM2.3 4.3 8 8.9l5.7-4.6" />);
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M8 2.5v7.5M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5" />);

@@ -42,7 +42,12 @@ export function contourPaths(form: ContourForm): ContourPath[] {
       const d = cut
         .contour(values, height)
         .coordinates.flat()
-        .flatMap((ring) => linesOf(ring.map(([x = 0, y = 0]): Point => [x, y]), field))
+        .flatMap((ring) =>
+          linesOf(
+            ring.map(([x = 0, y = 0]): Point => [x, y]),
+            field,
+          ),
+        )
         .map(({ points, closed }) => pathData(points, drawingUnit, closed))
         .join('');
       return { d, heavy: level % form.heavyEvery === form.heavyEvery - 1, level };
@@ -60,7 +65,10 @@ function linesOf(ring: readonly Point[], { columns, rows, cell }: HeightField): 
     if (ring.length < shortest) return [];
     const half = Math.floor(open.length / 2);
     // A ring starts and ends at one point, so it is simplified in two halves.
-    const points = [...simplify(ring.slice(0, half + 1).map(toForm), tolerance), ...simplify(ring.slice(half).map(toForm), tolerance).slice(1, -1)];
+    const points = [
+      ...simplify(ring.slice(0, half + 1).map(toForm), tolerance),
+      ...simplify(ring.slice(half).map(toForm), tolerance).slice(1, -1),
+    ];
     return [{ points, closed: true }];
   }
   const lines: Point[][] = [[]];
@@ -68,5 +76,7 @@ function linesOf(ring: readonly Point[], { columns, rows, cell }: HeightField): 
     if (onEdge(point)) lines.push([]);
     else lines.at(-1)?.push(toForm(point));
   }
-  return lines.filter((line) => line.length >= shortest).map((line) => ({ points: simplify(line, tolerance), closed: false }));
+  return lines
+    .filter((line) => line.length >= shortest)
+    .map((line) => ({ points: simplify(line, tolerance), closed: false }));
 }

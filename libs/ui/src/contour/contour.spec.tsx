@@ -51,7 +51,13 @@ describe('heightField', () => {
   });
 
   it('melts bodies into one another and lays reliefs on top', () => {
-    const twins: ContourForm = { ...hill, bodies: [{ x: 14, y: 10, rx: 6, ry: 6 }, { x: 26, y: 10, rx: 6, ry: 6 }] };
+    const twins: ContourForm = {
+      ...hill,
+      bodies: [
+        { x: 14, y: 10, rx: 6, ry: 6 },
+        { x: 26, y: 10, rx: 6, ry: 6 },
+      ],
+    };
     const middle = (form: ContourForm) => heightField(form).values[20 * 81 + 40] ?? Number.NaN;
     expect(middle(twins)).toBeGreaterThan(0.5);
     expect(middle({ ...twins, reliefs: [{ x: 20, y: 10, rx: 2, ry: 2, rise: -3 }] })).toBeCloseTo(middle(twins) - 3);
@@ -72,7 +78,11 @@ describe('contourPaths', () => {
   });
 
   it('leaves lines open where they leave the sheet, never tracing its edge', () => {
-    const cropped: ContourForm = { ...hill, bodies: [{ x: 0, y: 10, rx: 8, ry: 8 }], levels: { count: 1, from: 0, to: 0 } };
+    const cropped: ContourForm = {
+      ...hill,
+      bodies: [{ x: 0, y: 10, rx: 8, ry: 8 }],
+      levels: { count: 1, from: 0, to: 0 },
+    };
     const [line] = contourPaths(cropped);
     expect(line?.d).not.toContain('z');
     for (const [x, y] of corners(line?.d ?? '')) expect(Math.abs(Math.hypot(x, y - 10) - 8)).toBeLessThan(0.15);
@@ -86,20 +96,48 @@ describe('contourPaths', () => {
     expect(levelHeights({ ...hill, levels: { count: 3, from: 0, to: 4, bend: 2 } })).toEqual([0, 1, 4]);
   });
 
-  it.each([portrait, iris, molar, fingerprint, waveform, hand, jaw])('draws $name whole and within a few kilobytes', (form) => {
-    const lines = contourPaths(form);
-    expect(lines.length).toBeGreaterThanOrEqual(form.levels.count - 2);
-    expect(contourSvg(form).length).toBeLessThan(form === portrait ? 40_000 : 18_000);
-  });
+  it.each([portrait, iris, molar, fingerprint, waveform, hand, jaw])(
+    'draws $name whole and within a few kilobytes',
+    (form) => {
+      const lines = contourPaths(form);
+      expect(lines.length).toBeGreaterThanOrEqual(form.levels.count - 2);
+      expect(contourSvg(form).length).toBeLessThan(form === portrait ? 40_000 : 18_000);
+    },
+  );
 });
 
 describe('polylines', () => {
   it('drops what an eye cannot see and keeps corners', () => {
-    expect(simplify([[0, 0], [1, 0.001], [2, 0], [2, 2]], 0.01)).toEqual([[0, 0], [2, 0], [2, 2]]);
+    expect(
+      simplify(
+        [
+          [0, 0],
+          [1, 0.001],
+          [2, 0],
+          [2, 2],
+        ],
+        0.01,
+      ),
+    ).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 2],
+    ]);
   });
 
   it('writes short relative data that does not drift', () => {
-    expect(pathData([[0.1, 0.2], [1, 0.1], [1, 0.1], [2, 3]], 0.1, true)).toBe('M1 2l9-1 10 29z');
+    expect(
+      pathData(
+        [
+          [0.1, 0.2],
+          [1, 0.1],
+          [1, 0.1],
+          [2, 3],
+        ],
+        0.1,
+        true,
+      ),
+    ).toBe('M1 2l9-1 10 29z');
     expect(pathData([[1, 1]], 0.1, false)).toBe('');
   });
 });

@@ -27,7 +27,10 @@ function linesOf(form: ContourForm): ContourPath[] {
 export function Contour({ form, title, id = `contour-${form.name}`, className }: ContourProps) {
   const scale = 1 / drawingUnit;
   const { x, y, reach } = form.light;
-  const name = title === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-labelledby': `${id}-title` } as const);
+  const name =
+    title === undefined
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'img', 'aria-labelledby': `${id}-title` } as const);
   return (
     <svg viewBox={`0 0 ${form.width * scale} ${form.height * scale}`} fill="none" className={className} {...name}>
       {title !== undefined && <title id={`${id}-title`}>{title}</title>}
@@ -39,7 +42,15 @@ export function Contour({ form, title, id = `contour-${form.name}`, className }:
       <g stroke={`url(#${id}-light)`} strokeLinejoin="round">
         {linesOf(form).map((line) => {
           const { width, opacity } = lineStyle(line);
-          return <path key={line.level} d={line.d} strokeWidth={width} strokeOpacity={opacity} vectorEffect="non-scaling-stroke" />;
+          return (
+            <path
+              key={line.level}
+              d={line.d}
+              strokeWidth={width}
+              strokeOpacity={opacity}
+              vectorEffect="non-scaling-stroke"
+            />
+          );
         })}
       </g>
     </svg>

@@ -63,8 +63,10 @@ export function heightField(form: ContourForm): HeightField {
   const heightAt = (x: number, y: number): number =>
     melt(x, y) + reliefs.reduce((sum, relief) => sum + relief.rise * Math.exp(-(reach(relief, x, y) ** 2)), 0);
 
-  const values = Array.from({ length: form.columns * rows }, (_, index) =>
-    heightAt((index % form.columns) * cell, Math.floor(index / form.columns) * cell) + (ground?.[index] ?? 0),
+  const values = Array.from(
+    { length: form.columns * rows },
+    (_, index) =>
+      heightAt((index % form.columns) * cell, Math.floor(index / form.columns) * cell) + (ground?.[index] ?? 0),
   );
   return { columns: form.columns, rows, cell, values };
 }

@@ -22,7 +22,10 @@ export function simplify(points: readonly Point[], tolerance: number): Point[] {
     if (away > distance) [farthest, distance] = [index, away];
   });
   if (distance <= tolerance) return [first, last];
-  return [...simplify(points.slice(0, farthest + 1), tolerance), ...simplify(points.slice(farthest), tolerance).slice(1)];
+  return [
+    ...simplify(points.slice(0, farthest + 1), tolerance),
+    ...simplify(points.slice(farthest), tolerance).slice(1),
+  ];
 }
 
 /**

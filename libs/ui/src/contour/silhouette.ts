@@ -20,7 +20,12 @@ export function smoothOutline(corners: readonly Point[]): Point[] {
       const on = (axis: 0 | 1) => {
         const [leaving, arriving] = tangents[axis] ?? [0, 0];
         const [from, to] = [b[axis], c[axis]];
-        return from + leaving * t + (3 * (to - from) - 2 * leaving - arriving) * t * t + (2 * (from - to) + leaving + arriving) * t ** 3;
+        return (
+          from +
+          leaving * t +
+          (3 * (to - from) - 2 * leaving - arriving) * t * t +
+          (2 * (from - to) + leaving + arriving) * t ** 3
+        );
       };
       return [on(0), on(1)];
     });
@@ -50,7 +55,8 @@ function cover(polygon: readonly Point[], columns: number, rows: number): Grid {
       const from = Math.max(0, crossings[pair] ?? 0);
       const to = Math.min(columns, crossings[pair + 1] ?? 0);
       for (let column = Math.floor(from); column < to; column += 1) {
-        values[row + column] = (values[row + column] ?? 0) + (Math.min(to, column + 1) - Math.max(from, column)) / scans;
+        values[row + column] =
+          (values[row + column] ?? 0) + (Math.min(to, column + 1) - Math.max(from, column)) / scans;
       }
     }
   }
@@ -60,7 +66,9 @@ function cover(polygon: readonly Point[], columns: number, rows: number): Grid {
 /** A Gaussian blur with a spread of `sigma` cells; beyond its edges the grid goes on as it ends. */
 function blur({ columns, rows, values }: Grid, sigma: number): Grid {
   const radius = Math.ceil(sigma * 3);
-  const raw = Array.from({ length: 2 * radius + 1 }, (_, index) => Math.exp(-((index - radius) ** 2) / (2 * sigma ** 2)));
+  const raw = Array.from({ length: 2 * radius + 1 }, (_, index) =>
+    Math.exp(-((index - radius) ** 2) / (2 * sigma ** 2)),
+  );
   const sum = raw.reduce((total, weight) => total + weight, 0);
   const kernel = Float64Array.from(raw, (weight) => weight / sum);
   const along = (from: Float64Array, length: number, lines: number, step: number, stride: number): Float64Array => {
@@ -86,7 +94,10 @@ function blur({ columns, rows, values }: Grid, sigma: number): Grid {
 function attention({ x, y, rx, ry, turn = 0 }: Ellipsoid, atX: number, atY: number): number {
   const angle = (turn * Math.PI) / 180;
   const [dx, dy] = [atX - x, atY - y];
-  const r = Math.hypot((dx * Math.cos(angle) + dy * Math.sin(angle)) / rx, (dy * Math.cos(angle) - dx * Math.sin(angle)) / ry);
+  const r = Math.hypot(
+    (dx * Math.cos(angle) + dy * Math.sin(angle)) / rx,
+    (dy * Math.cos(angle) - dx * Math.sin(angle)) / ry,
+  );
   return Math.exp(-(r ** 3));
 }
 
@@ -96,7 +107,12 @@ function attention({ x, y, rx, ry, turn = 0 }: Ellipsoid, atX: number, atY: numb
  * inside into a dome; between them the level lines follow the outline and forget it with distance. As blurring only
  * ever smooths, hardly a summit arises that the outline does not have.
  */
-export function silhouetteHeights({ outline, spreads, focus }: Silhouette, columns: number, rows: number, cell: number): Float64Array {
+export function silhouetteHeights(
+  { outline, spreads, focus }: Silhouette,
+  columns: number,
+  rows: number,
+  cell: number,
+): Float64Array {
   const margin = Math.ceil((Math.max(...spreads.map(({ spread }) => spread)) * 2) / cell);
   // A sample stands in the middle of its cell.
   const polygon = smoothOutline(outline).map(([x, y]): Point => [x / cell + margin + 0.5, y / cell + margin + 0.5]);

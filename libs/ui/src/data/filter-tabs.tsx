@@ -21,7 +21,9 @@ const Filter = styled.button`
   border-radius: ${vars.radius.md};
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
-  transition: background-color ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick} ${vars.motion.ease};
+  transition:
+    background-color ${vars.motion.quick} ${vars.motion.ease},
+    color ${vars.motion.quick} ${vars.motion.ease};
   ${touchTarget}
 
   ${media.hover} {
@@ -63,7 +65,12 @@ export type FilterTabsProps<Value extends string> = {
 export const FilterTabs = <Value extends string>({ label, options, value, onChange }: FilterTabsProps<Value>) => (
   <Frame aria-label={label}>
     {options.map((option) => (
-      <Filter key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+      <Filter
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
         {option.label}
         {option.count !== undefined && <Count>{option.count}</Count>}
       </Filter>

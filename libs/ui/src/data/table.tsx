@@ -72,7 +72,9 @@ export type TrProps = ComponentPropsWithRef<'tr'> & {
   interactive?: boolean;
 };
 
-export const Tr = ({ selected = false, interactive = false, ...rest }: TrProps) => <Row $interactive={interactive} data-selected={selected} {...rest} />;
+export const Tr = ({ selected = false, interactive = false, ...rest }: TrProps) => (
+  <Row $interactive={interactive} data-selected={selected} {...rest} />
+);
 
 const HeadCell = styled.th<{ $numeric: boolean }>`
   padding: ${vars.space[3]} ${vars.space[3]};
@@ -145,7 +147,15 @@ export const Th = ({ numeric = false, sort, onSort, children, ...rest }: ThProps
     ) : (
       <SortButton type="button" onClick={onSort}>
         {children}
-        <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+        <svg
+          width="10"
+          height="10"
+          viewBox="0 0 10 10"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.2"
+          aria-hidden="true"
+        >
           <path d="M5 1.5v7M2 5.7l3 2.8 3-2.8" />
         </svg>
       </SortButton>
@@ -169,7 +179,9 @@ export type TdProps = ComponentPropsWithRef<'td'> & {
   nowrap?: boolean;
 };
 
-export const Td = ({ numeric = false, nowrap = numeric, ...rest }: TdProps) => <Cell $numeric={numeric} $nowrap={nowrap} {...rest} />;
+export const Td = ({ numeric = false, nowrap = numeric, ...rest }: TdProps) => (
+  <Cell $numeric={numeric} $nowrap={nowrap} {...rest} />
+);
 
 const Lines = styled.span`
   display: grid;

@@ -38,7 +38,17 @@ export type ErrorStateProps = {
 };
 
 /** Something failed, and what to do now. Announced when it appears. */
-export const ErrorState = ({ title, message, requestId, onRetry, retrying = false, retryLabel = 'Retry', actions, picture, as = 'h2' }: ErrorStateProps) => (
+export const ErrorState = ({
+  title,
+  message,
+  requestId,
+  onRetry,
+  retrying = false,
+  retryLabel = 'Retry',
+  actions,
+  picture,
+  as = 'h2',
+}: ErrorStateProps) => (
   <StateFrame role="alert">
     {picture !== undefined && <Picture aria-hidden="true">{picture}</Picture>}
     <Heading as={as}>{title}</Heading>

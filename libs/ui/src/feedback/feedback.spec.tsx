@@ -8,7 +8,9 @@ import { Progress } from './progress.tsx';
 describe('ErrorState', () => {
   it('is announced, names the fault and its reference, and retries', async () => {
     const onRetry = jest.fn();
-    render(<ErrorState title="The list did not load" message="Nothing was changed." requestId="01JD3Z" onRetry={onRetry} />);
+    render(
+      <ErrorState title="The list did not load" message="Nothing was changed." requestId="01JD3Z" onRetry={onRetry} />,
+    );
     expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
     expect(screen.getByRole('alert').textContent).toContain('Reference 01JD3Z');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -32,4 +32,6 @@ export type SkeletonProps = {
 };
 
 /** Stands where a line will be. Put a group of them into an element with `aria-busy` and a hidden 'Loading'. */
-export const Skeleton = ({ width = 'full', size = 'text' }: SkeletonProps) => <Bar aria-hidden="true" $width={width} $size={size} />;
+export const Skeleton = ({ width = 'full', size = 'text' }: SkeletonProps) => (
+  <Bar aria-hidden="true" $width={width} $size={size} />
+);

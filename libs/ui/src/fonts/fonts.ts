@@ -29,7 +29,14 @@ const faces: Face[] = [
   { family: 'Geist', url: geistVietnamese, style: 'normal', weight: '400 600', range: vietnamese },
 ];
 
-type Fallback = { family: string; local: string[]; style: 'normal' | 'italic'; sizeAdjust: number; ascent: number; descent: number };
+type Fallback = {
+  family: string;
+  local: string[];
+  style: 'normal' | 'italic';
+  sizeAdjust: number;
+  ascent: number;
+  descent: number;
+};
 
 /**
  * Faces of the system stretched to the web font's metrics, so that the text keeps its lines when
@@ -38,11 +45,39 @@ type Fallback = { family: string; local: string[]; style: 'normal' | 'italic'; s
  * it (all in percent).
  */
 const fallbacks: Fallback[] = [
-  { family: 'Fraunces Fallback', local: ['Times New Roman', 'Liberation Serif'], style: 'normal', sizeAdjust: 88.5, ascent: 110.5, descent: 28.8 },
-  { family: 'Fraunces Fallback', local: ['Times New Roman Italic', 'Liberation Serif Italic'], style: 'italic', sizeAdjust: 82, ascent: 119.3, descent: 31.1 },
-  { family: 'Geist Fallback', local: ['Arial', 'Liberation Sans'], style: 'normal', sizeAdjust: 102.5, ascent: 98, descent: 28.8 },
+  {
+    family: 'Fraunces Fallback',
+    local: ['Times New Roman', 'Liberation Serif'],
+    style: 'normal',
+    sizeAdjust: 88.5,
+    ascent: 110.5,
+    descent: 28.8,
+  },
+  {
+    family: 'Fraunces Fallback',
+    local: ['Times New Roman Italic', 'Liberation Serif Italic'],
+    style: 'italic',
+    sizeAdjust: 82,
+    ascent: 119.3,
+    descent: 31.1,
+  },
+  {
+    family: 'Geist Fallback',
+    local: ['Arial', 'Liberation Sans'],
+    style: 'normal',
+    sizeAdjust: 102.5,
+    ascent: 98,
+    descent: 28.8,
+  },
   { family: 'Geist Fallback Roboto', local: ['Roboto'], style: 'normal', sizeAdjust: 101.5, ascent: 99, descent: 29.1 },
-  { family: 'Geist Mono Fallback', local: ['Courier New', 'Liberation Mono'], style: 'normal', sizeAdjust: 100, ascent: 100.5, descent: 29.5 },
+  {
+    family: 'Geist Mono Fallback',
+    local: ['Courier New', 'Liberation Mono'],
+    style: 'normal',
+    sizeAdjust: 100,
+    ascent: 100.5,
+    descent: 29.5,
+  },
 ];
 
 const face = ({ family, url, style, weight, range }: Face) =>

@@ -53,7 +53,9 @@ const Choice = styled.label`
   line-height: ${vars.leading.snug};
   color: ${vars.color.textMuted};
   cursor: pointer;
-  transition: border-color ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick} ${vars.motion.ease};
+  transition:
+    border-color ${vars.motion.quick} ${vars.motion.ease},
+    color ${vars.motion.quick} ${vars.motion.ease};
 
   ${media.hover} {
     &:hover {
@@ -122,7 +124,9 @@ export const CheckGroup = ({ id, name, label, options, value, onChange }: CheckG
             name={name}
             value={option}
             checked={value.includes(option)}
-            onChange={({ target }) => onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))}
+            onChange={({ target }) =>
+              onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
+            }
           />
           <Mark aria-hidden="true">
             <CheckIcon />

@@ -15,7 +15,9 @@ export const controlStyles = css`
   /* 16 px at least: iOS zooms into anything smaller. */
   font-size: ${vars.text.md};
   line-height: 1.375;
-  transition: border-color ${vars.motion.quick} ${vars.motion.ease}, background-color ${vars.motion.quick} ${vars.motion.ease};
+  transition:
+    border-color ${vars.motion.quick} ${vars.motion.ease},
+    background-color ${vars.motion.quick} ${vars.motion.ease};
 
   ${media.hover} {
     &:hover {

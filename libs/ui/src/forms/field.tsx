@@ -64,7 +64,15 @@ export const controlProps = (field: FieldProps) => ({
 });
 
 /** Label above, control, then error and hint. The live region stands before any error does, or its text would not be announced. */
-export const Field = ({ id, label, hint, error, required = false, children, className }: FieldProps & { children: ReactNode; className?: string | undefined }) => (
+export const Field = ({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  children,
+  className,
+}: FieldProps & { children: ReactNode; className?: string | undefined }) => (
   <Frame className={className}>
     <Label htmlFor={id}>
       {label}

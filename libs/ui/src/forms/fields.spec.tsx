@@ -7,9 +7,20 @@ import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 const fields = [
-  { kind: 'TextField', field: (error?: string) => <TextField id="f" label="Name" required hint="As on the door" error={error} /> },
-  { kind: 'TextArea', field: (error?: string) => <TextArea id="f" label="Name" required hint="As on the door" error={error} /> },
-  { kind: 'SelectField', field: (error?: string) => <SelectField id="f" label="Name" required hint="As on the door" error={error} options={['A', 'B']} /> },
+  {
+    kind: 'TextField',
+    field: (error?: string) => <TextField id="f" label="Name" required hint="As on the door" error={error} />,
+  },
+  {
+    kind: 'TextArea',
+    field: (error?: string) => <TextArea id="f" label="Name" required hint="As on the door" error={error} />,
+  },
+  {
+    kind: 'SelectField',
+    field: (error?: string) => (
+      <SelectField id="f" label="Name" required hint="As on the door" error={error} options={['A', 'B']} />
+    ),
+  },
 ];
 
 describe.each(fields)('$kind', ({ field }) => {
@@ -42,9 +53,20 @@ describe.each(fields)('$kind', ({ field }) => {
 
 describe('SelectField', () => {
   it('offers texts and labelled values, and an empty first choice', async () => {
-    render(<SelectField id="s" label="Budget range" placeholder="Select a range" options={['Under $10k', { value: 'more', label: 'More' }]} />);
+    render(
+      <SelectField
+        id="s"
+        label="Budget range"
+        placeholder="Select a range"
+        options={['Under $10k', { value: 'more', label: 'More' }]}
+      />,
+    );
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Budget range' });
-    expect(within(select).getAllByRole('option').map((option) => option.textContent)).toEqual(['Select a range', 'Under $10k', 'More']);
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Select a range', 'Under $10k', 'More']);
     expect(select.value).toBe('');
     await userEvent.selectOptions(select, 'More');
     expect(select.value).toBe('more');

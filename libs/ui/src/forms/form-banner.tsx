@@ -46,7 +46,8 @@ export type FormBannerProps = {
   className?: string;
 };
 
-const isEmpty = (content: ReactNode) => content === undefined || content === null || content === false || content === '';
+const isEmpty = (content: ReactNode) =>
+  content === undefined || content === null || content === false || content === '';
 
 /**
  * Says how a form stands. Keep it rendered and change its content: the two live regions are there

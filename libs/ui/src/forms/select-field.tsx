@@ -34,7 +34,10 @@ const Select = styled.select`
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectFieldProps = FieldProps &
-  Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'aria-describedby' | 'aria-invalid' | 'multiple' | 'children'> & {
+  Omit<
+    ComponentPropsWithRef<'select'>,
+    keyof FieldProps | 'aria-describedby' | 'aria-invalid' | 'multiple' | 'children'
+  > & {
     /** Plain texts stand for value and label at once. */
     options: readonly (string | SelectOption)[];
     /** First entry with an empty value, for a choice that may stay open. */
@@ -42,7 +45,17 @@ export type SelectFieldProps = FieldProps &
   };
 
 /** A choice of one, as the platform's own control: it works without JavaScript and under every thumb. */
-export const SelectField = ({ id, label, hint, error, required = false, className, options, placeholder, ...rest }: SelectFieldProps) => {
+export const SelectField = ({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  className,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) => {
   const field = { id, label, hint, error, required };
   return (
     <Field {...field} className={className}>
@@ -50,7 +63,11 @@ export const SelectField = ({ id, label, hint, error, required = false, classNam
         <Select {...rest} {...controlProps(field)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {
-            const { value, label: text, disabled = false } = typeof option === 'string' ? { value: option, label: option } : option;
+            const {
+              value,
+              label: text,
+              disabled = false,
+            } = typeof option === 'string' ? { value: option, label: option } : option;
             return (
               <option key={value} value={value} disabled={disabled}>
                 {text}

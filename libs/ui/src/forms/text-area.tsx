@@ -12,7 +12,8 @@ const Area = styled.textarea`
   max-height: 24rem;
 `;
 
-export type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'aria-describedby' | 'aria-invalid'>;
+export type TextAreaProps = FieldProps &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'aria-describedby' | 'aria-invalid'>;
 
 /** Several lines of text. */
 export const TextArea = ({ id, label, hint, error, required = false, className, rows = 5, ...rest }: TextAreaProps) => {

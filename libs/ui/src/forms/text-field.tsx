@@ -7,10 +7,20 @@ const Input = styled.input`
   ${controlStyles}
 `;
 
-export type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'aria-describedby' | 'aria-invalid'>;
+export type TextFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'aria-describedby' | 'aria-invalid'>;
 
 /** One line of text. Native attributes (`name`, `type`, `autoComplete`, `inputMode` …) pass through. */
-export const TextField = ({ id, label, hint, error, required = false, className, type = 'text', ...rest }: TextFieldProps) => {
+export const TextField = ({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => {
   const field = { id, label, hint, error, required };
   return (
     <Field {...field} className={className}>

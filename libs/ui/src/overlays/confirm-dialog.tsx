@@ -37,7 +37,18 @@ export type ConfirmDialogProps = {
 };
 
 /** Asks before an action. A press outside does not answer; Escape and Cancel do. The focus begins on Cancel. */
-export const ConfirmDialog = ({ open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', busy = false, error, onConfirm }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy = false,
+  error,
+  onConfirm,
+}: ConfirmDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -40,7 +40,9 @@ export const popupStyles = css`
   background: ${vars.color.panelRaised} linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panelRaised});
   box-shadow: ${vars.shadow.floating};
   color: ${vars.color.text};
-  transition: opacity ${vars.motion.slow} ${vars.motion.ease}, transform ${vars.motion.slow} ${vars.motion.ease};
+  transition:
+    opacity ${vars.motion.slow} ${vars.motion.ease},
+    transform ${vars.motion.slow} ${vars.motion.ease};
 
   &[data-starting-style],
   &[data-ending-style] {

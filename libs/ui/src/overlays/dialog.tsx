@@ -43,15 +43,31 @@ export type DialogProps = {
 };
 
 /** A modal dialog: traps the focus, gives it back to where it came from. */
-export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'md', initialFocus, givesFocusBack }: DialogProps) => (
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  width = 'md',
+  initialFocus,
+  givesFocusBack,
+}: DialogProps) => (
   <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
     <Base.Portal>
       <Backdrop />
       <Viewport>
-        <Popup $width={width} {...(initialFocus !== undefined && { initialFocus })} {...(givesFocusBack !== undefined && { finalFocus: givesFocusBack })}>
+        <Popup
+          $width={width}
+          {...(initialFocus !== undefined && { initialFocus })}
+          {...(givesFocusBack !== undefined && { finalFocus: givesFocusBack })}
+        >
           <DialogHead>
             <Base.Title render={<Heading />}>{title}</Base.Title>
-            {description !== undefined && <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>}
+            {description !== undefined && (
+              <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>
+            )}
           </DialogHead>
           {children}
           {actions !== undefined && <DialogActions>{actions}</DialogActions>}

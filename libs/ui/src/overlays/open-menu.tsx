@@ -105,12 +105,23 @@ export const OpenMenu = ({ trigger, items, align = 'end', head }: MenuProps) => 
               item.separator ? (
                 <Separator key={item.id} />
               ) : item.checked !== undefined ? (
-                <CheckItem key={item.id} $tone={item.tone ?? 'text'} checked={item.checked} disabled={item.disabled ?? false} onCheckedChange={item.onSelect}>
+                <CheckItem
+                  key={item.id}
+                  $tone={item.tone ?? 'text'}
+                  checked={item.checked}
+                  disabled={item.disabled ?? false}
+                  onCheckedChange={item.onSelect}
+                >
                   <CheckIcon size={14} />
                   {item.label}
                 </CheckItem>
               ) : (
-                <Item key={item.id} $tone={item.tone ?? 'text'} disabled={item.disabled ?? false} onClick={item.onSelect}>
+                <Item
+                  key={item.id}
+                  $tone={item.tone ?? 'text'}
+                  disabled={item.disabled ?? false}
+                  onClick={item.onSelect}
+                >
                   {item.icon}
                   {item.label}
                 </Item>

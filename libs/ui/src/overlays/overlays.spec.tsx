@@ -12,14 +12,21 @@ import { Toaster, useToast, type ToastMessage } from './toaster.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** jsdom has no pointer events; Base UI turns Enter on an item into one. */
-if (!('PointerEvent' in globalThis)) Object.defineProperty(globalThis, 'PointerEvent', { value: class extends MouseEvent {} });
+if (!('PointerEvent' in globalThis))
+  Object.defineProperty(globalThis, 'PointerEvent', { value: class extends MouseEvent {} });
 
 const WithDialog = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Edit client</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Edit client" description="Changes show on the next invoice." actions={<Button>Save</Button>}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Edit client"
+        description="Changes show on the next invoice."
+        actions={<Button>Save</Button>}
+      >
         <TextField id="practice" label="Practice" />
       </Dialog>
     </>
@@ -57,7 +64,15 @@ describe('Dialog', () => {
 
 describe('ConfirmDialog', () => {
   const confirm = (onConfirm: () => void, props: { busy?: boolean; error?: string } = {}) => (
-    <ConfirmDialog open onOpenChange={() => {}} title="Delete Sable Med Spa?" confirmLabel="Delete client" tone="danger" onConfirm={onConfirm} {...props}>
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      title="Delete Sable Med Spa?"
+      confirmLabel="Delete client"
+      tone="danger"
+      onConfirm={onConfirm}
+      {...props}
+    >
       The client leaves all lists.
     </ConfirmDialog>
   );

@@ -11,7 +11,9 @@ export const floatingSurface = css`
   box-shadow: ${vars.shadow.floating};
   color: ${vars.color.text};
   font-size: ${vars.text.sm};
-  transition: opacity ${vars.motion.calm} ${vars.motion.ease}, transform ${vars.motion.calm} ${vars.motion.ease};
+  transition:
+    opacity ${vars.motion.calm} ${vars.motion.ease},
+    transform ${vars.motion.calm} ${vars.motion.ease};
 
   &[data-starting-style],
   &[data-ending-style] {

@@ -18,7 +18,9 @@ const Tab = styled(Base.Tab)`
   border-block-end: 2px solid transparent;
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
-  transition: color ${vars.motion.quick} ${vars.motion.ease}, border-color ${vars.motion.quick} ${vars.motion.ease};
+  transition:
+    color ${vars.motion.quick} ${vars.motion.ease},
+    border-color ${vars.motion.quick} ${vars.motion.ease};
 
   ${media.hover} {
     &:hover {

@@ -17,7 +17,11 @@ export const Toaster = ({ children }: { children: ReactNode }) => {
   const [outbox] = useState(createOutbox);
   const [list, setList] = useState<{ readonly List: typeof ToastList } | null>(null);
   const desk = useMemo((): Desk => {
-    const prepare = (): void => void import('./toast-list.tsx').then(({ ToastList: List }) => setList((current) => current ?? { List }), () => undefined);
+    const prepare = (): void =>
+      void import('./toast-list.tsx').then(
+        ({ ToastList: List }) => setList((current) => current ?? { List }),
+        () => undefined,
+      );
     return {
       prepare,
       show: (message) => {

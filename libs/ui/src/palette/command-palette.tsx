@@ -177,7 +177,17 @@ export interface CommandPaletteProps<C extends Command> {
 }
 
 /** One field for everything: type, move with the arrows, go with Enter. */
-export const CommandPalette = <C extends Command>({ open, onOpenChange, label, placeholder, value, onValueChange, groups, status, onChoose }: CommandPaletteProps<C>) => (
+export const CommandPalette = <C extends Command>({
+  open,
+  onOpenChange,
+  label,
+  placeholder,
+  value,
+  onValueChange,
+  groups,
+  status,
+  onChoose,
+}: CommandPaletteProps<C>) => (
   <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
     <Dialog.Portal>
       <Backdrop />

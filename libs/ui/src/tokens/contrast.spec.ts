@@ -9,7 +9,9 @@ type Surface = { surface: string; layers: [string, ...string[]] };
 
 const bare: Surface[] = grounds.map((ground) => ({ surface: ground, layers: [color[ground]] }));
 /** Every ground under each tint that a row or a control lays over it. */
-const tinted: Surface[] = grounds.flatMap((ground) => tints.map((tint): Surface => ({ surface: `${tint} on ${ground}`, layers: [color[ground], color[tint]] })));
+const tinted: Surface[] = grounds.flatMap((ground) =>
+  tints.map((tint): Surface => ({ surface: `${tint} on ${ground}`, layers: [color[ground], color[tint]] })),
+);
 const surfaces = [...bare, ...tinted];
 
 describe('contrast', () => {
@@ -43,9 +45,12 @@ describe('tokens: text', () => {
     expect(contrast(color.textFaint, ...layers)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['champagne', 'champagneLight', 'champagneDeep'] as const)('the text of a primary button on %s reaches 4.5:1', (metal) => {
-    expect(contrast(color.onChampagne, color[metal])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(['champagne', 'champagneLight', 'champagneDeep'] as const)(
+    'the text of a primary button on %s reaches 4.5:1',
+    (metal) => {
+      expect(contrast(color.onChampagne, color[metal])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 describe('tokens: controls', () => {

@@ -11,11 +11,16 @@ const parse = (color: string): Rgba => {
 
 /** What the eye gets: colours laid over each other, the lowest first. The lowest must be opaque. */
 const composite = (layers: readonly string[]): Rgb =>
-  layers.map(parse).reduce<Rgb>((below, [red, green, blue, alpha]) => [
-    below[0] * (1 - alpha) + red * alpha,
-    below[1] * (1 - alpha) + green * alpha,
-    below[2] * (1 - alpha) + blue * alpha,
-  ], [0, 0, 0]);
+  layers
+    .map(parse)
+    .reduce<Rgb>(
+      (below, [red, green, blue, alpha]) => [
+        below[0] * (1 - alpha) + red * alpha,
+        below[1] * (1 - alpha) + green * alpha,
+        below[2] * (1 - alpha) + blue * alpha,
+      ],
+      [0, 0, 0],
+    );
 
 const luminance = (rgb: Rgb): number => {
   const [red, green, blue] = rgb.map((channel) => {

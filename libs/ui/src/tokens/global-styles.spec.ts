@@ -19,7 +19,9 @@ describe('global styles', () => {
 
   it('give every web font of a stack its metric-matched fallback', () => {
     for (const family of ['Fraunces', 'Geist', 'Geist Mono']) {
-      expect(globalStyles).toMatch(new RegExp(`font-family:'${family} Fallback';[^}]*size-adjust:[\\d.]+%;ascent-override`));
+      expect(globalStyles).toMatch(
+        new RegExp(`font-family:'${family} Fallback';[^}]*size-adjust:[\\d.]+%;ascent-override`),
+      );
     }
   });
 
@@ -39,7 +41,10 @@ const font = (name: string): Font => {
 /** The characters of a `unicode-range`. */
 function charactersOf(range: string): number[] {
   return range.split(',').flatMap((part) => {
-    const [first = 0, last = first] = part.replace('U+', '').split('-').map((hex) => parseInt(hex, 16));
+    const [first = 0, last = first] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => parseInt(hex, 16));
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 }

@@ -61,13 +61,29 @@ export const tokens = {
   weight: { display: '300', heading: '360', text: '400', medium: '500', strong: '600' },
   /** Steps of the 4 px grid: `space[4]` is 16 px. */
   space: {
-    0: '0rem', 1: '0.25rem', 2: '0.5rem', 3: '0.75rem', 4: '1rem', 5: '1.25rem', 6: '1.5rem', 7: '1.75rem', 8: '2rem',
-    10: '2.5rem', 12: '3rem', 14: '3.5rem', 16: '4rem', 20: '5rem', 24: '6rem', 32: '8rem', 40: '10rem',
+    0: '0rem',
+    1: '0.25rem',
+    2: '0.5rem',
+    3: '0.75rem',
+    4: '1rem',
+    5: '1.25rem',
+    6: '1.5rem',
+    7: '1.75rem',
+    8: '2rem',
+    10: '2.5rem',
+    12: '3rem',
+    14: '3.5rem',
+    16: '4rem',
+    20: '5rem',
+    24: '6rem',
+    32: '8rem',
+    40: '10rem',
   },
   radius: { sm: '0.375rem', md: '0.625rem', lg: '0.875rem', pill: '999px' },
   shadow: {
     raised: '0 1px 0 rgba(236, 222, 198, 0.05) inset, 0 1px 2px rgba(0, 0, 0, 0.4)',
-    floating: '0 1px 0 rgba(236, 222, 198, 0.08) inset, 0 16px 48px -12px rgba(0, 0, 0, 0.7), 0 4px 12px rgba(0, 0, 0, 0.4)',
+    floating:
+      '0 1px 0 rgba(236, 222, 198, 0.08) inset, 0 16px 48px -12px rgba(0, 0, 0, 0.7), 0 4px 12px rgba(0, 0, 0, 0.4)',
     /** The warm light a primary button throws on the ground. */
     glow: '0 18px 40px -14px rgba(217, 190, 148, 0.36)',
   },

@@ -12,7 +12,10 @@ const groups = Object.entries(tokens).map(([group, values]) => [group, Object.en
  * `color: ${vars.color.textMuted}` becomes `color: var(--color-text-muted)`.
  */
 export const vars = Object.fromEntries(
-  groups.map(([group, values]) => [group, Object.fromEntries(values.map(([name]) => [name, `var(${property(group, name)})`]))]),
+  groups.map(([group, values]) => [
+    group,
+    Object.fromEntries(values.map(([name]) => [name, `var(${property(group, name)})`])),
+  ]),
 ) as VarTree;
 
 /** Declarations of all custom properties, for one `:root` rule. */

@@ -37,4 +37,6 @@ const Line = styled.h2<{ $size: 'hero' | 'title' }>`
 `;
 
 /** A headline in the display serif. `<em>` inside is the champagne italic. */
-export const Display = ({ as = 'h2', size = 'title', ...rest }: DisplayProps) => <Line as={as} $size={size} {...rest} />;
+export const Display = ({ as = 'h2', size = 'title', ...rest }: DisplayProps) => (
+  <Line as={as} $size={size} {...rest} />
+);

@@ -15,7 +15,12 @@ export type TextProps = Omit<ComponentPropsWithRef<'p'>, 'ref'> & {
   tabular?: boolean;
 };
 
-type Style = { $size: 'lg' | 'md' | 'sm' | 'xs'; $tone: TextTone; $weight: 'text' | 'medium' | 'strong'; $tabular: boolean };
+type Style = {
+  $size: 'lg' | 'md' | 'sm' | 'xs';
+  $tone: TextTone;
+  $weight: 'text' | 'medium' | 'strong';
+  $tabular: boolean;
+};
 
 const Line = styled.p<Style>`
   font-size: ${({ $size }) => vars.text[$size]};
@@ -26,6 +31,11 @@ const Line = styled.p<Style>`
 `;
 
 /** Running text. */
-export const Text = ({ as = 'p', size = 'md', tone = 'text', weight = 'text', tabular = false, ...rest }: TextProps) => (
-  <Line as={as} $size={size} $tone={tone} $weight={weight} $tabular={tabular} {...rest} />
-);
+export const Text = ({
+  as = 'p',
+  size = 'md',
+  tone = 'text',
+  weight = 'text',
+  tabular = false,
+  ...rest
+}: TextProps) => <Line as={as} $size={size} $tone={tone} $weight={weight} $tabular={tabular} {...rest} />;

@@ -10,7 +10,9 @@ describe('about', () => {
     expect(screen.getByRole('img', { name: /founder in profile/ })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Achievements' })).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByText('illustrative figures')).toBeTruthy();
-    const years = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('time').map((time) => Number(time.textContent));
+    const years = within(screen.getByRole('list', { name: 'Timeline' }))
+      .getAllByRole('time')
+      .map((time) => Number(time.textContent));
     expect(years.length).toBeGreaterThanOrEqual(6);
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });

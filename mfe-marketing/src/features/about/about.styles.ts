@@ -20,7 +20,8 @@ export const Portrait = styled.figure`
   img {
     width: 100%;
     height: auto;
-    mask-image: linear-gradient(#000 62%, transparent 97%), linear-gradient(90deg, transparent, #000 12% 86%, transparent);
+    mask-image:
+      linear-gradient(#000 62%, transparent 97%), linear-gradient(90deg, transparent, #000 12% 86%, transparent);
     mask-composite: intersect;
   }
 

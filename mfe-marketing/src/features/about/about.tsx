@@ -1,7 +1,19 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
 import { PageSection } from '../../shared/section-head.tsx';
-import { Achievements, Cards, Ledger, Portrait, Profile, Quote, Small, Story, Title, Words, Years } from './about.styles.ts';
+import {
+  Achievements,
+  Cards,
+  Ledger,
+  Portrait,
+  Profile,
+  Quote,
+  Small,
+  Story,
+  Title,
+  Words,
+  Years,
+} from './about.styles.ts';
 import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
 import drawing from './founder.svg';
 

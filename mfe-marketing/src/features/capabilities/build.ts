@@ -12,7 +12,12 @@ const service = ({ id, title, description }: Capability): object => ({
   name: title,
   description,
   url: new URL(capabilityPath(id), brand.siteUrl).href,
-  provider: { '@type': 'Organization', '@id': `${brand.siteUrl}/#organization`, name: brand.agency, url: brand.siteUrl },
+  provider: {
+    '@type': 'Organization',
+    '@id': `${brand.siteUrl}/#organization`,
+    name: brand.agency,
+    url: brand.siteUrl,
+  },
   areaServed: 'US',
   audience: { '@type': 'BusinessAudience', name: 'Medical, aesthetic and dental practices' },
 });
@@ -24,7 +29,10 @@ export const capabilityPages = capabilities.map((capability) => {
     head: {
       title: `${title}: ${subtitle} · ${brand.agency}`,
       description,
-      structuredData: [service(capability), breadcrumbs(['Capabilities', '/#capabilities'], [title, capabilityPath(id)])],
+      structuredData: [
+        service(capability),
+        breadcrumbs(['Capabilities', '/#capabilities'], [title, capabilityPath(id)]),
+      ],
     },
   };
 });

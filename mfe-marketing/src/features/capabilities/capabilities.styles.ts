@@ -33,7 +33,11 @@ export const Card = styled.article`
     position: absolute;
     z-index: -2;
     inset: 0;
-    background: radial-gradient(36rem 26rem at 70% 0, color-mix(in srgb, ${vars.color.champagne} 7%, transparent), transparent 75%);
+    background: radial-gradient(
+      36rem 26rem at 70% 0,
+      color-mix(in srgb, ${vars.color.champagne} 7%, transparent),
+      transparent 75%
+    );
     opacity: 0;
     transition: opacity ${vars.motion.slow} ${vars.motion.ease};
   }

@@ -14,8 +14,16 @@ const prepare = () => beginLoading(capabilityDialogPart);
 
 /** Six plates, each with a drawing of its own; a plate opens its capability over the page. */
 export function Capabilities() {
-  const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({ parameter: 'capability', section: 'capabilities', ids });
-  const part = useWantedPart(capabilityDialogPart, shown !== null, () => shown && location.assign(capabilityPath(shown)));
+  const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({
+    parameter: 'capability',
+    section: 'capabilities',
+    ids,
+  });
+  const part = useWantedPart(
+    capabilityDialogPart,
+    shown !== null,
+    () => shown && location.assign(capabilityPath(shown)),
+  );
   return (
     <PageSection id="capabilities" aria-labelledby="capabilities-title">
       <SectionHead id="capabilities-title" {...capabilitiesIntro} />
@@ -50,7 +58,9 @@ export function Capabilities() {
           </Card>
         ))}
       </Cards>
-      {part && shown && <part.CapabilityDialog id={shown} open={open} onClose={close} onSchedule={() => leaveTo('contact')} />}
+      {part && shown && (
+        <part.CapabilityDialog id={shown} open={open} onClose={close} onSchedule={() => leaveTo('contact')} />
+      )}
     </PageSection>
   );
 }

@@ -43,6 +43,7 @@ const Known = ({ capability }: { readonly capability: Capability }) => {
 export function CapabilityRoute() {
   const { id } = useParams();
   const capability = capabilities.find((one) => one.id === id);
-  if (!capability) return <MissingPage title={capabilityLabels.missingTitle} text={capabilityLabels.missingText} back={back} />;
+  if (!capability)
+    return <MissingPage title={capabilityLabels.missingTitle} text={capabilityLabels.missingText} back={back} />;
   return <Known key={capability.id} capability={capability} />;
 }

@@ -209,8 +209,7 @@ export const capabilityDetails: Readonly<Record<CapabilityId, CapabilityDetails>
     },
     caseStudy: {
       practice: 'Pellam House, Connecticut. A medical spa with two houses and nine injectors.',
-      problem:
-        'Advertising had doubled in a year. Revenue had not. Each vendor’s dashboard showed a record month.',
+      problem: 'Advertising had doubled in a year. Revenue had not. Each vendor’s dashboard showed a record month.',
       work: 'Calls, bookings, charges and spend joined in one ledger, with a weekly page the clinical director reads aloud on Mondays.',
       result: 'Two campaigns stopped, one tripled. Cost per seated consult fell from $412 to $265 in a quarter.',
     },
@@ -259,7 +258,8 @@ export const capabilityDetails: Readonly<Record<CapabilityId, CapabilityDetails>
     },
     caseStudy: {
       practice: 'Tarn & Quill Orthodontics, Westchester. Two orthodontists, 1,900 active patients.',
-      problem: 'Records requests, benefit checks and broken-bracket calls took the whole of the morning, every morning.',
+      problem:
+        'Records requests, benefit checks and broken-bracket calls took the whole of the morning, every morning.',
       work: 'Eleven small automations, released one a week, each with a named owner and a page saying what it does when it is unsure.',
       result: 'Morning call volume down 38%. Both coordinators still work there, which they mentioned in the review.',
     },

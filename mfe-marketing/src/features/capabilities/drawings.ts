@@ -7,7 +7,9 @@ import molar from './drawings/molar.svg';
 import waveform from './drawings/waveform.svg';
 
 /** Address and size of each form's drawing (`scripts/draw-forms.ts`). */
-export const drawings: Readonly<Record<CapabilityForm, { readonly src: string; readonly width: number; readonly height: number }>> = {
+export const drawings: Readonly<
+  Record<CapabilityForm, { readonly src: string; readonly width: number; readonly height: number }>
+> = {
   fingerprint: { src: fingerprint, width: 1000, height: 1200 },
   hand: { src: hand, width: 1040, height: 1280 },
   iris: { src: iris, width: 1000, height: 1000 },

@@ -5,13 +5,30 @@ import { TestShell } from '@vitrine/shell-sdk/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Chat } from './chat.tsx';
 import { conversationKey } from './panel/saved-conversation.ts';
-import { cannedAnswers, chatCaptured, chatCaptureFailure, chatFallback, chatWelcome, quickActions } from './panel/words.ts';
+import {
+  cannedAnswers,
+  chatCaptured,
+  chatCaptureFailure,
+  chatFallback,
+  chatWelcome,
+  quickActions,
+} from './panel/words.ts';
 
 type Answer = () => Promise<Response> | Response;
 const received: Answer = () => Response.json({ conversation_id: '3f0c1f0a-9d62-4d7e-8a55-0c9d6f4b2e11' });
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const refused: Answer = () =>
-  Response.json({ type: 'about:blank', title: 'x', status: 429, code: 'rate_limited', message: 'Too many requests.', requestId: 'r' }, { status: 429 });
+  Response.json(
+    {
+      type: 'about:blank',
+      title: 'x',
+      status: 429,
+      code: 'rate_limited',
+      message: 'Too many requests.',
+      requestId: 'r',
+    },
+    { status: 429 },
+  );
 
 /** What the studio would store of each call, checked by the contracts. */
 let sent: ChatLead[];
@@ -29,7 +46,12 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  window.matchMedia = ((media: string) => ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })) as unknown as typeof window.matchMedia;
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
 });
 
 afterEach(() => {
@@ -58,7 +80,10 @@ const launcher = () => screen.getByRole('button', { expanded: screen.queryByRole
 const dot = () => document.querySelector('[data-dot="shown"]');
 const dialog = () => screen.getByRole('dialog', { name: 'The front desk' });
 const input = () => within(dialog()).getByLabelText('Your message');
-const lines = () => within(screen.getByRole('log')).getAllByText(/^(You|Studio):/).map((line) => line.parentElement?.textContent);
+const lines = () =>
+  within(screen.getByRole('log'))
+    .getAllByText(/^(You|Studio):/)
+    .map((line) => line.parentElement?.textContent);
 const newest = () => lines().at(-1);
 const questions = () => within(dialog()).queryByRole('list', { name: 'Suggested questions' });
 
@@ -221,7 +246,8 @@ describe('typed messages', () => {
 
   it('states the figures of the specification', () => {
     const replies = cannedAnswers.map(({ reply }) => reply).join('\n');
-    for (const figure of ['$25k-$250k+', 'MVP takes 4-8 weeks', 'full app 3-6 months', 'enterprise system 6-12 months']) expect(replies).toContain(figure);
+    for (const figure of ['$25k-$250k+', 'MVP takes 4-8 weeks', 'full app 3-6 months', 'enterprise system 6-12 months'])
+      expect(replies).toContain(figure);
   });
 
   it('that fit nothing are answered honestly', async () => {
@@ -244,16 +270,25 @@ describe('an e-mail address in a message', () => {
     await type(text);
     await pass(1500);
     expect(newest()).toBe(`Studio: ${chatCaptured}`);
-    expect(sent[0]).toMatchObject({ name: 'Chat User', email, project_type: 'Chat Inquiry', urgency: 'medium', source: 'chat_bot' });
+    expect(sent[0]).toMatchObject({
+      name: 'Chat User',
+      email,
+      project_type: 'Chat Inquiry',
+      urgency: 'medium',
+      source: 'chat_bot',
+    });
     expect(sent[0]?.transcript.map(({ from }) => from)).toEqual(['studio', 'visitor']);
   });
 
-  it.each(['june@alder', '@alder.test', 'june at alder.test'])('%p is none, or not one we could write to', async (text) => {
-    await open();
-    await type(text);
-    await pass(1500);
-    expect(sent).toEqual([]);
-  });
+  it.each(['june@alder', '@alder.test', 'june at alder.test'])(
+    '%p is none, or not one we could write to',
+    async (text) => {
+      await open();
+      await type(text);
+      await pass(1500);
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('is one conversation: later messages go into the same one, and the transcript only grows', async () => {
     await open();
@@ -270,7 +305,9 @@ describe('an e-mail address in a message', () => {
     expect(new Set(sent.map((lead) => lead.email))).toEqual(new Set(['june@alder.test']));
     const lengths = sent.map(({ transcript }) => transcript.length);
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
-    expect(sent.at(-1)?.transcript.map(({ text }) => text)).toEqual(lines().map((line) => line?.replace(/^(You|Studio): /, '').replaceAll("'", '’')));
+    expect(sent.at(-1)?.transcript.map(({ text }) => text)).toEqual(
+      lines().map((line) => line?.replace(/^(You|Studio): /, '').replaceAll("'", '’')),
+    );
   });
 
   it.each<[string, Answer]>([
@@ -283,7 +320,9 @@ describe('an e-mail address in a message', () => {
     await type('june@alder.test');
     await pass(1500);
     expect(newest()).toBe(`Studio: ${chatCaptureFailure}`);
-    expect(chatCaptureFailure).toBe("I'll make sure our team gets your message. They typically respond within 24 hours!");
+    expect(chatCaptureFailure).toBe(
+      "I'll make sure our team gets your message. They typically respond within 24 hours!",
+    );
     answer = received;
     const tries = sent.length;
     await type('We run three rooms.');
@@ -340,11 +379,14 @@ describe('a reload', () => {
     expect(lines()).toEqual([`Studio: ${chatWelcome}`]);
   });
 
-  it.each(['not json', '{"version":1}', '{"version":2,"lines":[]}', '[]'])('with %p in storage begins anew', async (stored) => {
-    localStorage.setItem(conversationKey, stored);
-    await open();
-    expect(lines()).toEqual([`Studio: ${chatWelcome}`]);
-  });
+  it.each(['not json', '{"version":1}', '{"version":2,"lines":[]}', '[]'])(
+    'with %p in storage begins anew',
+    async (stored) => {
+      localStorage.setItem(conversationKey, stored);
+      await open();
+      expect(lines()).toEqual([`Studio: ${chatWelcome}`]);
+    },
+  );
 
   it('shows what was stored as text, never as markup', async () => {
     await open();

@@ -45,7 +45,9 @@ export const Launcher = styled.button`
   background: linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panel});
   box-shadow: ${vars.shadow.floating};
   color: ${vars.color.champagne};
-  transition: border-color ${vars.motion.calm} ${vars.motion.ease}, color ${vars.motion.calm} ${vars.motion.ease};
+  transition:
+    border-color ${vars.motion.calm} ${vars.motion.ease},
+    color ${vars.motion.calm} ${vars.motion.ease};
 
   ${media.hover} {
     &:hover {

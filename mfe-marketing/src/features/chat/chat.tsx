@@ -38,7 +38,13 @@ export function Chat() {
     setDot(false);
   };
 
-  const label = open ? launcherLabels.close : loading ? launcherLabels.loading : dot === 'shown' ? launcherLabels.openUnread : launcherLabels.open;
+  const label = open
+    ? launcherLabels.close
+    : loading
+      ? launcherLabels.loading
+      : dot === 'shown'
+        ? launcherLabels.openUnread
+        : launcherLabels.open;
   return (
     <Corner>
       {part && <part.ChatPanel open={open} onClose={close} onUnread={() => setDot(true)} />}
@@ -73,7 +79,16 @@ export function Chat() {
 
 /** A spoken thought as a surveyor would draw it: a bubble, and its contour lines. */
 const Speech = () => (
-  <svg width="1.75rem" height="1.75rem" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" aria-hidden>
+  <svg
+    width="1.75rem"
+    height="1.75rem"
+    viewBox="0 0 28 28"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.2"
+    strokeLinejoin="round"
+    aria-hidden
+  >
     <path d="M14 4c6 0 10.5 3.8 10.5 9S20 22 14 22c-1.3 0-2.5-.2-3.6-.5L5.5 24l1.1-4.3C4.7 18 3.5 15.7 3.5 13 3.5 7.8 8 4 14 4Z" />
     <path opacity=".65" d="M14 7.6c4 0 6.9 2.3 6.9 5.4s-2.9 5.4-6.9 5.4-6.9-2.3-6.9-5.4S10 7.6 14 7.6Z" />
     <path opacity=".5" d="M14.4 10.6c2 0 3.4 1 3.4 2.4s-1.4 2.4-3.4 2.4-3.4-1-3.4-2.4 1.4-2.4 3.4-2.4Z" />

@@ -29,11 +29,14 @@ export function useNotificationDot(): readonly [dot: Dot, setShown: (shown: bool
     const left = dotMilliseconds - sinceLoad();
     setDot(left > 0 ? 'hidden' : 'shown');
     // Opening meanwhile sets the flag, and then no dot is due.
-    const timer = setTimeout(() => {
-      if (hasSeenChat()) return;
-      setDot('shown');
-      if (left > 0) play('notification');
-    }, Math.max(0, left));
+    const timer = setTimeout(
+      () => {
+        if (hasSeenChat()) return;
+        setDot('shown');
+        if (left > 0) play('notification');
+      },
+      Math.max(0, left),
+    );
     return () => clearTimeout(timer);
   }, [play]);
   return [dot, (shown) => setDot(shown ? 'shown' : 'hidden')];

@@ -11,7 +11,10 @@ const titled = (title: string, description: string) => ({ title: `${title} · ${
 export const contactPages = [
   {
     route: contactPath,
-    head: titled(contactContent.pageTitle, `Write to ${brand.agency} in ${brand.city}: what you treat, who you would like to see more of, and what gets in the way. A person answers within 24 hours.`),
+    head: titled(
+      contactContent.pageTitle,
+      `Write to ${brand.agency} in ${brand.city}: what you treat, who you would like to see more of, and what gets in the way. A person answers within 24 hours.`,
+    ),
     form: { endpoint: `/api${api.contacts.create.path}`, done: sentPath },
   },
   { route: sentPath, head: titled(contactContent.sentTitle, contactContent.lead), unlisted: true },

@@ -14,12 +14,23 @@ interface Sent {
 type Answer = () => Promise<Response> | Response;
 
 const created: Answer = () =>
-  Response.json({ id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e', email: 'june@alder.test', name: 'June Alder', projectId: '3c59dc04-8e88-4024-b0e2-7a1c9d2f4b60' }, { status: 201 });
+  Response.json(
+    {
+      id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e',
+      email: 'june@alder.test',
+      name: 'June Alder',
+      projectId: '3c59dc04-8e88-4024-b0e2-7a1c9d2f4b60',
+    },
+    { status: 201 },
+  );
 
 const problem =
   (status: number, code: ProblemCode, message: string, errors?: Record<string, string[]>): Answer =>
   () =>
-    Response.json({ type: 'about:blank', title: code, status, code, message, errors, requestId: 'r-1' }, { status, headers: { 'content-type': 'application/problem+json' } });
+    Response.json(
+      { type: 'about:blank', title: code, status, code, message, errors, requestId: 'r-1' },
+      { status, headers: { 'content-type': 'application/problem+json' } },
+    );
 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -27,7 +38,11 @@ const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 function open(...answers: Answer[]) {
   const sent: Sent[] = [];
   const fetch = (async (url: string, init: RequestInit) => {
-    sent.push({ url, key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(init.body as string) as Record<string, unknown> });
+    sent.push({
+      url,
+      key: new Headers(init.headers).get('idempotency-key'),
+      body: JSON.parse(init.body as string) as Record<string, unknown>,
+    });
     return (answers[Math.min(sent.length, answers.length) - 1] ?? created)();
   }) as typeof globalThis.fetch;
   render(
@@ -61,7 +76,10 @@ describe('the contact form', () => {
     const { container: built, unmount } = render(form);
     container.innerHTML = built.innerHTML;
     unmount();
-    for (const [name, typed] of [['Email', ' Ines@Example.TEST'], ['Phone', '+1 (212) call 555']] as const) {
+    for (const [name, typed] of [
+      ['Email', ' Ines@Example.TEST'],
+      ['Phone', '+1 (212) call 555'],
+    ] as const) {
       within(container).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).value = typed;
     }
     render(form, { container, hydrate: true });
@@ -105,7 +123,17 @@ describe('the contact form', () => {
     expect(form?.getAttribute('action')).toBe('/contact');
     expect(form?.method).toBe('post');
     expect([...new FormData(form ?? undefined).keys()]).toEqual([
-      'name', 'email', 'company', 'position', 'phone', 'project_type', 'budget_range', 'timeline', 'urgency', 'message', 'website',
+      'name',
+      'email',
+      'company',
+      'position',
+      'phone',
+      'project_type',
+      'budget_range',
+      'timeline',
+      'urgency',
+      'message',
+      'website',
     ]);
   });
 
@@ -136,7 +164,12 @@ describe('the contact form', () => {
     await press(user);
 
     expect(sent).toHaveLength(0);
-    for (const [name, message] of Object.entries({ Name: inquiryMessages.name, Email: inquiryMessages.email, Phone: inquiryMessages.phone, Message: inquiryMessages.message })) {
+    for (const [name, message] of Object.entries({
+      Name: inquiryMessages.name,
+      Email: inquiryMessages.email,
+      Phone: inquiryMessages.phone,
+      Message: inquiryMessages.message,
+    })) {
       const input = field(name);
       expect(input.getAttribute('aria-invalid')).toBe('true');
       expect(document.querySelector(`#${input.getAttribute('aria-describedby') ?? ''}`)?.textContent).toBe(message);
@@ -196,7 +229,12 @@ describe('the contact form', () => {
       await user.selectOptions(field('Urgency'), 'urgent');
       await press(user);
       await waitFor(() => expect(screen.getByText(inquiryTexts.success)).toBeTruthy());
-      expect([valueOf('Name'), valueOf('Email'), valueOf('Message'), valueOf('Urgency')]).toEqual(['', '', '', 'medium']);
+      expect([valueOf('Name'), valueOf('Email'), valueOf('Message'), valueOf('Urgency')]).toEqual([
+        '',
+        '',
+        '',
+        'medium',
+      ]);
       act(() => jest.advanceTimersByTime(4900));
       expect(screen.getByText(inquiryTexts.success)).toBeTruthy();
       act(() => jest.advanceTimersByTime(200));
@@ -211,17 +249,24 @@ describe('the contact form', () => {
     ['submission_cooldown', 429, inquiryTexts.cooldown],
     ['submission_daily_limit', 429, inquiryTexts.dailyLimit],
     ['rate_limited', 429, inquiryTexts.tooManyRequests],
-  ])('shows the server’s words for %s, keeps what was typed, and tries again as a new submission', async (code, status, message) => {
-    const user = userEvent.setup();
-    const sent = open(problem(status, code, message), created);
-    await fill(user);
-    await press(user);
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect([valueOf('Name'), valueOf('Email'), valueOf('Message')]).toEqual(['June Alder', 'june@alder.test', 'We would like a site that books chairs.']);
-    await press(user);
-    expect(await screen.findByText(inquiryTexts.success)).toBeTruthy();
-    expect(sent[1]?.key).not.toBe(sent[0]?.key);
-  });
+  ])(
+    'shows the server’s words for %s, keeps what was typed, and tries again as a new submission',
+    async (code, status, message) => {
+      const user = userEvent.setup();
+      const sent = open(problem(status, code, message), created);
+      await fill(user);
+      await press(user);
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect([valueOf('Name'), valueOf('Email'), valueOf('Message')]).toEqual([
+        'June Alder',
+        'june@alder.test',
+        'We would like a site that books chairs.',
+      ]);
+      await press(user);
+      expect(await screen.findByText(inquiryTexts.success)).toBeTruthy();
+      expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    },
+  );
 
   it('shows the server’s messages beside their fields', async () => {
     const user = userEvent.setup();
@@ -235,7 +280,10 @@ describe('the contact form', () => {
   it.each<[string, Answer]>([
     ['no answer comes', lost],
     ['the database is down', problem(503, 'unavailable', 'unavailable')],
-    ['a proxy answers with a page', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
+    [
+      'a proxy answers with a page',
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ],
     ['the answer is not the contract’s', () => Response.json({ ok: true }, { status: 201 })],
   ])('when %s: says so, keeps what was typed, and retries under the same key', async (_, failure) => {
     const user = userEvent.setup();
@@ -243,7 +291,11 @@ describe('the contact form', () => {
     await fill(user);
     await press(user);
     expect(await screen.findByText(inquiryTexts.failure)).toBeTruthy();
-    expect([valueOf('Name'), valueOf('Email'), valueOf('Message')]).toEqual(['June Alder', 'june@alder.test', 'We would like a site that books chairs.']);
+    expect([valueOf('Name'), valueOf('Email'), valueOf('Message')]).toEqual([
+      'June Alder',
+      'june@alder.test',
+      'We would like a site that books chairs.',
+    ]);
     await press(user);
     expect(await screen.findByText(inquiryTexts.success)).toBeTruthy();
     expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);

@@ -26,7 +26,10 @@ export function ContactForm() {
 
   useEffect(() => {
     // The rules hold for what was typed before the page came alive, too.
-    for (const [name, rule] of [['email', typedEmail], ['phone', typedPhone]] as const) {
+    for (const [name, rule] of [
+      ['email', typedEmail],
+      ['phone', typedPhone],
+    ] as const) {
       const input = formRef.current?.elements.namedItem(name);
       if (input instanceof HTMLInputElement) rewrite(input, rule);
     }
@@ -60,16 +63,43 @@ export function ContactForm() {
         />
         <TextField {...field('company')} autoComplete="organization" enterKeyHint="next" />
         <TextField {...field('position')} autoComplete="organization-title" enterKeyHint="next" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" enterKeyHint="next" onInput={keepPhone} />
-        <SelectField {...field('project_type')} options={choices.project_type} defaultValue={inquiryDefaults.project_type} autoComplete="off" />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+          onInput={keepPhone}
+        />
+        <SelectField
+          {...field('project_type')}
+          options={choices.project_type}
+          defaultValue={inquiryDefaults.project_type}
+          autoComplete="off"
+        />
         <Short>
-          <SelectField {...field('budget_range')} options={choices.budget_range} placeholder={contactContent.open} autoComplete="off" />
+          <SelectField
+            {...field('budget_range')}
+            options={choices.budget_range}
+            placeholder={contactContent.open}
+            autoComplete="off"
+          />
         </Short>
         <Short>
-          <SelectField {...field('timeline')} options={choices.timeline} placeholder={contactContent.open} autoComplete="off" />
+          <SelectField
+            {...field('timeline')}
+            options={choices.timeline}
+            placeholder={contactContent.open}
+            autoComplete="off"
+          />
         </Short>
         <Short $last>
-          <SelectField {...field('urgency')} options={choices.urgency} defaultValue={inquiryDefaults.urgency} autoComplete="off" />
+          <SelectField
+            {...field('urgency')}
+            options={choices.urgency}
+            defaultValue={inquiryDefaults.urgency}
+            autoComplete="off"
+          />
         </Short>
         <Wide>
           <TextArea {...field('message')} required rows={5} enterKeyHint="enter" />

@@ -5,7 +5,9 @@ import { PageRoom } from '../../shared/page-room.ts';
 import { contactPage, sentPage } from './contact-parts.ts';
 import { contactContent } from './content.ts';
 
-const Waiting = ({ children }: { readonly children: ReactNode }) => <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>{children}</ScreenBoundary>;
+const Waiting = ({ children }: { readonly children: ReactNode }) => (
+  <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>{children}</ScreenBoundary>
+);
 
 const Form = () => {
   const { ContactPage } = usePart(contactPage);

@@ -126,7 +126,9 @@ export const Card = styled.div`
     border: 1px solid transparent;
     border-radius: inherit;
     background: linear-gradient(135deg, ${vars.color.champagne}, transparent 38%) border-box;
-    mask: linear-gradient(#000 0 0) padding-box exclude, linear-gradient(#000 0 0) border-box;
+    mask:
+      linear-gradient(#000 0 0) padding-box exclude,
+      linear-gradient(#000 0 0) border-box;
     opacity: 0.5;
     pointer-events: none;
   }

@@ -9,7 +9,10 @@ export const contactContent = {
   stepsTitle: 'What happens next',
   steps: [
     { title: 'A reply within 24 hours', text: 'From the person who would lead your project, not from a sequence.' },
-    { title: 'A first conversation', text: 'Thirty minutes about your patients, your team and your numbers. We mostly listen.' },
+    {
+      title: 'A first conversation',
+      text: 'Thirty minutes about your patients, your team and your numbers. We mostly listen.',
+    },
     { title: 'A plan on one page', text: 'What we would build, in which order, and what it costs. Yours to keep.' },
   ],
   directTitle: 'Rather write directly?',

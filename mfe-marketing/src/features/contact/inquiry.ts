@@ -7,7 +7,9 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 /** Everything the form holds, as text by field of the API. */
 export type FormText = Readonly<Record<string, string>>;
 
-export type Checked = { readonly inquiry: ContactInquiry; readonly errors?: never } | { readonly inquiry?: never; readonly errors: FieldErrors };
+export type Checked =
+  | { readonly inquiry: ContactInquiry; readonly errors?: never }
+  | { readonly inquiry?: never; readonly errors: FieldErrors };
 
 /** Only reachable by pasting: the schema's upper bounds lie far above what a person types. */
 const tooLong = 'Please shorten this text';
@@ -22,7 +24,9 @@ const messageFor = (field: FieldName, own: string): string => {
 };
 
 export function textOf(form: HTMLFormElement): FormText {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
 }
 
 /** Checks a form by the contracts' own schema: the sanitized inquiry, or the first message for each bad field. */
@@ -39,5 +43,7 @@ export function check(text: FormText): Checked {
 
 /** The server's messages (problem documents list several by field) as the form shows them. */
 export function errorsOfProblem(errors: Readonly<Record<string, readonly string[]>> | undefined): FieldErrors {
-  return Object.fromEntries(fieldNames.flatMap((field) => (errors?.[field]?.[0] === undefined ? [] : [[field, errors[field][0]]])));
+  return Object.fromEntries(
+    fieldNames.flatMap((field) => (errors?.[field]?.[0] === undefined ? [] : [[field, errors[field][0]]])),
+  );
 }

@@ -12,7 +12,12 @@ export interface Failure {
 }
 
 /** Refusals that are told in the server's own words. */
-const spoken: ReadonlySet<string> = new Set<ApiErrorCode>(['already_submitted', 'submission_cooldown', 'submission_daily_limit', 'rate_limited']);
+const spoken: ReadonlySet<string> = new Set<ApiErrorCode>([
+  'already_submitted',
+  'submission_cooldown',
+  'submission_daily_limit',
+  'rate_limited',
+]);
 
 /** The error catalogue (public specification, section 8) by problem code. */
 export function failureOf(error: unknown): Failure {

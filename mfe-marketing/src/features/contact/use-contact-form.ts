@@ -105,7 +105,8 @@ export function useContactForm(): ContactForm {
       if (!sending.current) void send(event.currentTarget);
     },
     onInput: () => {
-      if (!sending.current) setState((now) => (now.status === 'idle' && Object.keys(now.errors).length === 0 ? now : idle));
+      if (!sending.current)
+        setState((now) => (now.status === 'idle' && Object.keys(now.errors).length === 0 ? now : idle));
     },
     onBlur: ({ target, currentTarget }) => {
       const name = fieldNames.find((known) => 'name' in target && target.name === known);

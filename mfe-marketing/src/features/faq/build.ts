@@ -9,12 +9,17 @@ export const faqPageHead = {
   route: '/faq' as const,
   head: {
     title: `${faqTitle} · ${brand.agency}`,
-    description: 'What a project costs, how long it takes, business associate agreements, your EHR, who owns the result, and when we are a poor fit.',
+    description:
+      'What a project costs, how long it takes, business associate agreements, your EHR, who owns the result, and when we are a poor fit.',
     structuredData: [
       {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
       },
     ],
   },

@@ -13,7 +13,9 @@ it('answers every question on the page, in the words that search engines are tol
     ),
   );
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Asked in most first meetings');
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(questions.map(({ question }) => question));
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+    questions.map(({ question }) => question),
+  );
   for (const { answer } of questions) expect(screen.getByText(answer)).toBeTruthy();
   expect(faqPageHead.head.structuredData[0]?.mainEntity).toHaveLength(questions.length);
 });

@@ -61,7 +61,9 @@ export const Phrase = styled.span`
   grid-area: 1 / 1;
   visibility: hidden;
   opacity: 0;
-  transition: opacity ${vars.motion.slow} ${vars.motion.ease}, visibility ${vars.motion.slow};
+  transition:
+    opacity ${vars.motion.slow} ${vars.motion.ease},
+    visibility ${vars.motion.slow};
 
   /* Two lines in the fallback face too: a word broken into a third would move the page when the web font arrives. Enlarged text may break. */
   @media (min-width: 20em) {

@@ -8,7 +8,13 @@ import { Hero } from './hero.tsx';
 window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
 
 const signedInAs = (user: unknown) => (async () => Response.json({ user })) as typeof globalThis.fetch;
-const owner = { id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e', email: 'owner@vitrine.test', name: null, staff: true, role: 'owner' };
+const owner = {
+  id: '8f14e45f-ceea-467f-a8f1-1d2a3b4c5d6e',
+  email: 'owner@vitrine.test',
+  name: null,
+  staff: true,
+  role: 'owner',
+};
 
 /** Answers once the page knows who is signed in. */
 const open = (user: unknown) =>
@@ -42,7 +48,10 @@ describe('the hero', () => {
     expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([null, null]);
     first();
     const { unmount: second } = await open({ ...owner, staff: false, role: null });
-    expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([['/account', '_blank', 'noopener'], null]);
+    expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([
+      ['/account', '_blank', 'noopener'],
+      null,
+    ]);
     second();
     await open(owner);
     expect([leadsTo(/^Payment Portal/), leadsTo(/^Mission Control/)]).toEqual([

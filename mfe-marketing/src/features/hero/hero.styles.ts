@@ -14,7 +14,11 @@ export const Section = styled.section`
     content: '';
     position: absolute;
     inset: 0;
-    background: radial-gradient(60rem 50rem at 86% 14%, color-mix(in srgb, ${vars.color.champagne} 6%, transparent), transparent 70%);
+    background: radial-gradient(
+      60rem 50rem at 86% 14%,
+      color-mix(in srgb, ${vars.color.champagne} 6%, transparent),
+      transparent 70%
+    );
     pointer-events: none;
   }
 
@@ -78,7 +82,9 @@ export const Actions = styled.div`
   > :first-child {
     min-height: 3.25rem;
     padding-inline: clamp(1.125rem, 5vw, ${vars.space[6]});
-    box-shadow: 0 1px 0 rgba(255, 250, 240, 0.5) inset, ${vars.shadow.glow};
+    box-shadow:
+      0 1px 0 rgba(255, 250, 240, 0.5) inset,
+      ${vars.shadow.glow};
   }
 `;
 

@@ -31,7 +31,11 @@ const lightTravel = 0.14;
  * follows the pointer a little. Costs nothing while it is off-screen, in a hidden tab or paused. Answers once the first frame, equal to the
  * still drawing, stands; rejects when the drawing cannot be read.
  */
-export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLElement, url: string): Promise<LivingPortrait> {
+export async function startLivingPortrait(
+  canvas: HTMLCanvasElement,
+  veil: HTMLElement,
+  url: string,
+): Promise<LivingPortrait> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The portrait could not be read: ${url} answered ${response.status}`);
   const drawing = readDrawing(await response.text());
@@ -88,7 +92,8 @@ export async function startLivingPortrait(canvas: HTMLCanvasElement, veil: HTMLE
       veil.style.translate = `${lean[0] * lightTravel * 100}% ${lean[1] * lightTravel * 100}%`;
     }
     if (pulsedAt !== null && lived - pulsedAt > pulseMilliseconds) pulsedAt = null;
-    if (leaning || drawn.pulse !== null || pulsedAt !== null || Math.abs(pose().breath - drawn.breath) > sameBreath) draw();
+    if (leaning || drawn.pulse !== null || pulsedAt !== null || Math.abs(pose().breath - drawn.breath) > sameBreath)
+      draw();
     next();
   };
 

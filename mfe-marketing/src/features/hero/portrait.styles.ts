@@ -64,7 +64,13 @@ export const Veil = styled.div`
   position: absolute;
   inset: -20%;
   will-change: translate;
-  background: radial-gradient(circle farthest-side at 32% 35%, ${shade(0)}, ${shade(24)} 33%, ${shade(60)} 70%, ${shade(84)} 97%);
+  background: radial-gradient(
+    circle farthest-side at 32% 35%,
+    ${shade(0)},
+    ${shade(24)} 33%,
+    ${shade(60)} 70%,
+    ${shade(84)} 97%
+  );
 `;
 
 const sides = `linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linear-gradient(transparent 70%, ${vars.color.ink} 99%)`;
@@ -73,7 +79,8 @@ const sides = `linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linea
 export const Edges = styled.div`
   position: absolute;
   inset: 0;
-  background: linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 60%, ${vars.color.ink} 86%);
+  background:
+    linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 60%, ${vars.color.ink} 86%);
 
   ${media.up('md')} {
     background: ${sides};

@@ -18,7 +18,13 @@ function whenIdle(task: () => void): () => void {
  * its own when the page is idle, and takes the drawing's place without a visible change. If that fails, or motion is
  * unwanted, the drawing stays.
  */
-export function Portrait({ running, beat }: { readonly running: boolean; /** Changes with the phrase; each change sends a pulse. */ readonly beat: number }) {
+export function Portrait({
+  running,
+  beat,
+}: {
+  readonly running: boolean;
+  /** Changes with the phrase; each change sends a pulse. */ readonly beat: number;
+}) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const veilRef = useRef<HTMLDivElement>(null);
   const [living, setLiving] = useState<LivingPortrait | null>(null);

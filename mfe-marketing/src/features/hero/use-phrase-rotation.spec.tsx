@@ -22,7 +22,9 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 
 /** jsdom has no preferences: this page's are ours. */
 const prefer = (reduced: boolean) => {
-  window.matchMedia = ((query: string) => ({ matches: reduced && query.includes('reduce') })) as typeof window.matchMedia;
+  window.matchMedia = ((query: string) => ({
+    matches: reduced && query.includes('reduce'),
+  })) as typeof window.matchMedia;
 };
 
 describe('the rotating phrase', () => {
@@ -43,7 +45,14 @@ describe('the rotating phrase', () => {
       pass(3000);
       return now;
     });
-    expect(seen).toEqual([['Machine Learning'], ['AGI'], ['Augmented Intelligence'], ['Neural Networks'], ['Deep Learning'], ['Machine Learning']]);
+    expect(seen).toEqual([
+      ['Machine Learning'],
+      ['AGI'],
+      ['Augmented Intelligence'],
+      ['Neural Networks'],
+      ['Deep Learning'],
+      ['Machine Learning'],
+    ]);
   });
 
   it('goes on where the page’s CSS has come to before hydration', () => {

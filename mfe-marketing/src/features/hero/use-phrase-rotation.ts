@@ -38,7 +38,11 @@ export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | 
       const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
       left.current = phraseMilliseconds - (elapsed % phraseMilliseconds);
       // A press that came before the first frame counts.
-      setState(({ running }) => ({ index: Math.floor(elapsed / phraseMilliseconds) % count, driver: 'js', running: running && !reduced }));
+      setState(({ running }) => ({
+        index: Math.floor(elapsed / phraseMilliseconds) % count,
+        driver: 'js',
+        running: running && !reduced,
+      }));
     });
     return () => cancelAnimationFrame(frame);
   }, [count, stage]);

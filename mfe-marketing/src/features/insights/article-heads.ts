@@ -32,7 +32,10 @@ export const articlePages = articles.map((article) => ({
     description: article.excerpt,
     type: 'article' as const,
     card: { src: cards[article.id], alt: `${article.title}. ${drawings[article.id].alt}` },
-    structuredData: [structured(article), breadcrumbs(['Insights', '/#insights'], [article.title, articlePath(article.id)])],
+    structuredData: [
+      structured(article),
+      breadcrumbs(['Insights', '/#insights'], [article.title, articlePath(article.id)]),
+    ],
   },
 }));
 

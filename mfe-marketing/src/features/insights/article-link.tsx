@@ -8,7 +8,8 @@ import type { ArticleId } from './content.ts';
  * its focus instead of the top of the page.
  */
 const markPlace = (id: ArticleId, event: MouseEvent) => {
-  if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) history.replaceState(history.state, '', `#${articleLinkId(id)}`);
+  if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey)
+    history.replaceState(history.state, '', `#${articleLinkId(id)}`);
 };
 
 /** From the landing page to an article. */

@@ -15,5 +15,7 @@ export const articleBodies: Readonly<Record<ArticleId, CodeSplit<BodyModule>>> =
   'the-price-of-an-empty-chair': codeSplit(() => import('./articles/the-price-of-an-empty-chair.ts')),
   'the-pixel-on-the-booking-page': codeSplit(() => import('./articles/the-pixel-on-the-booking-page.ts')),
   'from-click-to-chair': codeSplit(() => import('./articles/from-click-to-chair.ts')),
-  'what-an-ai-receptionist-should-refuse': codeSplit(() => import('./articles/what-an-ai-receptionist-should-refuse.ts')),
+  'what-an-ai-receptionist-should-refuse': codeSplit(
+    () => import('./articles/what-an-ai-receptionist-should-refuse.ts'),
+  ),
 };

@@ -30,7 +30,9 @@ describe('an article at its own address', () => {
     const { body } = await articleBodies[id].load();
     const shown = document.querySelector('article')?.textContent ?? '';
     for (const text of body.flatMap(textsOf)) expect(shown).toContain(text);
-    expect(screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual(body.flatMap((block) => (block.kind === 'table' ? [block.caption] : [])));
+    expect(screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual(
+      body.flatMap((block) => (block.kind === 'table' ? [block.caption] : [])),
+    );
     expect(document.title).toBe(`${title} · Halcyon`);
   });
 
@@ -38,12 +40,15 @@ describe('an article at its own address', () => {
     await open('what-to-automate-first');
     const contents = within(await screen.findByRole('navigation', { name: 'In this article' })).getAllByRole('link');
     expect(contents.length).toBeGreaterThan(2);
-    for (const link of contents) expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
+    for (const link of contents)
+      expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
   });
 
   it('leads back to its own entry on the landing page, and on to two others', async () => {
     await open('what-an-ai-receptionist-should-refuse');
-    expect((await screen.findByRole('link', { name: 'All insights' })).getAttribute('href')).toBe('/#insight-what-an-ai-receptionist-should-refuse');
+    expect((await screen.findByRole('link', { name: 'All insights' })).getAttribute('href')).toBe(
+      '/#insight-what-an-ai-receptionist-should-refuse',
+    );
     // The last in the list goes on with the first.
     expect(screen.getByRole('link', { name: 'What to automate first, and what never to' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Before and after, with a paper trail' })).toBeTruthy();
@@ -60,6 +65,13 @@ it('is told to search engines as an article', () => {
   expect(articlePages).toHaveLength(6);
   for (const { route, head } of articlePages) {
     expect(head.type).toBe('article');
-    expect(head.structuredData).toEqual([expect.objectContaining({ '@type': 'Article', mainEntityOfPage: expect.stringContaining(route), datePublished: expect.stringMatching(/^2026-\d\d-\d\d$/) }), expect.objectContaining({ '@type': 'BreadcrumbList' })]);
+    expect(head.structuredData).toEqual([
+      expect.objectContaining({
+        '@type': 'Article',
+        mainEntityOfPage: expect.stringContaining(route),
+        datePublished: expect.stringMatching(/^2026-\d\d-\d\d$/),
+      }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    ]);
   }
 });

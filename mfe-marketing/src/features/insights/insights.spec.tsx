@@ -19,30 +19,48 @@ const open = () =>
   );
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-const titlesOf = (category: string) => articles.filter((article) => article.category === category).map(({ title }) => title);
+const titlesOf = (category: string) =>
+  articles.filter((article) => article.category === category).map(({ title }) => title);
 
 describe('the insights', () => {
   it('has the specified chips and counts', () => {
     open();
     const chips = within(screen.getByRole('group', { name: 'Filter by category' })).getAllByRole('button');
-    expect(chips.map((chip) => chip.textContent)).toEqual(['All6', 'AI Strategy2', 'Technical2', 'Business1', 'Security1']);
-    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false', 'false', 'false']);
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'All6',
+      'AI Strategy2',
+      'Technical2',
+      'Business1',
+      'Security1',
+    ]);
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+      'false',
+    ]);
   });
 
   it('shows all six under All, the featured ones apart', () => {
     open();
     expect(titles().toSorted()).toEqual(articles.map(({ title }) => title).toSorted());
     const featured = within(screen.getByRole('list', { name: 'Featured articles' })).getAllByRole('heading');
-    expect(featured.map((heading) => heading.textContent)).toEqual(articles.filter((article) => article.featured).map(({ title }) => title));
+    expect(featured.map((heading) => heading.textContent)).toEqual(
+      articles.filter((article) => article.featured).map(({ title }) => title),
+    );
   });
 
-  it.each(['AI Strategy', 'Technical', 'Business', 'Security'])('shows every article of %s and no featured block', (category) => {
-    open();
-    choose(category);
-    expect(titles()).toEqual(titlesOf(category));
-    expect(screen.queryByRole('list', { name: 'Featured articles' })).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain(category);
-  });
+  it.each(['AI Strategy', 'Technical', 'Business', 'Security'])(
+    'shows every article of %s and no featured block',
+    (category) => {
+      open();
+      choose(category);
+      expect(titles()).toEqual(titlesOf(category));
+      expect(screen.queryByRole('list', { name: 'Featured articles' })).toBeNull();
+      expect(screen.getByRole('status').textContent).toContain(category);
+    },
+  );
 
   it('brings the featured ones back with All', () => {
     open();
@@ -54,7 +72,8 @@ describe('the insights', () => {
 
   it('links every article to its own address, and the newsletter to the contact form', () => {
     open();
-    for (const { id, title } of articles) expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/insights/${id}`);
+    for (const { id, title } of articles)
+      expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/insights/${id}`);
     expect(screen.getByRole('link', { name: 'Subscribe to Newsletter' }).getAttribute('href')).toBe('#contact');
   });
 
@@ -74,7 +93,9 @@ describe('the insights', () => {
 
 const words = (value: unknown): number => {
   if (typeof value === 'string') return value.split(/\s+/).filter(Boolean).length;
-  return value !== null && typeof value === 'object' ? Object.entries(value).reduce((sum, [key, part]) => sum + (key === 'kind' ? 0 : words(part)), 0) : 0;
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value).reduce((sum, [key, part]) => sum + (key === 'kind' ? 0 : words(part)), 0)
+    : 0;
 };
 
 describe('the articles', () => {

@@ -4,14 +4,26 @@ import { PageSection, SectionHead } from '../../shared/section-head.tsx';
 import { Measure } from '../../shared/section.ts';
 import { writtenDate } from './article-address.ts';
 import { ArticleLink } from './article-link.tsx';
-import { articleCategories, articles, insightsIntro, insightsLabels, type Article, type ArticleCategory } from './content.ts';
+import {
+  articleCategories,
+  articles,
+  insightsIntro,
+  insightsLabels,
+  type Article,
+  type ArticleCategory,
+} from './content.ts';
 import { drawings } from './drawings.ts';
 import { Cover, Featured, Filters, Index, Meta, Newsletter, Row, Thumb } from './insights.styles.ts';
 
 type Choice = 'All' | ArticleCategory;
 
-const inCategory = (choice: Choice): readonly Article[] => articles.filter(({ category }) => choice === 'All' || category === choice);
-const options = (['All', ...articleCategories] as const).map((value: Choice) => ({ value, label: value, count: inCategory(value).length }));
+const inCategory = (choice: Choice): readonly Article[] =>
+  articles.filter(({ category }) => choice === 'All' || category === choice);
+const options = (['All', ...articleCategories] as const).map((value: Choice) => ({
+  value,
+  label: value,
+  count: inCategory(value).length,
+}));
 
 /** The notes: two of them featured while all are shown, the others as an index. */
 export function Insights() {
@@ -43,7 +55,9 @@ export function Insights() {
               setChanged(true);
             }}
           />
-          <VisuallyHidden as="output">{changed ? `${choice}: ${chosen.length} ${chosen.length === 1 ? 'article' : 'articles'}` : null}</VisuallyHidden>
+          <VisuallyHidden as="output">
+            {changed ? `${choice}: ${chosen.length} ${chosen.length === 1 ? 'article' : 'articles'}` : null}
+          </VisuallyHidden>
         </Filters>
         {featured.length > 0 ? (
           <Featured aria-label={insightsLabels.featured}>

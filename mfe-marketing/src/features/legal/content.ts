@@ -85,11 +85,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'Name, e-mail, message and, if you give them, company, position, telephone, type of project, budget, timeline, urgency and preferred way of contact',
               'To answer you, and to judge how soon we should. A score is computed from your answers. It orders our list and decides nothing about you.',
             ],
-            [
-              'Chat',
-              'Your messages. The conversation reaches us once it contains an e-mail address.',
-              'To answer you',
-            ],
+            ['Chat', 'Your messages. The conversation reaches us once it contains an e-mail address.', 'To answer you'],
             [
               'Onboarding',
               'Name, practice, contact details, address, public profiles, goals, budget or package, start date and notes',
@@ -159,20 +155,68 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
           caption: 'What is kept in your browser',
           columns: ['What', 'Purpose', 'How long'],
           rows: [
-            ['Cookie “visitor”', 'Set when you first send a form. Limits repeated submissions. Holds a random value, no name.', '180 days'],
-            ['Session cookie', 'Set when you sign in to the portal. Keeps you signed in.', '7 days, or until you sign out'],
-            ['Cookie “vitrine-browser”', 'Set when you finish an onboarding form, pay, or sign in. Tells this browser from others, so that nothing is paid twice by mistake and a new sign-in is noticed. Holds a random value, no name.', 'One year'],
-            ['Sign-in cookies', 'Set only while you sign in with Google or Facebook. Protect that exchange from forgery.', 'Minutes'],
-            ['Cookie “release-group”', 'Set only while a new version of the site is on trial. Holds a number that many visitors share, so that you keep the version you got.', 'Until the browser is closed'],
-            ['Drafts', 'What you have typed into an onboarding form, so that a closed tab loses nothing.', '7 days, or until you submit'],
-            ['Payment hand-off', 'Carries your onboarding details to the payment page.', 'Until the payment step is finished, or you clear it'],
-            ['Chat', 'Your conversation, so that it survives a reload (“chatConversation”).', 'Shown for 7 days after its last message; then the next one replaces it'],
-            ['Chat opened', 'Whether you have opened the chat, so that it does not call for attention again (“hasSeenChat”).', 'Until you clear it'],
-            ['Sound', 'Whether interface sounds are on (“audioEnabled”). Set when you first use the switch.', 'Until you clear it'],
-            ['Page count', 'The random number of your browser session (“analyticsSession”). Not set with Do Not Track or Global Privacy Control.', 'Until the tab is closed'],
+            [
+              'Cookie “visitor”',
+              'Set when you first send a form. Limits repeated submissions. Holds a random value, no name.',
+              '180 days',
+            ],
+            [
+              'Session cookie',
+              'Set when you sign in to the portal. Keeps you signed in.',
+              '7 days, or until you sign out',
+            ],
+            [
+              'Cookie “vitrine-browser”',
+              'Set when you finish an onboarding form, pay, or sign in. Tells this browser from others, so that nothing is paid twice by mistake and a new sign-in is noticed. Holds a random value, no name.',
+              'One year',
+            ],
+            [
+              'Sign-in cookies',
+              'Set only while you sign in with Google or Facebook. Protect that exchange from forgery.',
+              'Minutes',
+            ],
+            [
+              'Cookie “release-group”',
+              'Set only while a new version of the site is on trial. Holds a number that many visitors share, so that you keep the version you got.',
+              'Until the browser is closed',
+            ],
+            [
+              'Drafts',
+              'What you have typed into an onboarding form, so that a closed tab loses nothing.',
+              '7 days, or until you submit',
+            ],
+            [
+              'Payment hand-off',
+              'Carries your onboarding details to the payment page.',
+              'Until the payment step is finished, or you clear it',
+            ],
+            [
+              'Chat',
+              'Your conversation, so that it survives a reload (“chatConversation”).',
+              'Shown for 7 days after its last message; then the next one replaces it',
+            ],
+            [
+              'Chat opened',
+              'Whether you have opened the chat, so that it does not call for attention again (“hasSeenChat”).',
+              'Until you clear it',
+            ],
+            [
+              'Sound',
+              'Whether interface sounds are on (“audioEnabled”). Set when you first use the switch.',
+              'Until you clear it',
+            ],
+            [
+              'Page count',
+              'The random number of your browser session (“analyticsSession”). Not set with Do Not Track or Global Privacy Control.',
+              'Until the tab is closed',
+            ],
             ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
             ['Columns', 'Which columns of the portal’s lists you see.', 'Until you clear it'],
-            ['Portal drafts', 'What our staff type into a form of the portal, and what they opened last, so that a reload loses nothing.', 'Until the tab is closed'],
+            [
+              'Portal drafts',
+              'What our staff type into a form of the portal, and what they opened last, so that a reload loses nothing.',
+              'Until the tab is closed',
+            ],
           ],
         },
         {

@@ -21,14 +21,25 @@ describe.each(Object.entries(legalTitles) as [LegalKind, string][])('/%s', (kind
     expect(document.title).toBe(`${title} · Halcyon`);
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(links.length).toBeGreaterThan(8);
-    for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
   });
 });
 
 it('names in the privacy policy what the product keeps in a browser and who else handles data', async () => {
   await open('privacy-policy');
   const kept = await screen.findByRole('table', { name: 'What is kept in your browser' });
-  for (const what of ['Cookie “visitor”', 'Session cookie', 'Drafts', 'Payment hand-off', 'Chat', 'Chat opened', 'Sound', 'Page count', 'Cookie “release-group”']) {
+  for (const what of [
+    'Cookie “visitor”',
+    'Session cookie',
+    'Drafts',
+    'Payment hand-off',
+    'Chat',
+    'Chat opened',
+    'Sound',
+    'Page count',
+    'Cookie “release-group”',
+  ]) {
     expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
   }
   for (const key of ['hasSeenChat', 'audioEnabled', 'analyticsSession']) expect(kept.textContent).toContain(key);

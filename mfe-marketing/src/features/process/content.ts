@@ -114,11 +114,7 @@ export const processPhases: readonly ProcessPhase[] = [
       'Redirects, listings and search records moved',
       'A list of what to watch in week one',
     ],
-    needs: [
-      'A lighter schedule for two mornings',
-      'One champion at each location',
-      'Sign-off on patient-facing words',
-    ],
+    needs: ['A lighter schedule for two mornings', 'One champion at each location', 'Sign-off on patient-facing words'],
     tone: 'ember',
   },
   {
@@ -134,10 +130,7 @@ export const processPhases: readonly ProcessPhase[] = [
       'Model reviews against what really happened',
       'Yearly risk analysis and access review',
     ],
-    needs: [
-      'An hour a month with someone who can decide',
-      'Notice of new providers, rooms and fees',
-    ],
+    needs: ['An hour a month with someone who can decide', 'Notice of new providers, rooms and fees'],
     tone: 'text',
   },
 ];

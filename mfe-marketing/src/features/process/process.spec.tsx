@@ -7,7 +7,8 @@ import { survey } from './forms/survey.ts';
 import { Process } from './process.tsx';
 import { surveyLevels } from './surveys.ts';
 
-const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').flatMap((radio) => (radio.checked ? [radio.value] : []));
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>('radio').flatMap((radio) => (radio.checked ? [radio.value] : []));
 /** They stand on small screens only, and jsdom has none. */
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
 
@@ -28,7 +29,9 @@ describe('the process', () => {
       ['Launch', '1-2 weeks'],
       ['Scale', 'ongoing'],
     ]);
-    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(processPhases.map(({ title, duration }) => title + duration));
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(
+      processPhases.map(({ title, duration }) => title + duration),
+    );
     expect(chosen()).toEqual(['discovery']);
   });
 
@@ -66,7 +69,10 @@ describe('the process', () => {
   });
 });
 
-it.each(surveyLevels.map((count, index) => [index + 1, count]))('ships survey %i as the engine draws it at %i heights', (number, count) => {
-  const file = new URL(`art/survey-${String(number)}.svg`, import.meta.url);
-  expect(readFileSync(file, 'utf8') === contourSvg({ ...survey, levels: { ...survey.levels, count } })).toBe(true);
-});
+it.each(surveyLevels.map((count, index) => [index + 1, count]))(
+  'ships survey %i as the engine draws it at %i heights',
+  (number, count) => {
+    const file = new URL(`art/survey-${String(number)}.svg`, import.meta.url);
+    expect(readFileSync(file, 'utf8') === contourSvg({ ...survey, levels: { ...survey.levels, count } })).toBe(true);
+  },
+);

@@ -53,7 +53,10 @@ export const Ruler = styled.fieldset`
 
   ${media.up('md')} {
     display: grid;
-    grid-template-columns: minmax(8.5rem, 2fr) minmax(9rem, 3fr) minmax(14rem, 12fr) minmax(8.5rem, 2fr) minmax(8.5rem, 4fr);
+    grid-template-columns: minmax(8.5rem, 2fr) minmax(9rem, 3fr) minmax(14rem, 12fr) minmax(8.5rem, 2fr) minmax(
+        8.5rem,
+        4fr
+      );
   }
 `;
 
@@ -125,7 +128,11 @@ export const Phase = styled.label`
     &::before {
       height: 0.75rem;
       border-inline-end: 1px solid ${vars.color.control};
-      background: repeating-linear-gradient(90deg, ${vars.color.control} 0 1px, transparent 1px calc(100% / var(--weeks)));
+      background: repeating-linear-gradient(
+        90deg,
+        ${vars.color.control} 0 1px,
+        transparent 1px calc(100% / var(--weeks))
+      );
       transition: height ${vars.motion.slow} ${vars.motion.ease};
     }
 

@@ -5,7 +5,20 @@ import { Fragment } from 'react';
 import { PageSection, SectionHead } from '../../shared/section-head.tsx';
 import { Measure } from '../../shared/section.ts';
 import { processIntro, processLabels, processPhases, trackRecord } from './content.ts';
-import { Entries, Ledger, Panel, Phase, PhaseTime, PhaseTitle, Record, Ruler, Scale, Step, Story, Survey } from './process.styles.ts';
+import {
+  Entries,
+  Ledger,
+  Panel,
+  Phase,
+  PhaseTime,
+  PhaseTitle,
+  Record,
+  Ruler,
+  Scale,
+  Step,
+  Story,
+  Survey,
+} from './process.styles.ts';
 import { surveys } from './surveys.ts';
 import { usePhaseSteps } from './use-phase-steps.ts';
 
@@ -15,7 +28,12 @@ export function Process() {
   const phase = reached === null ? undefined : processPhases[reached];
   return (
     <PageSection id="process" aria-labelledby="process-title">
-      <SectionHead id="process-title" eyebrow={processIntro.eyebrow} title={processIntro.title} lead={processIntro.lead}>
+      <SectionHead
+        id="process-title"
+        eyebrow={processIntro.eyebrow}
+        title={processIntro.title}
+        lead={processIntro.lead}
+      >
         <Scale>{processIntro.scale}</Scale>
       </SectionHead>
       <Measure>
@@ -63,7 +81,9 @@ export function Process() {
           </Step>
         </Ruler>
         <VisuallyHidden as="output">
-          {phase ? `${processLabels.phase} ${phase.phase} of ${processPhases.length}: ${phase.title}, ${phase.duration}` : null}
+          {phase
+            ? `${processLabels.phase} ${phase.phase} of ${processPhases.length}: ${phase.title}, ${phase.duration}`
+            : null}
         </VisuallyHidden>
       </Measure>
       <Record>

@@ -15,10 +15,17 @@ const contourPage = {
   },
 } as const;
 
-export const caseStudyPages = [contourPage, ...featuredProjects.map(({ id, title, subtitle, summary }) => ({
-  route: caseStudyPath(id),
-  head: { title: `${title}: ${subtitle} · ${brand.agency}`, description: summary, structuredData: [breadcrumbs(['Showcase', '/#showcase'], [title, caseStudyPath(id)])] },
-}))];
+export const caseStudyPages = [
+  contourPage,
+  ...featuredProjects.map(({ id, title, subtitle, summary }) => ({
+    route: caseStudyPath(id),
+    head: {
+      title: `${title}: ${subtitle} · ${brand.agency}`,
+      description: summary,
+      structuredData: [breadcrumbs(['Showcase', '/#showcase'], [title, caseStudyPath(id)])],
+    },
+  })),
+];
 
 /** For addresses that name no case study. */
 export const unknownCaseStudy = {

@@ -44,6 +44,7 @@ export function CaseStudyRoute() {
   const { id } = useParams();
   if (id === contourProject.id) return <ContourPage />;
   const project = featuredProjects.find((one) => one.id === id);
-  if (!project) return <MissingPage title={showcaseLabels.missingTitle} text={showcaseLabels.missingText} back={back} />;
+  if (!project)
+    return <MissingPage title={showcaseLabels.missingTitle} text={showcaseLabels.missingText} back={back} />;
   return <Known key={project.id} project={project} />;
 }

@@ -66,7 +66,8 @@ export const featuredProjects: readonly FeaturedProject[] = [
     id: 'consult-desk',
     title: 'The Consult Desk',
     subtitle: 'Corvane Plastic Surgery, Upper East Side',
-    summary: 'A surgeon’s hour is the scarcest thing in the building, and a third of Corvane’s went to people who wanted a price.',
+    summary:
+      'A surgeon’s hour is the scarcest thing in the building, and a third of Corvane’s went to people who wanted a price.',
     metrics: [
       ['44%', 'of consults proceed, from 31%'],
       ['6.5 h', 'of surgeon time returned each week'],
@@ -145,7 +146,15 @@ export const additionalProjects: readonly AdditionalProject[] = [
     subtitle: 'A members’ app for Lindqvist Row',
     description:
       'Bookings, preferences and a quiet line to the house. Notifications are written so that a phone face-up on a dinner table gives nothing away.',
-    techStack: ['React Native', 'Swift', 'Kotlin', 'Push Notifications', 'Offline Sync', 'OpenID Connect', 'HIPAA Safeguards'],
+    techStack: [
+      'React Native',
+      'Swift',
+      'Kotlin',
+      'Push Notifications',
+      'Offline Sync',
+      'OpenID Connect',
+      'HIPAA Safeguards',
+    ],
   },
   {
     id: 'client-portal',

@@ -18,25 +18,35 @@ const open = async (at = '/') => {
     ),
   );
 };
-const forms = globSync('forms/*.ts', { cwd: import.meta.dirname }).map((file) => ({ file, name: file.slice('forms/'.length, -'.ts'.length) }));
+const forms = globSync('forms/*.ts', { cwd: import.meta.dirname }).map((file) => ({
+  file,
+  name: file.slice('forms/'.length, -'.ts'.length),
+}));
 
 describe('showcase', () => {
   it('shows three case studies, six more projects, and Technical Excellence', async () => {
     await open();
-    expect(within(screen.getByRole('list', { name: 'Case studies' })).getAllByRole('heading', { level: 3 })).toHaveLength(3);
-    for (const { title } of additionalProjects) expect(screen.getByRole('heading', { level: 4, name: title })).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Case studies' })).getAllByRole('heading', { level: 3 }),
+    ).toHaveLength(3);
+    for (const { title } of additionalProjects)
+      expect(screen.getByRole('heading', { level: 4, name: title })).toBeTruthy();
     expect(additionalProjects).toHaveLength(6);
     expect(screen.getByRole('heading', { name: 'Technical Excellence' })).toBeTruthy();
     expect(screen.getByText('illustrative figures')).toBeTruthy();
   });
 
-  it.each(featuredProjects)('opens $title with description, key features, metrics and tech stack', async ({ id, title, metrics, techStack }) => {
-    await open();
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: title })));
-    const dialog = await screen.findByRole('dialog', { name: title });
-    const { description, keyFeatures } = caseStudyDetails[id];
-    for (const text of [description, ...keyFeatures, ...metrics.flat(), ...techStack]) expect(dialog.textContent).toContain(text);
-  });
+  it.each(featuredProjects)(
+    'opens $title with description, key features, metrics and tech stack',
+    async ({ id, title, metrics, techStack }) => {
+      await open();
+      await act(async () => void fireEvent.click(screen.getByRole('link', { name: title })));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      const { description, keyFeatures } = caseStudyDetails[id];
+      for (const text of [description, ...keyFeatures, ...metrics.flat(), ...techStack])
+        expect(dialog.textContent).toContain(text);
+    },
+  );
 
   it('opens by its own address', async () => {
     await open('/?project=after-hours#showcase');
@@ -48,7 +58,9 @@ describe('showcase', () => {
     expect(screen.getAllByRole('link', { name: 'View Live' }).map((link) => link.getAttribute('href'))).toEqual(
       additionalProjects.flatMap(({ liveUrl }) => liveUrl ?? []),
     );
-    expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(additionalProjects.filter(({ githubUrl }) => githubUrl).length);
+    expect(screen.queryAllByRole('link', { name: 'GitHub' })).toHaveLength(
+      additionalProjects.filter(({ githubUrl }) => githubUrl).length,
+    );
   });
 
   it('stands where other sections link to', async () => {

@@ -278,7 +278,6 @@ export const Work = styled.li`
     > em {
       grid-column: 1;
     }
-
   }
 
   > img {

@@ -9,14 +9,31 @@ import { caseStudyPath } from './address.ts';
 import { additionalProjects, featuredProjects, showcaseIntro, showcaseLabels, technicalExcellence } from './content.ts';
 import { drawings } from './drawings.ts';
 import { caseStudyDialogPart } from './showcase-parts.ts';
-import { Aside, Body, Cue, Drawing, Excellence, Metrics, More, Stack, Studies, Study, Work, Works } from './showcase.styles.ts';
+import {
+  Aside,
+  Body,
+  Cue,
+  Drawing,
+  Excellence,
+  Metrics,
+  More,
+  Stack,
+  Studies,
+  Study,
+  Work,
+  Works,
+} from './showcase.styles.ts';
 
 const ids = featuredProjects.map(({ id }) => id);
 const prepare = () => beginLoading(caseStudyDialogPart);
 
 /** Three case studies as plates, six more projects as a ledger, and what all of them leave with. */
 export function Showcase() {
-  const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({ parameter: projectParameter, section: 'showcase', ids });
+  const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({
+    parameter: projectParameter,
+    section: 'showcase',
+    ids,
+  });
   const part = useWantedPart(caseStudyDialogPart, shown !== null, () => shown && location.assign(caseStudyPath(shown)));
   return (
     <PageSection id="showcase" aria-labelledby="showcase-title">
@@ -104,7 +121,9 @@ export function Showcase() {
           ))}
         </Excellence>
       </More>
-      {part && shown && <part.CaseStudyDialog id={shown} open={open} onClose={close} onTalk={() => leaveTo('contact')} />}
+      {part && shown && (
+        <part.CaseStudyDialog id={shown} open={open} onClose={close} onTalk={() => leaveTo('contact')} />
+      )}
     </PageSection>
   );
 }

@@ -45,13 +45,15 @@ export const technologyCategories: readonly TechnologyCategory[] = [
       {
         name: 'TypeScript',
         level: 96,
-        description: 'One language from the booking page to the ledger, strict enough to catch a missing field before a patient does.',
+        description:
+          'One language from the booking page to the ledger, strict enough to catch a missing field before a patient does.',
         projects: ['The Consult Desk', 'Consent Ledger', 'Injector Board', 'Contour'],
       },
       {
         name: 'React',
         level: 95,
-        description: 'Interfaces made of parts, rendered ahead of time and brought to life only where someone touches them.',
+        description:
+          'Interfaces made of parts, rendered ahead of time and brought to life only where someone touches them.',
         projects: ['The Consult Desk', 'The Recall Engine', 'Injector Board', 'Case Room', 'The Client Portal'],
       },
       {
@@ -63,7 +65,8 @@ export const technologyCategories: readonly TechnologyCategory[] = [
       {
         name: 'Accessibility (WCAG 2.2)',
         level: 94,
-        description: 'Forms, galleries and calendars that work by keyboard and by ear, checked by people who work that way.',
+        description:
+          'Forms, galleries and calendars that work by keyboard and by ear, checked by people who work that way.',
         projects: ['The Consult Desk', 'Case Room'],
       },
       {
@@ -143,7 +146,8 @@ export const technologyCategories: readonly TechnologyCategory[] = [
       {
         name: 'Model Evaluation',
         level: 91,
-        description: 'A written exam for every model, taken before launch and after every change. Failing means staying home.',
+        description:
+          'A written exam for every model, taken before launch and after every change. Failing means staying home.',
         projects: ['After Hours'],
       },
     ],
@@ -174,7 +178,8 @@ export const technologyCategories: readonly TechnologyCategory[] = [
       {
         name: 'HIPAA Safeguards',
         level: 92,
-        description: 'Risk analysis, least access and a BAA for every hop. The same checklist on every job that touches a chart.',
+        description:
+          'Risk analysis, least access and a BAA for every hop. The same checklist on every job that touches a chart.',
         projects: ['After Hours', 'Consent Ledger', 'Pocket Concierge'],
       },
     ],
@@ -193,7 +198,8 @@ export const technologyCategories: readonly TechnologyCategory[] = [
       {
         name: 'Docker',
         level: 91,
-        description: 'The same package on a laptop, in a test and in production, so that “it worked here” means something.',
+        description:
+          'The same package on a laptop, in a test and in production, so that “it worked here” means something.',
         projects: ['The Client Portal'],
       },
       {
@@ -224,7 +230,8 @@ export const technologyCategories: readonly TechnologyCategory[] = [
       {
         name: 'Swift',
         level: 82,
-        description: 'For the calendar, the camera and the lock screen, where a guest expects the house style of the phone.',
+        description:
+          'For the calendar, the camera and the lock screen, where a guest expects the house style of the phone.',
         projects: ['Pocket Concierge'],
       },
       {

@@ -23,7 +23,9 @@ const all = ['Frontend', 'Backend', 'AI', 'Security', 'Infrastructure', 'Mobile'
 describe('technology', () => {
   it('has six chips, none chosen, and shows every category', () => {
     open();
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))).toEqual(Array(6).fill('false'));
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))).toEqual(
+      Array(6).fill('false'),
+    );
     expect(categories()).toEqual(all);
   });
 
@@ -51,7 +53,11 @@ describe('technology', () => {
     open();
     for (const { name, level } of technologyCategories.flatMap(({ technologies }) => technologies)) {
       const row = screen.getByRole('heading', { level: 4, name }).closest('li') as HTMLElement;
-      expect(within(row).getByRole('meter', { name: `${name}, Proficiency` }).getAttribute('value')).toBe(String(level));
+      expect(
+        within(row)
+          .getByRole('meter', { name: `${name}, Proficiency` })
+          .getAttribute('value'),
+      ).toBe(String(level));
       expect(within(row).getAllByText(`${level}%`).length).toBeGreaterThan(0);
     }
   });
@@ -59,7 +65,9 @@ describe('technology', () => {
   it('leads to related projects: case studies in place, others where they stand', () => {
     open();
     const row = screen.getByRole('heading', { level: 4, name: 'TypeScript' }).closest('li') as HTMLElement;
-    expect(within(row).getByRole('link', { name: 'Consent Ledger' }).getAttribute('href')).toBe('#project-consent-ledger');
+    expect(within(row).getByRole('link', { name: 'Consent Ledger' }).getAttribute('href')).toBe(
+      '#project-consent-ledger',
+    );
     fireEvent.click(within(row).getByRole('link', { name: 'The Consult Desk' }));
     expect(screen.getByTestId('address').textContent).toBe('?project=consult-desk#showcase');
   });

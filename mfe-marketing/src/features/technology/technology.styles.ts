@@ -19,7 +19,9 @@ export const Chips = styled(Measure).attrs({ as: 'fieldset' })`
     border-radius: ${vars.radius.pill};
     font-size: ${vars.text.sm};
     color: ${vars.color.textMuted};
-    transition: background-color ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick} ${vars.motion.ease};
+    transition:
+      background-color ${vars.motion.quick} ${vars.motion.ease},
+      color ${vars.motion.quick} ${vars.motion.ease};
   }
 
   span {

@@ -27,7 +27,12 @@ export function Technology() {
       <SectionHead id="technology-title" {...technologyIntro} note={brand.statisticsNote} />
       <Chips aria-label={technologyLabels.filter}>
         {technologyCategories.map(({ id, label, technologies }) => (
-          <button key={id} type="button" aria-pressed={chosen === id} onClick={() => setChosen(chosen === id ? null : id)}>
+          <button
+            key={id}
+            type="button"
+            aria-pressed={chosen === id}
+            onClick={() => setChosen(chosen === id ? null : id)}
+          >
             {label}
             <span aria-hidden="true">{technologies.length}</span>
           </button>

@@ -4,7 +4,12 @@ import { List, TableFrame } from './prose.styles.ts';
 export type TextBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly ordered?: boolean; readonly items: readonly string[] }
-  | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  | {
+      readonly kind: 'table';
+      readonly caption: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    };
 
 type TableBlock = Extract<TextBlock, { kind: 'table' }>;
 

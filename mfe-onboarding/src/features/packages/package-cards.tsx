@@ -142,7 +142,13 @@ interface CardProps {
   readonly opensInPlace: boolean;
 }
 
-const PackageCard = ({ text: { id, name, promise, popular, includes, features }, cents, heading, to, opensInPlace }: CardProps) => (
+const PackageCard = ({
+  text: { id, name, promise, popular, includes, features },
+  cents,
+  heading,
+  to,
+  opensInPlace,
+}: CardProps) => (
   <Card $popular={popular} aria-labelledby={`package-${id}`}>
     {popular && (
       <Top>
@@ -160,7 +166,12 @@ const PackageCard = ({ text: { id, name, promise, popular, includes, features },
     <Price>
       {formatPrice(cents)} <span>{packagesTexts.perMonth}</span>
     </Price>
-    <Button variant={popular ? 'primary' : 'secondary'} shape="pill" wide render={<Link to={to} {...(opensInPlace && { state: inPlace })} />}>
+    <Button
+      variant={popular ? 'primary' : 'secondary'}
+      shape="pill"
+      wide
+      render={<Link to={to} {...(opensInPlace && { state: inPlace })} />}
+    >
       {packagesTexts.choose(name)}
     </Button>
     <Adds>
@@ -193,7 +204,14 @@ export const PackageCards = ({ prices, heading, addressOf, opensInPlace = false 
   <Cards>
     <Row>
       {packages.map((text) => (
-        <PackageCard key={text.id} text={text} cents={prices[text.id]} heading={heading} to={addressOf(text.id)} opensInPlace={opensInPlace} />
+        <PackageCard
+          key={text.id}
+          text={text}
+          cents={prices[text.id]}
+          heading={heading}
+          to={addressOf(text.id)}
+          opensInPlace={opensInPlace}
+        />
       ))}
     </Row>
   </Cards>

@@ -26,7 +26,8 @@ export const payTexts = {
   once: 'Charged once.',
   trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
   receipt: 'A receipt with a PDF comes by mail as soon as the payment is confirmed.',
-  waiting: 'Your answers are safe in this browser. They reach us as soon as the connection is back, and nothing of your payment depends on it.',
+  waiting:
+    'Your answers are safe in this browser. They reach us as soon as the connection is back, and nothing of your payment depends on it.',
   unreachableTitle: 'We cannot look up your payment right now',
   unreachable: 'We couldn’t reach our payment system. Nothing was charged.',
   unreachableKept: 'Your answers are safe in this browser and are sent as soon as the connection is back.',
@@ -50,9 +51,18 @@ export const nothingTexts = {
 } as const;
 
 export const settledTexts = {
-  paid: { title: 'This is already paid', text: 'Thank you. There is nothing left to do: the receipt was mailed to you when the payment was confirmed.' },
-  refunded: { title: 'This was refunded', text: 'Your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.' },
-  partlyRefunded: { title: 'This is paid, and partly refunded', text: 'A part of your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.' },
+  paid: {
+    title: 'This is already paid',
+    text: 'Thank you. There is nothing left to do: the receipt was mailed to you when the payment was confirmed.',
+  },
+  refunded: {
+    title: 'This was refunded',
+    text: 'Your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.',
+  },
+  partlyRefunded: {
+    title: 'This is paid, and partly refunded',
+    text: 'A part of your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.',
+  },
   processing: {
     title: 'Your payment is on its way',
     text: 'The method you chose takes a few days. We mail the receipt as soon as the money arrives; please do not pay again.',
@@ -66,17 +76,20 @@ export const settledTexts = {
 /** Of the same plan in this browser, or of the signed-in person. */
 export const existingTexts = {
   open: {
-    text: (title: string, day: string) => `You began a payment for ${title} on ${day}. You can go on with that one. If you pay here instead, we close the other.`,
+    text: (title: string, day: string) =>
+      `You began a payment for ${title} on ${day}. You can go on with that one. If you pay here instead, we close the other.`,
     go: 'Continue that payment',
     another: 'here instead',
   },
   processing: {
-    text: (title: string, day: string) => `Your payment for ${title} from ${day} is still on its way. If you pay here as well, you start a second plan.`,
+    text: (title: string, day: string) =>
+      `Your payment for ${title} from ${day} is still on its way. If you pay here as well, you start a second plan.`,
     go: 'Go to your account',
     another: 'for a second plan',
   },
   active: {
-    text: (title: string, day: string) => `You already have ${title}, paid on ${day}. If you pay here, you start a second plan beside it.`,
+    text: (title: string, day: string) =>
+      `You already have ${title}, paid on ${day}. If you pay here, you start a second plan beside it.`,
     go: 'Go to your account',
     another: 'for a second plan',
   },

@@ -16,7 +16,13 @@ beforeEach(() => {
   left.length = 0;
   jest.spyOn(leaveFor, 'url').mockImplementation((url) => void left.push(url));
   bff = new FakeBff();
-  bff.invoices[invoiceId] = quoteOf({ number: 'INV-2026-147', clientName: 'Alder Dental Studio', title: 'Your campaign starts here', amountDueCents: 499_700, interval: null });
+  bff.invoices[invoiceId] = quoteOf({
+    number: 'INV-2026-147',
+    clientName: 'Alder Dental Studio',
+    title: 'Your campaign starts here',
+    amountDueCents: 499_700,
+    interval: null,
+  });
 });
 
 const open = (at: string) => openOnboarding(bff, at);
@@ -35,16 +41,40 @@ test('shows number, client, description and amount due, and leaves for the provi
 });
 
 test('after a part payment shows lines, total, paid, due, and the due date, and never says that it is due now', async () => {
-  bff.invoices[invoiceId] = quoteOf({ number: 'INV-2026-147', title: 'Portraits', clientName: 'Alder Dental Studio', interval: null, items: [{ description: 'Studio day', quantity: '1', rateCents: 100_000, amountCents: 100_000 }], amountDueCents: 60_000, totalCents: 100_000, paidCents: 40_000, dueDate: '2026-12-15' });
+  bff.invoices[invoiceId] = quoteOf({
+    number: 'INV-2026-147',
+    title: 'Portraits',
+    clientName: 'Alder Dental Studio',
+    interval: null,
+    items: [{ description: 'Studio day', quantity: '1', rateCents: 100_000, amountCents: 100_000 }],
+    amountDueCents: 60_000,
+    totalCents: 100_000,
+    paidCents: 40_000,
+    dueDate: '2026-12-15',
+  });
   await open(`/pay?invoice=${invoiceId}`);
   expect(await screen.findByText('due December 15, 2026')).toBeVisible();
   expect(screen.queryByText('due now')).not.toBeInTheDocument();
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
-  expect(['Studio day', 'Total', 'Paid', 'Amount due', 'Due date'].map((term) => fact(term)?.textContent)).toEqual(['$1,000.00', '$1,000.00', '−$400.00', '$600.00', 'December 15, 2026']);
+  expect(['Studio day', 'Total', 'Paid', 'Amount due', 'Due date'].map((term) => fact(term)?.textContent)).toEqual([
+    '$1,000.00',
+    '$1,000.00',
+    '−$400.00',
+    '$600.00',
+    'December 15, 2026',
+  ]);
 });
 
 test('what was refunded says so, not only that it is paid', async () => {
-  bff.invoices[invoiceId] = quoteOf({ title: 'Portraits', interval: null, status: 'paid', amountDueCents: 0, totalCents: 100_000, paidCents: 100_000, refundedCents: 100_000 });
+  bff.invoices[invoiceId] = quoteOf({
+    title: 'Portraits',
+    interval: null,
+    status: 'paid',
+    amountDueCents: 0,
+    totalCents: 100_000,
+    paidCents: 100_000,
+    refundedCents: 100_000,
+  });
   await open(`/pay?invoice=${invoiceId}`);
   expect(await screen.findByRole('heading', { name: 'This was refunded' })).toBeVisible();
 });
@@ -55,16 +85,19 @@ test('takes `id` for `invoice`, and never reads an amount', async () => {
   expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([{ invoice: invoiceId }]);
 });
 
-test.each(['/pay', '/pay?invoice=not-a-uuid&package=Market%20Dominance', `/pay?invoice=${invoiceId.replace('7c', '00')}`, '/pay?submissionId=1%27%20or%201=1', '/pay?amount=2000'])(
-  '%s is the no-payment-info screen, which leads on',
-  async (at) => {
-    await open(at);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to pay here' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages');
-    expect(screen.getByRole('link', { name: 'Ask us for a fresh link' })).toHaveAttribute('href', '/#contact');
-    expect(screen.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
-  },
-);
+test.each([
+  '/pay',
+  '/pay?invoice=not-a-uuid&package=Market%20Dominance',
+  `/pay?invoice=${invoiceId.replace('7c', '00')}`,
+  '/pay?submissionId=1%27%20or%201=1',
+  '/pay?amount=2000',
+])('%s is the no-payment-info screen, which leads on', async (at) => {
+  await open(at);
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to pay here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages');
+  expect(screen.getByRole('link', { name: 'Ask us for a fresh link' })).toHaveAttribute('href', '/#contact');
+  expect(screen.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+});
 
 test('an id that is no UUID is never looked up', async () => {
   await open('/pay?invoice=42');
@@ -76,7 +109,11 @@ test.each([
   ['nothing is due any more', { status: 404, code: 'nothing_to_pay', message: 'x' } as const, 'No invoice data found'],
   ['the answer is empty', () => new Response('', { status: 200 }), 'No response data from checkout function'],
   ['the answer has no address', () => Response.json({ id: sessionId }), 'No checkout URL returned from Stripe'],
-  ['the BFF says why', { status: 502, code: 'checkout_failed', message: 'Your card issuer is unreachable.' } as const, 'Your card issuer is unreachable.'],
+  [
+    'the BFF says why',
+    { status: 502, code: 'checkout_failed', message: 'Your card issuer is unreachable.' } as const,
+    'Your card issuer is unreachable.',
+  ],
   ['nobody answers', 'network' as const, 'Failed to create checkout session'],
 ])('when %s an alert says so and the button comes back', async (_, fault, text) => {
   const user = await open(`/pay?invoice=${invoiceId}`);
@@ -103,7 +140,11 @@ test.each([
 test('what the provider would not take is not offered for payment, and says why', async () => {
   bff.invoices[invoiceId] = quoteOf({ title: 'The last cents', amountDueCents: 49, interval: null });
   await open(`/pay?invoice=${invoiceId}`);
-  expect(await screen.findByText('Less than $0.50 cannot be paid online. Please write to us, and we will settle it with you.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Less than $0.50 cannot be paid online. Please write to us, and we will settle it with you.',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/#contact');
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
@@ -121,7 +162,12 @@ test('without the BFF it says so, and asks again by the button or when the brows
 
 describe('a code', () => {
   const message = 'This code is for First Chair. Market Dominance costs $19,500 a month.';
-  const refused = quoteOf({ kind: 'package', title: 'Market Dominance', amountDueCents: 1_950_000, code: { code: 'FIRST-CHAIR', applied: false, message, listPriceCents: 1_950_000 } });
+  const refused = quoteOf({
+    kind: 'package',
+    title: 'Market Dominance',
+    amountDueCents: 1_950_000,
+    code: { code: 'FIRST-CHAIR', applied: false, message, listPriceCents: 1_950_000 },
+  });
 
   test('that is not for the package is said, and the list price is paid only by who says so', async () => {
     bff.fail(/quote/, () => Response.json(refused));
@@ -129,7 +175,9 @@ describe('a code', () => {
     expect(await screen.findByText((text) => text.includes(message))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay $19,500.00 without the code' }));
     await waitFor(() => expect(left).toHaveLength(1));
-    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'dominance', code: 'FIRST-CHAIR', withoutCode: true }]);
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([
+      { package: 'dominance', code: 'FIRST-CHAIR', withoutCode: true },
+    ]);
   });
 
   test('that ends while the page is open is said before anything is paid', async () => {
@@ -144,24 +192,38 @@ describe('a code', () => {
 
   test('that counts stands beside the list price', async () => {
     const code = { code: 'FIFTEEN', applied: true, message: null, listPriceCents: 499_700 };
-    bff.fail(/quote/, () => Response.json(quoteOf({ kind: 'package', title: 'Foundation Elite', amountDueCents: 424_745, code })));
+    bff.fail(/quote/, () =>
+      Response.json(quoteOf({ kind: 'package', title: 'Foundation Elite', amountDueCents: 424_745, code })),
+    );
     await open('/pay?package=foundation&code=FIFTEEN');
     expect(await screen.findByText('a month instead of $4,997')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay $4,247.45' })).toBeVisible();
   });
 
   test('that has ended is said, instead of that there is nothing to pay', async () => {
-    bff.fail(/quote/, { status: 404, code: 'invalid_code', message: 'That code is not valid or has expired. Please check it and try again.' });
+    bff.fail(/quote/, {
+      status: 404,
+      code: 'invalid_code',
+      message: 'That code is not valid or has expired. Please check it and try again.',
+    });
     await open('/pay?code=ended');
     expect(await screen.findByRole('heading', { level: 1, name: 'This code doesn’t lead to a payment' })).toBeVisible();
     expect(screen.getByText(/That code is not valid or has expired/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what the code offers' })).toHaveAttribute('href', '/onboarding?code=ended');
+    expect(screen.getByRole('link', { name: 'See what the code offers' })).toHaveAttribute(
+      'href',
+      '/onboarding?code=ended',
+    );
   });
 });
 
 describe('the same plan', () => {
   const plan = (state: 'open' | 'active', path: string) =>
-    quoteOf({ kind: 'submission', title: 'Foundation Elite', amountDueCents: 499_700, existing: { state, since: '2026-11-20T15:00:00.000Z', path } });
+    quoteOf({
+      kind: 'submission',
+      title: 'Foundation Elite',
+      amountDueCents: 499_700,
+      existing: { state, since: '2026-11-20T15:00:00.000Z', path },
+    });
 
   test('that is paid leads to the account; another one is paid only by who says so', async () => {
     bff.fail(/quote/, () => Response.json(plan('active', '/account')));
@@ -176,10 +238,17 @@ describe('the same plan', () => {
   test('whose payment another tab begins meanwhile is said before a second one opens', async () => {
     const user = await open('/pay?package=Foundation%20Elite');
     await screen.findByRole('button', { name: 'Pay $4,997.00' });
-    bff.fail(/sessions/, { status: 409, code: 'plan_exists', message: 'You already have this plan, or a payment for it is open. Nothing was charged.' });
+    bff.fail(/sessions/, {
+      status: 409,
+      code: 'plan_exists',
+      message: 'You already have this plan, or a payment for it is open. Nothing was charged.',
+    });
     bff.fail(/quote/, () => Response.json(plan('open', '/pay?submissionId=00000000-0000-4000-8000-000000000001')));
     await user.click(screen.getByRole('button', { name: 'Pay $4,997.00' }));
-    expect(await screen.findByRole('link', { name: 'Continue that payment' })).toHaveAttribute('href', '/pay?submissionId=00000000-0000-4000-8000-000000000001');
+    expect(await screen.findByRole('link', { name: 'Continue that payment' })).toHaveAttribute(
+      'href',
+      '/pay?submissionId=00000000-0000-4000-8000-000000000001',
+    );
     expect(screen.getByRole('button', { name: 'Pay $4,997.00 here instead' })).toBeVisible();
     expect(left).toEqual([]);
   });
@@ -192,10 +261,24 @@ test('says how a plan is canceled, in the words of the terms', async () => {
 
 describe('a submission that could not be saved', () => {
   const form = {
-    firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', practiceType: 'dental', email: 'ana@lattice.test', phone: '212 555 0134', selectedCampaign: 'foundation',
-    selectedPackage: 'Foundation Elite', monthlyBudget: '4997', marketingGoals: [], startDate: '', completedAt: '2026-11-21T00:00:00.000Z',
+    firstName: 'Ana',
+    lastName: 'Roe',
+    practiceName: 'Lattice',
+    practiceType: 'dental',
+    email: 'ana@lattice.test',
+    phone: '212 555 0134',
+    selectedCampaign: 'foundation',
+    selectedPackage: 'Foundation Elite',
+    monthlyBudget: '4997',
+    marketingGoals: [],
+    startDate: '',
+    completedAt: '2026-11-21T00:00:00.000Z',
   };
-  const wait = () => window.localStorage.setItem(unsentKey, JSON.stringify([{ key: 'k-1', savedAt: Date.now(), body: { wizard: 'package', form } }]));
+  const wait = () =>
+    window.localStorage.setItem(
+      unsentKey,
+      JSON.stringify([{ key: 'k-1', savedAt: Date.now(), body: { wizard: 'package', form } }]),
+    );
   const at = '/pay?email=ana%40lattice.test&package=Foundation%20Elite';
 
   test('is filed when the page opens, and its id joins the address', async () => {
@@ -205,7 +288,9 @@ describe('a submission that could not be saved', () => {
     expect(bff.submissions.map(({ key }) => key)).toEqual(['k-1']);
     expect(address().searchParams.get('submissionId')).toBe(bff.submissions[0]?.id);
     expect(window.localStorage.getItem(unsentKey)).toBeNull();
-    expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([expect.objectContaining({ submissionId: bff.submissions[0]?.id })]);
+    expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([
+      expect.objectContaining({ submissionId: bff.submissions[0]?.id }),
+    ]);
   });
 
   test('is paid by its package meanwhile, and remembers the session it is paid with', async () => {
@@ -215,7 +300,9 @@ describe('a submission that could not be saved', () => {
     expect(await screen.findByText(/Your answers are safe in this browser/)).toBeVisible();
     await user.click(await payButton());
     await waitFor(() => expect(left).toHaveLength(1));
-    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'Foundation Elite', email: 'ana@lattice.test' }]);
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([
+      { package: 'Foundation Elite', email: 'ana@lattice.test' },
+    ]);
     bff.heal();
     await open(`/payment-success?session_id=${sessionId}`);
     await waitFor(() => expect(bff.submissions).toHaveLength(1));

@@ -1,7 +1,20 @@
 import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
 import { formatCents, formatPrice } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
-import { Badge, Button, CheckIcon, Display, Eyebrow, FormBanner, Mono, Panel, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import {
+  Badge,
+  Button,
+  CheckIcon,
+  Display,
+  Eyebrow,
+  FormBanner,
+  Mono,
+  Panel,
+  Skeleton,
+  Text,
+  vars,
+  VisuallyHidden,
+} from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { longDate } from '../../shared/dates.ts';
 import { readPaymentData } from '../../shared/hand-off.ts';
@@ -88,7 +101,11 @@ const CodeSellsNothing = ({ message }: { readonly message: string }) => {
       title={nothingTexts.codeTitle}
       ways={
         <>
-          <Button variant="primary" shape="pill" render={<Link to={`/onboarding?${new URLSearchParams({ code }).toString()}`} />}>
+          <Button
+            variant="primary"
+            shape="pill"
+            render={<Link to={`/onboarding?${new URLSearchParams({ code }).toString()}`} />}
+          >
             {nothingTexts.code}
           </Button>
           <Button shape="pill" render={<Link to="/packages" />}>
@@ -107,7 +124,10 @@ const CodeSellsNothing = ({ message }: { readonly message: string }) => {
 const NothingToPay = () => {
   const [params] = useSearchParams();
   const filed = readPaymentData();
-  const isFiled = filed?.submissionId !== undefined && filed.submissionId !== null && filed.submissionId === params.get('submissionId');
+  const isFiled =
+    filed?.submissionId !== undefined &&
+    filed.submissionId !== null &&
+    filed.submissionId === params.get('submissionId');
   return (
     <Verdict
       eyebrow={nothingTexts.eyebrow}
@@ -147,7 +167,9 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
   const { code, existing } = quote;
   const refused = code !== null && !code.applied;
   const knowing = { ...subject, ...(refused && { withoutCode: true }), ...(existing && { anotherPlan: true }) };
-  const how = [refused ? payTexts.withoutCode : '', existing ? existingTexts[existing.state].another : ''].filter(Boolean).join(', ');
+  const how = [refused ? payTexts.withoutCode : '', existing ? existingTexts[existing.state].another : '']
+    .filter(Boolean)
+    .join(', ');
   const listCents = code?.applied ? code.listPriceCents : null;
   return (
     <PayRoom>
@@ -155,7 +177,8 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
         <Eyebrow>{payTexts.eyebrow}</Eyebrow>
         <Display as="h1">{quote.title}</Display>
         <Amount>
-          {formatPrice(quote.amountDueCents)} <span>
+          {formatPrice(quote.amountDueCents)}{' '}
+          <span>
             {when(quote)}
             {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
           </span>
@@ -186,7 +209,13 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
         <FormBanner tone="error">{problem}</FormBanner>
         <Buttons>
           {payable ? (
-            <Button variant={existing?.path ? 'quiet' : 'primary'} shape="pill" wide busy={processing} onClick={() => void pay(knowing, unsentKey, onStale)}>
+            <Button
+              variant={existing?.path ? 'quiet' : 'primary'}
+              shape="pill"
+              wide
+              busy={processing}
+              onClick={() => void pay(knowing, unsentKey, onStale)}
+            >
               {processing ? payTexts.processing : `${payTexts.pay} ${formatCents(quote.amountDueCents)} ${how}`.trim()}
             </Button>
           ) : (
@@ -269,9 +298,11 @@ export const PayPage = () => {
   usePageTitle(payTexts.pageTitle);
   const { state, unsentKey, reload } = useQuote();
   if (state.status === 'loading') return <Loading />;
-  if (state.status === 'nothing') return state.message === null ? <NothingToPay /> : <CodeSellsNothing message={state.message} />;
+  if (state.status === 'nothing')
+    return state.message === null ? <NothingToPay /> : <CodeSellsNothing message={state.message} />;
   if (state.status === 'failed') return <Failed message={state.message} waits={unsentKey !== null} onRetry={reload} />;
   const { quote, subject } = state;
-  if (quote.status === 'due' || quote.status === 'overdue') return <Due quote={quote} subject={subject} unsentKey={unsentKey} onStale={reload} />;
+  if (quote.status === 'due' || quote.status === 'overdue')
+    return <Due quote={quote} subject={subject} unsentKey={unsentKey} onStale={reload} />;
   return <Settled status={settledAs(quote)} />;
 };

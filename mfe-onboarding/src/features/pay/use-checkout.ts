@@ -47,7 +47,8 @@ export function useCheckout(): Checkout {
         if (unsentKey) noteSession(unsentKey, id);
         leaveFor.url(url);
       } catch (error) {
-        if (error instanceof ApiError && (error.code === 'code_not_applicable' || error.code === 'plan_exists')) onStale();
+        if (error instanceof ApiError && (error.code === 'code_not_applicable' || error.code === 'plan_exists'))
+          onStale();
         setProblem(checkoutProblem(error));
         busy.current = false;
         setProcessing(false);

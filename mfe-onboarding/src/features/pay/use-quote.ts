@@ -20,9 +20,11 @@ export interface QuoteHandle {
 }
 
 /** 404 and bad input alike: nothing is due for what the address names. */
-const isNothing = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isNothing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-const ofCode = (error: unknown): error is ApiError => error instanceof ApiError && (error.code === 'invalid_code' || error.code === 'code_not_applicable');
+const ofCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'invalid_code' || error.code === 'code_not_applicable');
 
 /**
  * What is due, by the word of the BFF. A submission that could not be filed is filed first, and its id joins the
@@ -35,7 +37,11 @@ export function useQuote(): QuoteHandle {
   const [attempt, setAttempt] = useState(0);
   const subject = useMemo(() => readSubject(new URLSearchParams(address)), [address]);
   const email = new URLSearchParams(address).get('email');
-  const [answer, setAnswer] = useState<{ readonly address: string; readonly attempt: number; readonly state: QuoteState } | null>(null);
+  const [answer, setAnswer] = useState<{
+    readonly address: string;
+    readonly attempt: number;
+    readonly state: QuoteState;
+  } | null>(null);
   const waits = !subject?.invoice && !subject?.submissionId ? findUnsent(email) : null;
 
   const attach = useCallback(async (): Promise<string | null> => {
@@ -48,7 +54,9 @@ export function useQuote(): QuoteHandle {
     }
   }, [client, email]);
 
-  const name = useEffectEvent((submissionId: string) => setParams((before) => new URLSearchParams([...before, ['submissionId', submissionId]]), { replace: true }));
+  const name = useEffectEvent((submissionId: string) =>
+    setParams((before) => new URLSearchParams([...before, ['submissionId', submissionId]]), { replace: true }),
+  );
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -62,7 +70,11 @@ export function useQuote(): QuoteHandle {
       }
       if (!subject) return { status: 'nothing', message: null };
       try {
-        return { status: 'ready', quote: await client.call(api.checkout.quote, { body: subject, signal: leaving.signal }), subject };
+        return {
+          status: 'ready',
+          quote: await client.call(api.checkout.quote, { body: subject, signal: leaving.signal }),
+          subject,
+        };
       } catch (error) {
         if (isNothing(error)) return { status: 'nothing', message: ofCode(error) ? error.message : null };
         return { status: 'failed', message: error instanceof ApiError && error.status === 429 ? error.message : null };
@@ -77,7 +89,8 @@ export function useQuote(): QuoteHandle {
   }, [client, subject, address, attempt, attach]);
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  const current: QuoteState = answer?.address === address && answer.attempt === attempt ? answer.state : { status: 'loading' };
+  const current: QuoteState =
+    answer?.address === address && answer.attempt === attempt ? answer.state : { status: 'loading' };
   const failed = current.status === 'failed';
   useEffect(() => {
     if (!failed && waits === null) return undefined;

@@ -14,7 +14,8 @@ export const resultTexts = {
   amount: 'Amount paid',
   date: 'Date',
   accountTitle: 'Open your account',
-  accountText: 'Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed you, or choose a password right here.',
+  accountText:
+    'Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed you, or choose a password right here.',
   accountHint: 'We send a link to this address, so that we know it’s yours. Use the one you paid with.',
   email: 'Email',
   password: 'Password',
@@ -32,7 +33,9 @@ export const resultTexts = {
 } as const;
 
 /** What is said of a session that is not paid. Nothing here was charged unless it says so. */
-export const unpaidTexts: Readonly<Record<Exclude<CheckoutState, 'paid'> | 'unknown' | 'unreachable', { readonly title: string; readonly text: string }>> = {
+export const unpaidTexts: Readonly<
+  Record<Exclude<CheckoutState, 'paid'> | 'unknown' | 'unreachable', { readonly title: string; readonly text: string }>
+> = {
   open: {
     title: 'No payment has reached us yet',
     text: 'Our payment provider has not confirmed this payment. If you completed it a moment ago, check again. If you left before completing it, nothing was charged.',
@@ -45,7 +48,10 @@ export const unpaidTexts: Readonly<Record<Exclude<CheckoutState, 'paid'> | 'unkn
     title: 'The payment did not come through',
     text: 'Your bank or card declined it, and nothing was charged. You can pay again with another method.',
   },
-  expired: { title: 'This payment was not completed', text: 'Its page has expired, and nothing was charged. You can start the payment again.' },
+  expired: {
+    title: 'This payment was not completed',
+    text: 'Its page has expired, and nothing was charged. You can start the payment again.',
+  },
   review: {
     title: 'A person is looking at your payment',
     text: 'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you within 24 hours.',

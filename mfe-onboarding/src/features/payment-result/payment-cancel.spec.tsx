@@ -10,5 +10,7 @@ test('Try Again leads to the payment where no page is before this one', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Canceled' })).toBeVisible();
   // Awaited by React itself, because the payment page is a chunk of its own.
   await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })));
-  await waitFor(() => expect(address().pathname + address().search).toBe('/pay?invoice=7c1e4b60-1111-4222-8333-444455556666'));
+  await waitFor(() =>
+    expect(address().pathname + address().search).toBe('/pay?invoice=7c1e4b60-1111-4222-8333-444455556666'),
+  );
 });

@@ -38,7 +38,17 @@ test('confirms first, then shows what the provider confirmed, with its two butto
 
 test('lets the payer make an account on the spot, with the address of their wizard', async () => {
   bff.outcomes = ['paid'];
-  window.localStorage.setItem('paymentData', JSON.stringify({ firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', email: 'ana@lattice.test', formData: {}, submissionId: null }));
+  window.localStorage.setItem(
+    'paymentData',
+    JSON.stringify({
+      firstName: 'Ana',
+      lastName: 'Roe',
+      practiceName: 'Lattice',
+      email: 'ana@lattice.test',
+      formData: {},
+      submissionId: null,
+    }),
+  );
   const user = await open();
   await title('Payment Successful');
   expect(screen.getByText(/use the link we’ve just mailed you/)).toBeVisible();
@@ -49,7 +59,9 @@ test('lets the payer make an account on the spot, with the address of their wiza
   await user.type(screen.getByLabelText(/^Password/), 'eleven red kettles');
   await user.click(screen.getByRole('button', { name: 'Create my account' }));
   expect(await screen.findByText(/we have sent you a link to confirm your address/)).toBeVisible();
-  expect(bff.bodiesOf('POST /api/auth/register')).toEqual([{ email: 'ana@lattice.test', password: 'eleven red kettles' }]);
+  expect(bff.bodiesOf('POST /api/auth/register')).toEqual([
+    { email: 'ana@lattice.test', password: 'eleven red kettles' },
+  ]);
   expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
 });
 
@@ -60,7 +72,10 @@ test('a session that stays unpaid is told honestly after a bounded wait, and can
   expect(asked()).toBe(pauses.length + 1);
   await pass(60_000);
   expect(asked()).toBe(pauses.length + 1);
-  expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute('href', '/pay?submissionId=00000000-0000-4000-8000-000000000001');
+  expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute(
+    'href',
+    '/pay?submissionId=00000000-0000-4000-8000-000000000001',
+  );
   bff.outcomes = ['paid'];
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await title('Payment Successful')).toBeVisible();
@@ -78,14 +93,15 @@ test.each([
   expect(asked()).toBe(1);
 });
 
-test.each(['/payment-success', '/payment-success?session_id=cs_test_made_up', '/payment-success?submissionId=00000000-0000-4000-8000-000000000001'])(
-  '%s is no payment of ours, whatever the address says',
-  async (made) => {
-    await open(made);
-    expect(await title('We cannot find this payment')).toBeVisible();
-    expect(writes()).toEqual([]);
-  },
-);
+test.each([
+  '/payment-success',
+  '/payment-success?session_id=cs_test_made_up',
+  '/payment-success?submissionId=00000000-0000-4000-8000-000000000001',
+])('%s is no payment of ours, whatever the address says', async (made) => {
+  await open(made);
+  expect(await title('We cannot find this payment')).toBeVisible();
+  expect(writes()).toEqual([]);
+});
 
 test('while the BFF is away it keeps asking for a while, then says so without alarm', async () => {
   bff.fail(/./, 'network');

@@ -80,7 +80,7 @@ export const PaymentSuccessPage = () => {
     );
   }
 
-  const status = state.status === 'answered' ? outcome?.status ?? 'unknown' : state.status;
+  const status = state.status === 'answered' ? (outcome?.status ?? 'unknown') : state.status;
   const { title, text } = unpaidTexts[status];
   return (
     <Verdict
@@ -94,7 +94,11 @@ export const PaymentSuccessPage = () => {
             </Button>
           )}
           {payAgain.has(status) && (
-            <Button variant={askAgain.has(status) ? 'secondary' : 'primary'} shape="pill" render={<Link to={paymentOf(params)} />}>
+            <Button
+              variant={askAgain.has(status) ? 'secondary' : 'primary'}
+              shape="pill"
+              render={<Link to={paymentOf(params)} />}
+            >
               {resultTexts.again}
             </Button>
           )}

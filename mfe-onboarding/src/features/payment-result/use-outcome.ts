@@ -31,9 +31,13 @@ export function useOutcome(session: string | null): { readonly state: OutcomeSta
 
     const ask = async (id: string): Promise<OutcomeState> => {
       try {
-        return { status: 'answered', outcome: await client.call(api.checkout.getSession, { params: { id }, signal: leaving.signal }) };
+        return {
+          status: 'answered',
+          outcome: await client.call(api.checkout.getSession, { params: { id }, signal: leaving.signal }),
+        };
       } catch (error) {
-        const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+        const isUnknown =
+          error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
         return { status: isUnknown ? 'unknown' : 'unreachable' };
       }
     };
@@ -52,6 +56,7 @@ export function useOutcome(session: string | null): { readonly state: OutcomeSta
     };
   }, [client, session, question]);
 
-  const state: OutcomeState = session === null ? { status: 'unknown' } : answer?.to === question ? answer.state : { status: 'asking' };
+  const state: OutcomeState =
+    session === null ? { status: 'unknown' } : answer?.to === question ? answer.state : { status: 'asking' };
   return { state, again: useCallback(() => setRound((before) => before + 1), []) };
 }

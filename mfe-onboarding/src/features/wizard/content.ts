@@ -67,8 +67,20 @@ export const socialTip = {
 
 /** Next steps of the summaries (public specification, section 2). */
 export const nextSteps = {
-  secure: { title: 'Secure payment setup', text: 'You pay on our payment provider’s own page. Your card details never reach us.' },
-  choose: { title: 'Choose service package', text: 'If you have a code, it already sets your offer. If not, you choose from three packages.' },
-  access: { title: 'Instant dashboard access', text: 'Your invoices and receipts are in your account as soon as the payment is confirmed.' },
-  launch: { title: 'Campaign launch within 48 hours', text: 'Your account manager calls, and the first campaign goes live.' },
+  secure: {
+    title: 'Secure payment setup',
+    text: 'You pay on our payment provider’s own page. Your card details never reach us.',
+  },
+  choose: {
+    title: 'Choose service package',
+    text: 'If you have a code, it already sets your offer. If not, you choose from three packages.',
+  },
+  access: {
+    title: 'Instant dashboard access',
+    text: 'Your invoices and receipts are in your account as soon as the payment is confirmed.',
+  },
+  launch: {
+    title: 'Campaign launch within 48 hours',
+    text: 'Your account manager calls, and the first campaign goes live.',
+  },
 } as const;

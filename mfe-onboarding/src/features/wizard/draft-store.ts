@@ -36,7 +36,13 @@ export interface DraftStoreOptions<Values> {
  * Keeps a wizard's draft in browser storage (public specification, section 4). Nothing here throws: a
  * browser without storage loses the draft on reload, never the page.
  */
-export function createDraftStore<Values>({ key, retiredKeys = [], values, storage, now }: DraftStoreOptions<Values>): DraftStore<Values> {
+export function createDraftStore<Values>({
+  key,
+  retiredKeys = [],
+  values,
+  storage,
+  now,
+}: DraftStoreOptions<Values>): DraftStore<Values> {
   const Kept = z.object({ savedAt: z.number(), step: z.number().int().min(0), values });
 
   const clear = (): void => {
@@ -61,10 +67,12 @@ export function createDraftStore<Values>({ key, retiredKeys = [], values, storag
     },
     save(draft) {
       const kept = { ...draft, savedAt: now() };
-      return attempt(() => {
-        storage().setItem(key, JSON.stringify(kept));
-        return true;
-      }) ?? false;
+      return (
+        attempt(() => {
+          storage().setItem(key, JSON.stringify(kept));
+          return true;
+        }) ?? false
+      );
     },
   };
 }

@@ -37,11 +37,21 @@ export function planOfA(values: WizardAValues, now: Date): LaunchPlan {
 export function planOfB(values: WizardBValues, now: Date, prices: Prices): LaunchPlan {
   const chosen = findPackage(values.selectedCampaign);
   const budget = chosen ? dollars(prices[chosen.id]) : '0';
-  const form = { ...values, practiceType: values.practiceType as PracticeType, selectedPackage: chosen?.name ?? '', monthlyBudget: budget, completedAt: now.toISOString() };
+  const form = {
+    ...values,
+    practiceType: values.practiceType as PracticeType,
+    selectedPackage: chosen?.name ?? '',
+    monthlyBudget: budget,
+    completedAt: now.toISOString(),
+  };
   const person = handOffOf(values);
   return {
     submission: { wizard: 'package', form: form as Extract<SubmissionInput, { wizard: 'package' }>['form'] },
     handOff: { ...person, ...(chosen && { selectedPackage: chosen.id }), formData: form },
-    query: { ...(values.promoCode && { code: values.promoCode }), email: person.email, ...(chosen && { package: chosen.name }) },
+    query: {
+      ...(values.promoCode && { code: values.promoCode }),
+      email: person.email,
+      ...(chosen && { package: chosen.name }),
+    },
   };
 }

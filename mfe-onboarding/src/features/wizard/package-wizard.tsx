@@ -25,23 +25,46 @@ const DraftOfA = z.object({ values: z.record(z.string(), z.unknown()) });
 
 /** Whoever began or finished the other wizard, and now chooses a package, types nothing twice. */
 const knownAnswers = (): WizardBValues | undefined =>
-  WizardBValues.safeParse({ ...wizardB.emptyValues, ...(readKept(wizardADraftKey, DraftOfA)?.values ?? readPaymentData()?.formData), selectedCampaign: '', promoCode: '' }).data;
+  WizardBValues.safeParse({
+    ...wizardB.emptyValues,
+    ...(readKept(wizardADraftKey, DraftOfA)?.values ?? readPaymentData()?.formData),
+    selectedCampaign: '',
+    promoCode: '',
+  }).data;
 
 /** Wizard B, over the draft that was kept. Give it the package as key: another choice is another start. */
 export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProps) => {
   const prices = usePrices();
   const [known] = useState(knownAnswers);
-  const preset = useMemo(() => ({ ...(chosen && { selectedCampaign: chosen }), ...(code && { promoCode: code }) }), [chosen, code]);
+  const preset = useMemo(
+    () => ({ ...(chosen && { selectedCampaign: chosen }), ...(code && { promoCode: code }) }),
+    [chosen, code],
+  );
   const leadAt: WizardProps<WizardBValues>['lead'] = (values, stepId, onChange) => {
     const current = findPackage(values.selectedCampaign);
     return (
       <>
         {lead?.(values, stepId, onChange)}
         {!sayingTheCode.has(stepId) && (
-          <PackageCode code={values.promoCode} chosen={current} listCents={current ? prices[current.id] : 0} onRemove={() => onChange('promoCode', '')} onlyProblems />
+          <PackageCode
+            code={values.promoCode}
+            chosen={current}
+            listCents={current ? prices[current.id] : 0}
+            onRemove={() => onChange('promoCode', '')}
+            onlyProblems
+          />
         )}
       </>
     );
   };
-  return <Wizard definition={wizardB} preset={preset} known={known} planOf={(values) => planOfB(values, new Date(), prices)} lead={leadAt} {...rest} />;
+  return (
+    <Wizard
+      definition={wizardB}
+      preset={preset}
+      known={known}
+      planOf={(values) => planOfB(values, new Date(), prices)}
+      lead={leadAt}
+      {...rest}
+    />
+  );
 };

@@ -93,6 +93,8 @@ export function useLaunch<Values>(): Launch<Values> {
 
 /** `form.email` of the problem document is the wizard's `email`. */
 function fieldsOf<Values>({ errors = {} }: ApiError): FieldErrors<Values> {
-  const entries = Object.entries(errors).flatMap(([path, [message]]) => (message === undefined ? [] : [[path.replace(/^form\./, ''), message]]));
+  const entries = Object.entries(errors).flatMap(([path, [message]]) =>
+    message === undefined ? [] : [[path.replace(/^form\./, ''), message]],
+  );
   return Object.fromEntries(entries) as FieldErrors<Values>;
 }

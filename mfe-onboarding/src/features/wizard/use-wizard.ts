@@ -19,7 +19,11 @@ interface WizardState<Values> {
  * newer link is the one meant.
  * @param known values that the visitor told us before; they fill a wizard that has no draft yet.
  */
-export function useWizard<Values extends object>(definition: WizardDefinition<Values>, preset: Partial<Values>, known: Partial<Values> | undefined) {
+export function useWizard<Values extends object>(
+  definition: WizardDefinition<Values>,
+  preset: Partial<Values>,
+  known: Partial<Values> | undefined,
+) {
   const store = useMemo(
     () =>
       createDraftStore({
@@ -75,4 +79,5 @@ function firstOpenStep<Values>({ steps }: WizardDefinition<Values>, values: Valu
   return Math.min(wanted, steps.length - 1, firstInvalid === -1 ? steps.length : firstInvalid);
 }
 
-const fieldsOf = (schema: object): readonly string[] => ('shape' in schema && schema.shape ? Object.keys(schema.shape) : []);
+const fieldsOf = (schema: object): readonly string[] =>
+  'shape' in schema && schema.shape ? Object.keys(schema.shape) : [];

@@ -54,4 +54,5 @@ export function stepErrors<Values>(step: WizardStep<Values>, values: Values): Fi
 }
 
 /** 1 of 5 → 20. */
-export const progressPercent = (position: number, stepCount: number): number => Math.round((position / stepCount) * 100);
+export const progressPercent = (position: number, stepCount: number): number =>
+  Math.round((position / stepCount) * 100);

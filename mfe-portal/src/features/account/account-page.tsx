@@ -74,7 +74,11 @@ const SignOut = () => {
       await signOut();
       leaveTo(paths.home);
     } catch (error) {
-      toast({ tone: 'error', title: accountTexts.stillSignedIn, description: error instanceof ApiError ? error.message : '' });
+      toast({
+        tone: 'error',
+        title: accountTexts.stillSignedIn,
+        description: error instanceof ApiError ? error.message : '',
+      });
     }
   };
   return (
@@ -93,7 +97,12 @@ export const AccountPage = ({ sections }: AccountPageProps) => {
   if (status === 'unavailable') {
     return (
       <Page>
-        <ErrorState as="h1" title={accountTexts.failed} message={accountTexts.unreachable} onRetry={() => void refresh()} />
+        <ErrorState
+          as="h1"
+          title={accountTexts.failed}
+          message={accountTexts.unreachable}
+          onRetry={() => void refresh()}
+        />
       </Page>
     );
   }

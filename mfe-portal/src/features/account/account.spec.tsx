@@ -13,11 +13,46 @@ const sample: Account = {
   email: customer.email,
   verified: true,
   invoices: [
-    { number: 'INV-2026-002', title: 'Portraits', amountCents: 120_000, amountDueCents: 120_000, currency: 'usd', status: 'overdue', displayStatus: 'overdue', refundedCents: 0, invoiceDate: '2026-10-01', dueDate: '2026-10-31', payPath: '/pay?invoice=7c1e0000-0000-4000-8000-000000009b40' },
-    { number: 'INV-2026-001', title: 'Foundation Elite', amountCents: 499_700, amountDueCents: 0, currency: 'usd', status: 'paid', displayStatus: 'partly_refunded', refundedCents: 25_000, invoiceDate: '2026-09-01', dueDate: '2026-10-01', payPath: null },
+    {
+      number: 'INV-2026-002',
+      title: 'Portraits',
+      amountCents: 120_000,
+      amountDueCents: 120_000,
+      currency: 'usd',
+      status: 'overdue',
+      displayStatus: 'overdue',
+      refundedCents: 0,
+      invoiceDate: '2026-10-01',
+      dueDate: '2026-10-31',
+      payPath: '/pay?invoice=7c1e0000-0000-4000-8000-000000009b40',
+    },
+    {
+      number: 'INV-2026-001',
+      title: 'Foundation Elite',
+      amountCents: 499_700,
+      amountDueCents: 0,
+      currency: 'usd',
+      status: 'paid',
+      displayStatus: 'partly_refunded',
+      refundedCents: 25_000,
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-10-01',
+      payPath: null,
+    },
   ],
   payments: [
-    { id: id(300), receiptNumber: 'R-2026-0001', title: 'Foundation Elite', invoiceNumber: 'INV-2026-001', amountCents: 499_700, refundedCents: 0, currency: 'usd', interval: 'month', paidAt: '2026-09-02T12:00:00.000Z', receiptPath: `/api/account/receipts/${id(300)}` },
+    {
+      id: id(300),
+      receiptNumber: 'R-2026-0001',
+      title: 'Foundation Elite',
+      invoiceNumber: 'INV-2026-001',
+      amountCents: 499_700,
+      refundedCents: 0,
+      currency: 'usd',
+      interval: 'month',
+      paidAt: '2026-09-02T12:00:00.000Z',
+      receiptPath: `/api/account/receipts/${id(300)}`,
+    },
   ],
 };
 
@@ -32,10 +67,16 @@ test('what is due leads to payment, what was paid to its receipt', async () => {
   await visit();
   const invoices = await screen.findByRole('region', { name: 'Invoices' });
   expect(within(invoices).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(invoices).getByRole('link', { name: 'Pay INV-2026-002' })).toHaveAttribute('href', sample.invoices[0]?.payPath);
+  expect(within(invoices).getByRole('link', { name: 'Pay INV-2026-002' })).toHaveAttribute(
+    'href',
+    sample.invoices[0]?.payPath,
+  );
   expect(within(invoices).queryByRole('link', { name: /INV-2026-001/ })).not.toBeInTheDocument();
   expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('$1,200.00');
-  expect(screen.getByRole('link', { name: /^Receipt R-2026-0001 as PDF/ })).toHaveAttribute('href', sample.payments[0]?.receiptPath);
+  expect(screen.getByRole('link', { name: /^Receipt R-2026-0001 as PDF/ })).toHaveAttribute(
+    'href',
+    sample.payments[0]?.receiptPath,
+  );
 });
 
 test('what does not fit one page is reached by Show earlier, and what is due there is counted', async () => {

@@ -56,7 +56,9 @@ const Unverified = ({ email }: { readonly email: string }) => {
     <Notice $padding="lg">
       <Heading>{accountTexts.unverified}</Heading>
       <Text tone="textMuted">{accountTexts.unverifiedText(email)}</Text>
-      <FormBanner tone={resend.isError ? 'error' : 'success'}>{resend.isError ? failureText(resend.error) : resend.data?.message}</FormBanner>
+      <FormBanner tone={resend.isError ? 'error' : 'success'}>
+        {resend.isError ? failureText(resend.error) : resend.data?.message}
+      </FormBanner>
       {!resend.isSuccess && (
         <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({})}>
           {accountTexts.sendAgain}
@@ -128,7 +130,11 @@ export const BillingSection = () => {
       {account.isPending ? (
         <SectionSkeleton />
       ) : account.data === undefined ? (
-        <ErrorState {...problemText(account.error, accountTexts.failed)} onRetry={() => void account.refetch()} retrying={account.isFetching} />
+        <ErrorState
+          {...problemText(account.error, accountTexts.failed)}
+          onRetry={() => void account.refetch()}
+          retrying={account.isFetching}
+        />
       ) : account.data.verified ? (
         <Lists account={account.data} />
       ) : (

@@ -17,12 +17,29 @@ export const accountTexts = {
   failed: 'Your account could not be loaded',
   unreachable: 'We cannot be reached right now. Check your connection, then try again.',
   unverified: 'Confirm your email address',
-  unverifiedText: (email: string): string => `We show invoices and payments only to whoever owns the mailbox. Open the link we have sent to ${email}, and they appear here.`,
+  unverifiedText: (email: string): string =>
+    `We show invoices and payments only to whoever owns the mailbox. Open the link we have sent to ${email}, and they appear here.`,
   sendAgain: 'Send a new link',
   signOut: 'Sign Out',
   stillSignedIn: 'You are still signed in',
 } as const;
 
 /** As a client reads them: an open invoice is due, not sent. */
-export const statusLabels: Record<DisplayStatus, string> = { draft: 'Draft', sent: 'Due', paid: 'Paid', overdue: 'Overdue', void: 'Canceled', partly_refunded: 'Partly refunded', refunded: 'Refunded' };
-export const statusTones: Record<DisplayStatus, BadgeTone> = { draft: 'neutral', sent: 'steel', paid: 'jade', overdue: 'ember', void: 'neutral', partly_refunded: 'steel', refunded: 'neutral' };
+export const statusLabels: Record<DisplayStatus, string> = {
+  draft: 'Draft',
+  sent: 'Due',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  void: 'Canceled',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
+export const statusTones: Record<DisplayStatus, BadgeTone> = {
+  draft: 'neutral',
+  sent: 'steel',
+  paid: 'jade',
+  overdue: 'ember',
+  void: 'neutral',
+  partly_refunded: 'steel',
+  refunded: 'neutral',
+};

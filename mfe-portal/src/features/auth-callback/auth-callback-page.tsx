@@ -32,10 +32,18 @@ export const AuthCallbackPage = () => {
     return () => clearTimeout(timer);
   }, []);
 
-  if (waited && user) return <Navigate to={safeNext(params.get('next')) ?? (user.staff ? paths.admin : paths.home)} replace />;
+  if (waited && user)
+    return <Navigate to={safeNext(params.get('next')) ?? (user.staff ? paths.admin : paths.home)} replace />;
   if (waited && status === 'anonymous') return <Navigate to={paths.adminLogin} replace />;
   if (waited && status === 'unavailable') {
-    return <ErrorState as="h1" title="We could not ask who is signed in" message="Check your connection, then try again. You do not need to sign in anew." onRetry={() => void refresh()} />;
+    return (
+      <ErrorState
+        as="h1"
+        title="We could not ask who is signed in"
+        message="Check your connection, then try again. You do not need to sign in anew."
+        onRetry={() => void refresh()}
+      />
+    );
   }
   return (
     <Room>

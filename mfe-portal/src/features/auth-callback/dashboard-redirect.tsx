@@ -19,7 +19,15 @@ export const DashboardRedirect = () => {
   usePageTitle('Dashboard', brand.product);
   if (user) return <Navigate to={homeOf(user)} replace />;
   if (status === 'anonymous') return <Navigate to={paths.login} state={state} replace />;
-  if (status === 'unavailable') return <ErrorState as="h1" title="We could not ask who is signed in" message="Check your connection, then try again." onRetry={() => void refresh()} />;
+  if (status === 'unavailable')
+    return (
+      <ErrorState
+        as="h1"
+        title="We could not ask who is signed in"
+        message="Check your connection, then try again."
+        onRetry={() => void refresh()}
+      />
+    );
   return (
     <Room aria-label="Loading">
       <Spinner />

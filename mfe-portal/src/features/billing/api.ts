@@ -15,7 +15,11 @@ export function useBilling() {
 /** Every invoice of our own plan, once someone asks for them. */
 export function usePlanInvoices(enabled: boolean) {
   const client = useApi();
-  return useQuery({ queryKey: [...billingKey, 'invoices'], enabled, queryFn: ({ signal }) => client.call(billingEndpoints.invoices, { signal }) });
+  return useQuery({
+    queryKey: [...billingKey, 'invoices'],
+    enabled,
+    queryFn: ({ signal }) => client.call(billingEndpoints.invoices, { signal }),
+  });
 }
 
 /** Leaves for the provider's page; stays busy until the browser has gone. */
@@ -47,7 +51,8 @@ export function useSaveAddress() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: EndpointBody<typeof billingEndpoints.updateAddress> & { readonly key: string }) => client.call(billingEndpoints.updateAddress, { body, idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: EndpointBody<typeof billingEndpoints.updateAddress> & { readonly key: string }) =>
+      client.call(billingEndpoints.updateAddress, { body, idempotencyKey: key }),
     onSuccess: (billing) => queries.setQueryData(billingKey, billing),
   });
 }

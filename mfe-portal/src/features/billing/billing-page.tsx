@@ -30,7 +30,8 @@ export const BillingPage = () => {
   usePageTitle(billingTexts.title, brand.product);
   useMarkDemo(data?.subscription?.demo ?? false);
 
-  const show = (next: Tab): void => void navigate({ search: next === 'overview' ? '' : `?tab=${next}` }, { replace: true });
+  const show = (next: Tab): void =>
+    void navigate({ search: next === 'overview' ? '' : `?tab=${next}` }, { replace: true });
 
   return (
     <Page aria-label={billingTexts.title} aria-busy={billing.isFetching}>
@@ -43,7 +44,11 @@ export const BillingPage = () => {
       {billing.isPending ? (
         <DetailSkeleton label="Loading billing" />
       ) : data === undefined ? (
-        <ErrorState {...problemText(billing.error, 'Billing could not be loaded')} onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
+        <ErrorState
+          {...problemText(billing.error, 'Billing could not be loaded')}
+          onRetry={() => void billing.refetch()}
+          retrying={billing.isFetching}
+        />
       ) : (
         <>
           <FormBanner tone="error">
@@ -57,7 +62,8 @@ export const BillingPage = () => {
             )}
           </FormBanner>
           <Text size="sm" tone="textMuted">
-            {billingTexts.lead} {brand.product}. What your clients pay is under <Link to={paths.invoices}>Invoices</Link>.
+            {billingTexts.lead} {brand.product}. What your clients pay is under{' '}
+            <Link to={paths.invoices}>Invoices</Link>.
           </Text>
           {!mayChange && (
             <Text size="sm" tone="textMuted">
@@ -71,7 +77,11 @@ export const BillingPage = () => {
             tabs={[
               { value: 'overview', label: 'Overview', content: <OverviewTab billing={data} mayChange={mayChange} /> },
               { value: 'payment', label: 'Payment', content: <PaymentTab billing={data} mayChange={mayChange} /> },
-              { value: 'invoices', label: 'Invoices', content: <InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} /> },
+              {
+                value: 'invoices',
+                label: 'Invoices',
+                content: <InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} />,
+              },
             ]}
           />
         </>

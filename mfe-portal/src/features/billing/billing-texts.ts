@@ -13,7 +13,12 @@ export const billingTexts = {
   ownersOnly: 'Only owners can change the plan, the cards and the address.',
   noCards: { title: 'No payment methods on file', action: 'Add Your First Payment Method' },
   addCard: 'Add Payment Method',
-  address: { title: 'Billing Address', none: 'No address yet. It’s printed on the receipts for your plan.', edit: 'Edit Address', saved: 'Address saved' },
+  address: {
+    title: 'Billing Address',
+    none: 'No address yet. It’s printed on the receipts for your plan.',
+    edit: 'Edit Address',
+    saved: 'Address saved',
+  },
   noInvoices: { title: 'No invoices yet', text: 'Each payment for your plan is listed here.' },
   recent: 'Recent Invoices',
   all: 'All Invoices',
@@ -32,7 +37,10 @@ export const statusTexts = {
   ended: 'Ended',
 } as const satisfies Record<AgencySubscription['status'], string>;
 
-export const invoiceTexts = { paid: 'Paid', open: 'Open', void: 'Void' } as const satisfies Record<PlanInvoice['status'], string>;
+export const invoiceTexts = { paid: 'Paid', open: 'Open', void: 'Void' } as const satisfies Record<
+  PlanInvoice['status'],
+  string
+>;
 
 export const meterTexts = {
   storage: { label: 'Storage', definition: 'Clients, invoices, messages and their history, as of now.' },

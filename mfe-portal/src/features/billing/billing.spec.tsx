@@ -5,10 +5,26 @@ import { FakeBff, owner } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { id } from '../../testing/sample-leads.ts';
 
-const card = { id: id(1), type: 'card', brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2028, isDefault: true, demo: false } as const;
+const card = {
+  id: id(1),
+  type: 'card',
+  brand: 'visa',
+  last4: '4242',
+  expiryMonth: 8,
+  expiryYear: 2028,
+  isDefault: true,
+  demo: false,
+} as const;
 
 const sample = (changes: Partial<Billing> = {}): Billing => ({
-  subscription: { plan: 'professional', status: 'active', currentPeriodEnd: '2026-12-20T12:00:00.000Z', amountCents: 2000, interval: 'month', demo: true },
+  subscription: {
+    plan: 'professional',
+    status: 'active',
+    currentPeriodEnd: '2026-12-20T12:00:00.000Z',
+    amountCents: 2000,
+    interval: 'month',
+    demo: true,
+  },
   usage: [
     { id: 'storage', used: 2.3, limit: 100, unlimited: false, unit: 'GB', sample: 2.3 },
     { id: 'bandwidth', used: 45, limit: 100, unlimited: false, unit: 'GB', sample: 45 },
@@ -17,7 +33,18 @@ const sample = (changes: Partial<Billing> = {}): Billing => ({
   paymentMethods: [card, { ...card, id: id(2), brand: 'mastercard', last4: '4444', expiryMonth: 11, isDefault: false }],
   address: null,
   version: 0,
-  invoices: [{ id: id(3), date: '2026-11-20', planName: 'Professional', amountCents: 2000, refundedCents: 500, currency: 'usd', status: 'paid', demo: true }],
+  invoices: [
+    {
+      id: id(3),
+      date: '2026-11-20',
+      planName: 'Professional',
+      amountCents: 2000,
+      refundedCents: 500,
+      currency: 'usd',
+      status: 'paid',
+      demo: true,
+    },
+  ],
   ...changes,
 });
 
@@ -33,12 +60,26 @@ test('shows plan, usage with its share, and the plans with the current one disab
   expect(await screen.findByRole('region', { name: 'Current Plan' })).toHaveTextContent('$20.00/month');
   expect(screen.getByText('Renews on December 20, 2026')).toBeVisible();
   const meters = screen.getAllByRole('progressbar').map((bar) => [bar.getAttribute('value'), bar.getAttribute('max')]);
-  expect(meters).toEqual([['2.3', '100'], ['45', '100'], ['12502', '50000']]);
-  for (const text of ['Storage: 2.3 of 100 GB', '2% used', 'Bandwidth: 45 of 100 GB', '45% used', 'API calls: 12,502 of 50,000', '25% used']) expect(screen.getByText(text)).toBeVisible();
+  expect(meters).toEqual([
+    ['2.3', '100'],
+    ['45', '100'],
+    ['12502', '50000'],
+  ]);
+  for (const text of [
+    'Storage: 2.3 of 100 GB',
+    '2% used',
+    'Bandwidth: 45 of 100 GB',
+    '45% used',
+    'API calls: 12,502 of 50,000',
+    '25% used',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText(/12,500 calls of that is sample data/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Current Plan' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('POPULAR')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Upgrade Now/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Upgrade Now: Enterprise']);
+  expect(
+    screen.getAllByRole('button', { name: /^Upgrade Now/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Upgrade Now: Enterprise']);
   expect(screen.getByRole('button', { name: 'Switch to Starter' })).toBeEnabled();
   // What a plan's card promises is what its meter measures against.
   expect(screen.getByText('100GB storage')).toBeVisible();
@@ -49,7 +90,11 @@ test('an upgrade asks first, says what it costs, and what failed stays in the qu
   await user.click(await screen.findByRole('button', { name: 'Upgrade Now: Enterprise' }));
   const question = await screen.findByRole('alertdialog', { name: 'Move from Professional to Enterprise?' });
   expect(question).toHaveTextContent('Enterprise costs $50.00 a month, starting today.');
-  bff.fail(/POST \/api\/billing\/sessions/, { status: 503, code: 'checkout_failed', message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.' });
+  bff.fail(/POST \/api\/billing\/sessions/, {
+    status: 503,
+    code: 'checkout_failed',
+    message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.',
+  });
   await user.click(within(question).getByRole('button', { name: 'Continue to Stripe' }));
   expect(await within(question).findByText(/Stripe could not be reached/)).toBeVisible();
 });
@@ -57,7 +102,10 @@ test('an upgrade asks first, says what it costs, and what failed stays in the qu
 test('lists the cards; the default one cannot be made it again, and a removal asks', async () => {
   const { user, bff } = await visit(sample(), '/billing?tab=payment');
   const rows = within(await screen.findByRole('list', { name: 'Payment Methods' })).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([expect.stringMatching(/^Visa ending in 4242Expires 08\/2028Default/), expect.stringMatching(/^Mastercard ending in 4444Expires 11\/2028Make default/)]);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Visa ending in 4242Expires 08\/2028Default/),
+    expect.stringMatching(/^Mastercard ending in 4444Expires 11\/2028Make default/),
+  ]);
   bff.answer(`DELETE /api/billing/payment-methods/${id(2)}`, () => sample({ paymentMethods: [card] }));
   await user.click(screen.getByRole('button', { name: 'Remove Mastercard ending in 4444' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove card' }));
@@ -75,8 +123,32 @@ test('the address is edited in place, keeps what was typed through a failure, an
   await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
   await user.click(await screen.findByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Enter the city')).toBeVisible();
-  for (const [label, text] of [[/^Billed to/, 'Halcyon'], [/^Street and number/, '28 Bond Street'], [/^City/, 'New York'], [/^Postal code/, '10012']] as const) await user.type(screen.getByLabelText(label), text);
-  bff.fail(/PUT \/api\/billing\/address/, { status: 409, code: 'stale_version', message: 'Changed', extra: { current: { address: { name: 'Halcyon Inc.', line1: '28 Bond Street', line2: '', city: 'New York', region: 'NY', postalCode: '10012', country: 'US' }, version: 4 } } });
+  for (const [label, text] of [
+    [/^Billed to/, 'Halcyon'],
+    [/^Street and number/, '28 Bond Street'],
+    [/^City/, 'New York'],
+    [/^Postal code/, '10012'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  bff.fail(/PUT \/api\/billing\/address/, {
+    status: 409,
+    code: 'stale_version',
+    message: 'Changed',
+    extra: {
+      current: {
+        address: {
+          name: 'Halcyon Inc.',
+          line1: '28 Bond Street',
+          line2: '',
+          city: 'New York',
+          region: 'NY',
+          postalCode: '10012',
+          country: 'US',
+        },
+        version: 4,
+      },
+    },
+  });
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('alert', { name: 'Someone else changed this address' })).toBeVisible();
   bff.heal();
@@ -95,7 +167,9 @@ test('lists the newest invoices of our plan, with receipts of the paid ones, and
   expect(screen.getByRole('cell', { name: /^\$20\.00.*\$5\.00 refunded$/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download the receipt of November 20, 2026' })).toBeEnabled();
   const [newest] = sample().invoices;
-  bff.answer('GET /api/billing/invoices', () => ({ items: Array.from({ length: 7 }, (_, index) => ({ ...newest, id: id(30 + index), date: `2026-0${7 - index}-20` })) }));
+  bff.answer('GET /api/billing/invoices', () => ({
+    items: Array.from({ length: 7 }, (_, index) => ({ ...newest, id: id(30 + index), date: `2026-0${7 - index}-20` })),
+  }));
   await user.click(screen.getByRole('link', { name: 'View All Invoices' }));
   expect(await screen.findByRole('heading', { name: 'All Invoices' })).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(8));
@@ -106,7 +180,19 @@ test('lists the newest invoices of our plan, with receipts of the paid ones, and
 
 test('an unlimited plan has no share to fill, and a plan whose payment failed says so instead of renewing', async () => {
   const [storage, ...others] = sample().usage;
-  await visit(sample({ subscription: { plan: 'enterprise', status: 'past_due', currentPeriodEnd: '2026-12-20T12:00:00.000Z', amountCents: 5000, interval: 'month', demo: false }, usage: [{ ...(storage as Billing['usage'][number]), limit: 1_000_000, unlimited: true }, ...others] }));
+  await visit(
+    sample({
+      subscription: {
+        plan: 'enterprise',
+        status: 'past_due',
+        currentPeriodEnd: '2026-12-20T12:00:00.000Z',
+        amountCents: 5000,
+        interval: 'month',
+        demo: false,
+      },
+      usage: [{ ...(storage as Billing['usage'][number]), limit: 1_000_000, unlimited: true }, ...others],
+    }),
+  );
   expect(await screen.findByText('Storage: 2.3 GB')).toBeVisible();
   expect(screen.getByText('unlimited')).toBeVisible();
   expect(screen.getByText(/The last payment didn’t go through/)).toBeVisible();
@@ -127,7 +213,8 @@ test('staff who are no owners look and change nothing', async () => {
   bff.user = { ...owner, role: 'staff' };
   await visit(sample(), '/billing', bff);
   expect(await screen.findByText('Only owners can change the plan, the cards and the address.')).toBeVisible();
-  for (const button of screen.getAllByRole('button', { name: /^Upgrade Now/ })) expect(button).toHaveAttribute('aria-disabled', 'true');
+  for (const button of screen.getAllByRole('button', { name: /^Upgrade Now/ }))
+    expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('when the BFF does not answer it invents nothing, and Retry recovers', async () => {

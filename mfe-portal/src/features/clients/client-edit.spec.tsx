@@ -13,7 +13,10 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const input = (name: string) => screen.findByLabelText(new RegExp(String.raw`^${name}\W*$`));
 const press = (name: string) => screen.getByText(name, { selector: 'button, button *' });
 
-async function fill(user: Awaited<ReturnType<typeof openPortal>>, fields: Readonly<Record<string, string>>): Promise<void> {
+async function fill(
+  user: Awaited<ReturnType<typeof openPortal>>,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
     await user.clear(await input(name));
     await user.click(await input(name));
@@ -44,7 +47,13 @@ async function visit(at: string, clients: Client[] = [alder]) {
       return new Response(null, { status: 204 });
     }
     const { version, monthlyAmount, ...fields } = ClientEdit.parse(body);
-    if (version !== known.version) return problem({ status: 409, code: 'stale_version', message: 'Someone changed this in the meantime.', extra: { current: known } });
+    if (version !== known.version)
+      return problem({
+        status: 409,
+        code: 'stale_version',
+        message: 'Someone changed this in the meantime.',
+        extra: { current: known },
+      });
     const next = { ...known, ...fields, monthlyAmountCents: monthlyAmount, version: version + 1 };
     bff.clients = bff.clients.map((one) => (one === known ? next : one));
     return Response.json(next);
@@ -54,117 +63,208 @@ async function visit(at: string, clients: Client[] = [alder]) {
   return { bff, user };
 }
 
-test('adding needs name, email and company, and says so in the words of the specification', async () => {
-  const { bff, user } = await visit('/clients?open=new');
-  const form = within(await dialog('Add Client'));
-  await fill(user, { Name: 'Ida Cedar' });
-  await user.click(form.getByText('Add Client', { selector: 'button' }));
-  expect(await form.findByText('Please fill in all required fields: Name, Email, and Company.')).toBeVisible();
-  expect(await input('Email')).toHaveFocus();
-  expect(await input('Name')).toHaveValue('Ida Cedar');
-  expect(bff.requests.some((request) => request.startsWith('POST /api/clients'))).toBe(false);
-}, long);
+test(
+  'adding needs name, email and company, and says so in the words of the specification',
+  async () => {
+    const { bff, user } = await visit('/clients?open=new');
+    const form = within(await dialog('Add Client'));
+    await fill(user, { Name: 'Ida Cedar' });
+    await user.click(form.getByText('Add Client', { selector: 'button' }));
+    expect(await form.findByText('Please fill in all required fields: Name, Email, and Company.')).toBeVisible();
+    expect(await input('Email')).toHaveFocus();
+    expect(await input('Name')).toHaveValue('Ida Cedar');
+    expect(bff.requests.some((request) => request.startsWith('POST /api/clients'))).toBe(false);
+  },
+  long,
+);
 
-test('a client is added with a package made for them, and opens', async () => {
-  const { bff, user } = await visit('/clients?open=new');
-  const form = within(await dialog('Add Client'));
-  await fill(user, { Name: 'Ida Cedar', Email: 'ida@cedar.test', Company: 'Cedar Dental', 'Monthly amount': '4,997', 'Package name': 'Evening' });
-  await user.click(press('Add feature'));
-  await waitFor(() => expect(screen.getByLabelText('Feature 1')).toHaveFocus());
-  await user.paste('A concierge');
-  await user.click(form.getByText('Add Client', { selector: 'button' }));
-  await waitFor(() => expect(address()).toBe(`/clients/${id(499)}`));
-  expect(bff.clients[0]).toMatchObject({ name: 'Ida Cedar', monthlyAmountCents: 499_700, customPackage: { name: 'Evening', features: ['A concierge'] }, status: 'pending' });
-}, long);
+test(
+  'a client is added with a package made for them, and opens',
+  async () => {
+    const { bff, user } = await visit('/clients?open=new');
+    const form = within(await dialog('Add Client'));
+    await fill(user, {
+      Name: 'Ida Cedar',
+      Email: 'ida@cedar.test',
+      Company: 'Cedar Dental',
+      'Monthly amount': '4,997',
+      'Package name': 'Evening',
+    });
+    await user.click(press('Add feature'));
+    await waitFor(() => expect(screen.getByLabelText('Feature 1')).toHaveFocus());
+    await user.paste('A concierge');
+    await user.click(form.getByText('Add Client', { selector: 'button' }));
+    await waitFor(() => expect(address()).toBe(`/clients/${id(499)}`));
+    expect(bff.clients[0]).toMatchObject({
+      name: 'Ida Cedar',
+      monthlyAmountCents: 499_700,
+      customPackage: { name: 'Evening', features: ['A concierge'] },
+      status: 'pending',
+    });
+  },
+  long,
+);
 
-test('a failed add keeps every word, and a Retry with the same words adds once', async () => {
-  const { bff, user } = await visit('/clients?open=new');
-  await fill(user, { Name: 'Ida', Email: 'ida@cedar.test', Company: 'Cedar' });
-  bff.fail(/POST \/api\/clients/, 'network');
-  const form = within(await dialog('Add Client'));
-  await user.click(form.getByText('Add Client', { selector: 'button' }));
-  expect(await form.findByText('Failed to add client. Please try again.')).toBeVisible();
-  expect(await input('Company')).toHaveValue('Cedar');
-  bff.heal();
-  await user.click(form.getByText('Add Client', { selector: 'button' }));
-  await waitFor(() => expect(address()).toBe(`/clients/${id(499)}`));
-}, long);
+test(
+  'a failed add keeps every word, and a Retry with the same words adds once',
+  async () => {
+    const { bff, user } = await visit('/clients?open=new');
+    await fill(user, { Name: 'Ida', Email: 'ida@cedar.test', Company: 'Cedar' });
+    bff.fail(/POST \/api\/clients/, 'network');
+    const form = within(await dialog('Add Client'));
+    await user.click(form.getByText('Add Client', { selector: 'button' }));
+    expect(await form.findByText('Failed to add client. Please try again.')).toBeVisible();
+    expect(await input('Company')).toHaveValue('Cedar');
+    bff.heal();
+    await user.click(form.getByText('Add Client', { selector: 'button' }));
+    await waitFor(() => expect(address()).toBe(`/clients/${id(499)}`));
+  },
+  long,
+);
 
-test('an e-mail that is taken is told beside its field', async () => {
-  const { bff, user } = await visit('/clients?open=new');
-  bff.fail(/POST \/api\/clients/, { status: 409, code: 'client_exists', message: 'Alder already has the e-mail june@alder.test.', extra: { errors: { email: ['Alder already has the e-mail june@alder.test.'] } } });
-  await fill(user, { Name: 'June', Email: 'june@alder.test', Company: 'Alder' });
-  await user.click(within(await dialog('Add Client')).getByText('Add Client', { selector: 'button' }));
-  expect(await screen.findByText('Alder already has the e-mail june@alder.test.')).toBeVisible();
-  expect(await input('Email')).toHaveAttribute('aria-invalid', 'true');
-}, long);
+test(
+  'an e-mail that is taken is told beside its field',
+  async () => {
+    const { bff, user } = await visit('/clients?open=new');
+    bff.fail(/POST \/api\/clients/, {
+      status: 409,
+      code: 'client_exists',
+      message: 'Alder already has the e-mail june@alder.test.',
+      extra: { errors: { email: ['Alder already has the e-mail june@alder.test.'] } },
+    });
+    await fill(user, { Name: 'June', Email: 'june@alder.test', Company: 'Alder' });
+    await user.click(within(await dialog('Add Client')).getByText('Add Client', { selector: 'button' }));
+    expect(await screen.findByText('Alder already has the e-mail june@alder.test.')).toBeVisible();
+    expect(await input('Email')).toHaveAttribute('aria-invalid', 'true');
+  },
+  long,
+);
 
-test('an edit is saved; a failed one says so and loses nothing', async () => {
-  const { bff, user } = await visit(`/clients/${alder.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await fill(user, { Company: 'Alder & Sons' });
-  bff.fail(/PUT \/api\/clients/, { status: 503, code: 'unavailable', message: 'Away' });
-  await user.click(press('Save Changes'));
-  expect(await screen.findByText('Failed to save changes. Please try again.')).toBeVisible();
-  bff.heal();
-  await user.click(press('Save Changes'));
-  await waitFor(() => expect(within(detail()).getByRole('heading', { level: 2, name: 'Alder & Sons', hidden: true })).toBeVisible());
-  expect(bff.clients[0]).toMatchObject({ version: 2, monthlyAmountCents: 499_700, industry: 'Dental' });
-}, long);
+test(
+  'an edit is saved; a failed one says so and loses nothing',
+  async () => {
+    const { bff, user } = await visit(`/clients/${alder.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await fill(user, { Company: 'Alder & Sons' });
+    bff.fail(/PUT \/api\/clients/, { status: 503, code: 'unavailable', message: 'Away' });
+    await user.click(press('Save Changes'));
+    expect(await screen.findByText('Failed to save changes. Please try again.')).toBeVisible();
+    bff.heal();
+    await user.click(press('Save Changes'));
+    await waitFor(() =>
+      expect(within(detail()).getByRole('heading', { level: 2, name: 'Alder & Sons', hidden: true })).toBeVisible(),
+    );
+    expect(bff.clients[0]).toMatchObject({ version: 2, monthlyAmountCents: 499_700, industry: 'Dental' });
+  },
+  long,
+);
 
-test('two edits at once: both versions are offered, and the choice is saved', async () => {
-  const { bff, user } = await visit(`/clients/${alder.id}?open=edit`);
-  await fill(user, { Name: 'June Birch' });
-  bff.clients = [{ ...alder, version: 5, status: 'inactive', industry: 'Surgery' }];
-  await user.click(press('Save Changes'));
-  const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this client' }));
-  expect(stale.getByText('June Birch')).toBeVisible();
-  expect(stale.getByText('Surgery')).toBeVisible();
-  await user.click(stale.getByRole('button', { name: 'Save what is chosen' }));
-  await waitFor(() => expect(bff.clients[0]).toMatchObject({ name: 'June Birch', status: 'inactive', industry: 'Surgery', version: 6 }));
-}, long);
+test(
+  'two edits at once: both versions are offered, and the choice is saved',
+  async () => {
+    const { bff, user } = await visit(`/clients/${alder.id}?open=edit`);
+    await fill(user, { Name: 'June Birch' });
+    bff.clients = [{ ...alder, version: 5, status: 'inactive', industry: 'Surgery' }];
+    await user.click(press('Save Changes'));
+    const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this client' }));
+    expect(stale.getByText('June Birch')).toBeVisible();
+    expect(stale.getByText('Surgery')).toBeVisible();
+    await user.click(stale.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() =>
+      expect(bff.clients[0]).toMatchObject({ name: 'June Birch', status: 'inactive', industry: 'Surgery', version: 6 }),
+    );
+  },
+  long,
+);
 
-test('deleting asks in the words of the specification, and goes back to the list', async () => {
-  const { bff, user } = await visit(`/clients/${alder.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('Are you sure you want to delete June Alder? This action cannot be undone.')).toBeVisible();
-  bff.fail(/DELETE/, 'network');
-  await user.click(question.getByRole('button', { name: 'Delete client' }));
-  expect(await question.findByText('Failed to delete client. Please try again. We couldn’t confirm that this went through. Try again: it won’t happen twice.')).toBeVisible();
-  bff.heal();
-  await user.click(question.getByRole('button', { name: 'Delete client' }));
-  await waitFor(() => expect(address()).toBe('/clients'));
-  expect(bff.clients).toEqual([]);
-}, long);
+test(
+  'deleting asks in the words of the specification, and goes back to the list',
+  async () => {
+    const { bff, user } = await visit(`/clients/${alder.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      question.getByText('Are you sure you want to delete June Alder? This action cannot be undone.'),
+    ).toBeVisible();
+    bff.fail(/DELETE/, 'network');
+    await user.click(question.getByRole('button', { name: 'Delete client' }));
+    expect(
+      await question.findByText(
+        'Failed to delete client. Please try again. We couldn’t confirm that this went through. Try again: it won’t happen twice.',
+      ),
+    ).toBeVisible();
+    bff.heal();
+    await user.click(question.getByRole('button', { name: 'Delete client' }));
+    await waitFor(() => expect(address()).toBe('/clients'));
+    expect(bff.clients).toEqual([]);
+  },
+  long,
+);
 
-test('a client with invoices stays, and can be set inactive instead', async () => {
-  const { bff, user } = await visit(`/clients/${alder.id}`);
-  bff.fail(/DELETE/, { status: 409, code: 'client_has_invoices', message: 'This client has invoices or payments, which are kept for the books. Set the client to inactive instead.' });
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete client' }));
-  await user.click(await screen.findByRole('button', { name: 'Set to inactive' }));
-  await waitFor(() => expect(bff.clients[0]).toMatchObject({ status: 'inactive', version: 2, monthlyAmountCents: 499_700 }));
-}, long);
+test(
+  'a client with invoices stays, and can be set inactive instead',
+  async () => {
+    const { bff, user } = await visit(`/clients/${alder.id}`);
+    bff.fail(/DELETE/, {
+      status: 409,
+      code: 'client_has_invoices',
+      message:
+        'This client has invoices or payments, which are kept for the books. Set the client to inactive instead.',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete client' }));
+    await user.click(await screen.findByRole('button', { name: 'Set to inactive' }));
+    await waitFor(() =>
+      expect(bff.clients[0]).toMatchObject({ status: 'inactive', version: 2, monthlyAmountCents: 499_700 }),
+    );
+  },
+  long,
+);
 
-test('the timeline tells what happened, in words', async () => {
-  const { bff } = await visit('/clients');
-  bff.answer(`GET /api/clients/${alder.id}/timeline?limit=12`, () => ({
-    items: [
-      { id: 'payment:1', at: '2026-11-18T10:00:00.000Z', kind: 'payment', title: 'Foundation Elite', amountCents: 499_700, currency: 'usd', state: 'succeeded', refund: false, invoiceId: id(201) },
-      { id: 'edited:1', at: '2026-11-17T10:00:00.000Z', kind: 'edited', by: 'owner@vitrine.test', fields: ['monthlyAmountCents', 'status'] },
-      { id: 'code:1', at: '2026-11-16T10:00:00.000Z', kind: 'code', code: 'HALCYON' },
-    ],
-    nextCursor: null,
-  }));
-  const user = await openPortal(bff, `/clients/${alder.id}`);
-  expect(await screen.findByRole('link', { name: 'Payment of $4,997.00' })).toHaveAttribute('href', `/invoices/${id(201)}`);
-  expect(detail()).toHaveTextContent('Edited: Monthly amount, Status by owner@vitrine.test');
-  expect(detail()).toHaveTextContent('Code HALCYON used');
-  expect(within(detail()).getByRole('link', { name: 'New invoice' })).toHaveAttribute('href', `/invoices?open=new&client=${alder.id}`);
-  await user.keyboard('e');
-  expect(await dialog('Edit Client')).toBeVisible();
-}, long);
+test(
+  'the timeline tells what happened, in words',
+  async () => {
+    const { bff } = await visit('/clients');
+    bff.answer(`GET /api/clients/${alder.id}/timeline?limit=12`, () => ({
+      items: [
+        {
+          id: 'payment:1',
+          at: '2026-11-18T10:00:00.000Z',
+          kind: 'payment',
+          title: 'Foundation Elite',
+          amountCents: 499_700,
+          currency: 'usd',
+          state: 'succeeded',
+          refund: false,
+          invoiceId: id(201),
+        },
+        {
+          id: 'edited:1',
+          at: '2026-11-17T10:00:00.000Z',
+          kind: 'edited',
+          by: 'owner@vitrine.test',
+          fields: ['monthlyAmountCents', 'status'],
+        },
+        { id: 'code:1', at: '2026-11-16T10:00:00.000Z', kind: 'code', code: 'HALCYON' },
+      ],
+      nextCursor: null,
+    }));
+    const user = await openPortal(bff, `/clients/${alder.id}`);
+    expect(await screen.findByRole('link', { name: 'Payment of $4,997.00' })).toHaveAttribute(
+      'href',
+      `/invoices/${id(201)}`,
+    );
+    expect(detail()).toHaveTextContent('Edited: Monthly amount, Status by owner@vitrine.test');
+    expect(detail()).toHaveTextContent('Code HALCYON used');
+    expect(within(detail()).getByRole('link', { name: 'New invoice' })).toHaveAttribute(
+      'href',
+      `/invoices?open=new&client=${alder.id}`,
+    );
+    await user.keyboard('e');
+    expect(await dialog('Edit Client')).toBeVisible();
+  },
+  long,
+);
 
 describe('importing', () => {
   const read: ClientImport = {
@@ -193,7 +293,10 @@ describe('importing', () => {
     bff.answer(`POST /api/clients/imports/${read.id}/commit`, () => ({ ...read, state: 'running' }));
     bff.answer(`GET /api/clients/imports/${read.id}`, () => ({ ...read, state: 'done', created: 2 }));
     await dialog('Import clients');
-    await user.upload(screen.getByLabelText('CSV file'), new File(['Who,Mail,Practice\n'], 'clients.csv', { type: 'text/csv' }));
+    await user.upload(
+      screen.getByLabelText('CSV file'),
+      new File(['Who,Mail,Practice\n'], 'clients.csv', { type: 'text/csv' }),
+    );
     const problems = within(await screen.findByRole('table', { name: 'Problems' }));
     expect(problems.getByRole('row', { name: '3 Mail nonsense Please enter a valid email address' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Email' })).toHaveValue('Mail');
@@ -203,7 +306,8 @@ describe('importing', () => {
 
   test('a file that cannot be sent says why, and another can be chosen', async () => {
     const { user } = await visit('/clients?open=import');
-    globalThis.fetch = async () => problem({ status: 413, code: 'payload_too_large', message: 'The file is larger than 16 MB. Please split it.' });
+    globalThis.fetch = async () =>
+      problem({ status: 413, code: 'payload_too_large', message: 'The file is larger than 16 MB. Please split it.' });
     await dialog('Import clients');
     await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'clients.csv', { type: 'text/csv' }));
     expect(await screen.findByText('The file is larger than 16 MB. Please split it.')).toBeVisible();

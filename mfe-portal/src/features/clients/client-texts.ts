@@ -1,16 +1,37 @@
 import { clientSorts, type ClientSort, type ClientStatus, dashboardPackages } from '@vitrine/contracts';
 import type { ClientTab } from './list-query.ts';
 
-export const statusLabels: Record<ClientStatus, string> = { pending: 'Pending', active: 'Active', inactive: 'Inactive' };
+export const statusLabels: Record<ClientStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  inactive: 'Inactive',
+};
 
 /** One signal colour for each status; the label always says it too. */
-export const statusTones = { pending: 'champagne', active: 'jade', inactive: 'neutral' } as const satisfies Record<ClientStatus, string>;
+export const statusTones = { pending: 'champagne', active: 'jade', inactive: 'neutral' } as const satisfies Record<
+  ClientStatus,
+  string
+>;
 
-export const tabLabels: Record<ClientTab, string> = { overview: 'Overview', all: 'All', pending: 'Pending', active: 'Active', inactive: 'Inactive' };
+export const tabLabels: Record<ClientTab, string> = {
+  overview: 'Overview',
+  all: 'All',
+  pending: 'Pending',
+  active: 'Active',
+  inactive: 'Inactive',
+};
 
-const sortLabels: Record<ClientSort, string> = { newest: 'Newest first', name: 'By name', spent: 'Most spent', monthly: 'Highest monthly' };
+const sortLabels: Record<ClientSort, string> = {
+  newest: 'Newest first',
+  name: 'By name',
+  spent: 'Most spent',
+  monthly: 'Highest monthly',
+};
 export const sortOptions = clientSorts.map((value) => ({ value, label: sortLabels[value] }));
-export const planOptions = [{ value: 'any' as const, label: 'Any package' }, ...dashboardPackages.map((value) => ({ value, label: value }))];
+export const planOptions = [
+  { value: 'any' as const, label: 'Any package' },
+  ...dashboardPackages.map((value) => ({ value, label: value })),
+];
 
 /** Exact texts of the staff specification, sections 5 and 8. */
 export const clientAlerts = {
@@ -36,4 +57,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   testMode: 'Test mode',
 };
 
-export const testModeText = 'Text messages to this client are written down and marked as mocked. Nothing leaves, and nobody is charged for it.';
+export const testModeText =
+  'Text messages to this client are written down and marked as mocked. Nothing leaves, and nobody is charged for it.';

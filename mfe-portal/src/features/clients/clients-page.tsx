@@ -55,7 +55,9 @@ export const ClientsPage = () => {
         list={<ClientList query={query} openId={id} />}
         detail={
           id === undefined ? (
-            (rows?.length ?? 0) > 0 && <NothingChosen title="Choose a client">Their plan, payments and access code open here.</NothingChosen>
+            (rows?.length ?? 0) > 0 && (
+              <NothingChosen title="Choose a client">Their plan, payments and access code open here.</NothingChosen>
+            )
           ) : (
             <ClientDetail key={id} id={id} row={rows?.find((one) => one.id === id)} onClose={close} />
           )
@@ -63,7 +65,9 @@ export const ClientsPage = () => {
       />
       <Suspense>
         {dialog === 'new' && <CreateDialog onClose={closeDialog} onCreated={created} />}
-        {dialog === 'edit' && id !== undefined && <OpenEditor key={id} id={id} onClose={closeDialog} onSaved={closeDialog} />}
+        {dialog === 'edit' && id !== undefined && (
+          <OpenEditor key={id} id={id} onClose={closeDialog} onSaved={closeDialog} />
+        )}
         {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
       </Suspense>
     </>

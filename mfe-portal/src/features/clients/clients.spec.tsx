@@ -7,10 +7,22 @@ import { id } from '../../testing/sample-leads.ts';
 
 const companies = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'];
 const many = companies.map((company, index) =>
-  sampleClient({ id: id(401 + index), company, name: `Owner of ${company}`, email: `${company}@trees.test`, status: index % 2 === 0 ? 'active' : 'pending', demo: index === 0, subscriptionPlan: index === 1 ? null : 'Foundation Elite' }),
+  sampleClient({
+    id: id(401 + index),
+    company,
+    name: `Owner of ${company}`,
+    email: `${company}@trees.test`,
+    status: index % 2 === 0 ? 'active' : 'pending',
+    demo: index === 0,
+    subscriptionPlan: index === 1 ? null : 'Foundation Elite',
+  }),
 );
 
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent);
 const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name });
 const detail = () => screen.getByRole('complementary', { name: 'Client' });
 
@@ -36,7 +48,11 @@ test('the overview shows six clients and leads to all', async () => {
 test('tabs filter on the server', async () => {
   const { user, bff } = await visit();
   await screen.findByRole('link', { name: 'Alder' });
-  expect(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Overview', 'All8', 'Pending4', 'Active4', 'Inactive0']);
+  expect(
+    within(screen.getByRole('group', { name: 'Show' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Overview', 'All8', 'Pending4', 'Active4', 'Inactive0']);
   await user.click(tab(/^Pending/));
   await waitFor(() => expect(names()).toEqual(['Birch', 'Dogwood', 'Fir', 'Hazel']));
   expect(bff.requests.at(-1)).toContain('status=pending');
@@ -46,10 +62,28 @@ test('figures lead to their rows, and say under a search what they count', async
   const { user } = await visit();
   await screen.findByRole('link', { name: 'Alder' });
   const stats = () => screen.getAllByRole('definition').map((one) => one.textContent);
-  expect(stats()).toEqual(['8', 'Everyone on file', '4', '4 pending', '$19,988.00', 'Active clients', '$79,952.00', 'All time']);
+  expect(stats()).toEqual([
+    '8',
+    'Everyone on file',
+    '4',
+    '4 pending',
+    '$19,988.00',
+    'Active clients',
+    '$79,952.00',
+    'All time',
+  ]);
   await visit(many, '/clients?search=trees&tab=active');
   await screen.findByRole('link', { name: 'Alder' });
-  expect(stats()).toEqual(['8', 'Found by this search', '4', '4 pending, of 8 found', '$19,988.00', 'Active clients, of 8 found', '$79,952.00', 'All time, of 8 found']);
+  expect(stats()).toEqual([
+    '8',
+    'Found by this search',
+    '4',
+    '4 pending, of 8 found',
+    '$19,988.00',
+    'Active clients, of 8 found',
+    '$79,952.00',
+    'All time, of 8 found',
+  ]);
   await user.click(screen.getByRole('link', { name: 'Clients: 8' }));
   await waitFor(() => expect(names()).toHaveLength(8));
   expect(address()).toBe('/clients?search=trees&tab=all');
@@ -62,11 +96,23 @@ test('an open client shows contact, plan and access code, which can be copied', 
   const { user } = await visit();
   await user.click(await screen.findByRole('link', { name: 'Alder' }));
   expect(await within(detail()).findByRole('heading', { level: 2, name: 'Alder' })).toBeVisible();
-  for (const text of ['Owner of Alder', 'Alder@trees.test', 'Foundation Elite', '$4,997.00', '$9,994.00', 'ALDERX7K2M', 'Used.']) expect(detail()).toHaveTextContent(text);
+  for (const text of [
+    'Owner of Alder',
+    'Alder@trees.test',
+    'Foundation Elite',
+    '$4,997.00',
+    '$9,994.00',
+    'ALDERX7K2M',
+    'Used.',
+  ])
+    expect(detail()).toHaveTextContent(text);
   await user.click(within(detail()).getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('heading', { name: 'Access code copied', hidden: true })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('ALDERX7K2M');
-  expect(within(detail()).getByRole('link', { name: 'Invoices' })).toHaveAttribute('href', '/invoices?search=Alder%40trees.test');
+  expect(within(detail()).getByRole('link', { name: 'Invoices' })).toHaveAttribute(
+    'href',
+    '/invoices?search=Alder%40trees.test',
+  );
 });
 
 test('a client shows what they told us in onboarding, and says where there is nothing', async () => {
@@ -75,7 +121,14 @@ test('a client shows what they told us in onboarding, and says where there is no
   bff.answers = [sampleAnswers(), sampleAnswers({ id: id(702), wizard: 'access-code', status: 'paid' })];
   await openPortal(bff, `/clients/${id(401)}`);
   expect((await within(detail()).findAllByText('Visionary Transformation'))[0]).toBeVisible();
-  expect(within(detail()).getAllByRole('group').map((part) => [part.tagName, part.hasAttribute('open')])).toEqual([['DETAILS', true], ['DETAILS', false]]);
+  expect(
+    within(detail())
+      .getAllByRole('group')
+      .map((part) => [part.tagName, part.hasAttribute('open')]),
+  ).toEqual([
+    ['DETAILS', true],
+    ['DETAILS', false],
+  ]);
   expect(bff.requests).toContain(`GET /api/onboarding/submissions?clientId=${id(401)}`);
   await visit(many, `/clients/${id(402)}`);
   expect(await screen.findByText('They haven’t filled in an onboarding form yet.')).toBeVisible();
@@ -91,7 +144,10 @@ test('a client opens by address, whatever the list shows; an unknown one is told
 });
 
 test('before there is a name the address stands once; without an access code there is none to copy', async () => {
-  await visit([sampleClient({ company: 'june@alder.test', name: 'june@alder.test', accessCode: '' })], `/clients/${id(401)}`);
+  await visit(
+    [sampleClient({ company: 'june@alder.test', name: 'june@alder.test', accessCode: '' })],
+    `/clients/${id(401)}`,
+  );
   await within(detail()).findByRole('heading', { level: 2, name: 'june@alder.test' });
   expect(within(detail()).getAllByText('june@alder.test')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();

@@ -21,11 +21,7 @@ const paymentTexts = { succeeded: null, review: 'In review', refund_due: 'To be 
 function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
   switch (event.kind) {
     case 'created':
-      return (
-        <>
-          Added as a client {by(event.by)}
-        </>
-      );
+      return <>Added as a client {by(event.by)}</>;
     case 'edited':
       return (
         <>
@@ -44,7 +40,11 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
     case 'payment':
       return (
         <>
-          {event.invoiceId ? <EntryLink to={paths.invoice(event.invoiceId)}>{paymentTitle(event)}</EntryLink> : paymentTitle(event)}
+          {event.invoiceId ? (
+            <EntryLink to={paths.invoice(event.invoiceId)}>{paymentTitle(event)}</EntryLink>
+          ) : (
+            paymentTitle(event)
+          )}
           <Faint>
             {event.title}
             {paymentTexts[event.state] && `. ${paymentTexts[event.state]}.`}
@@ -67,4 +67,9 @@ const paymentTitle = ({ refund, amountCents, currency }: Extract<ClientEvent, { 
 export const eventOf = (event: ClientEvent, now: Date): TimelineEvent =>
   event.kind === 'message'
     ? { ...messageEvent(event.message, now), id: event.id }
-    : { id: event.id, text: <TimelineEntry title={formatFull(event.at)}>{entryOf(event)}</TimelineEntry>, time: formatMoment(event.at, now), dateTime: event.at };
+    : {
+        id: event.id,
+        text: <TimelineEntry title={formatFull(event.at)}>{entryOf(event)}</TimelineEntry>,
+        time: formatMoment(event.at, now),
+        dateTime: event.at,
+      };

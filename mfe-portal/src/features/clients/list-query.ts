@@ -50,4 +50,5 @@ export function clientSearch(query: ClientListQuery): string {
 /** Whether the figures above the list count fewer than everyone: they follow search and package, not the tab. */
 export const isSearched = ({ search, plan }: ClientListQuery): boolean => search !== '' || plan !== null;
 
-export const isFiltered = (query: ClientListQuery): boolean => isSearched(query) || (query.tab !== 'overview' && query.tab !== 'all');
+export const isFiltered = (query: ClientListQuery): boolean =>
+  isSearched(query) || (query.tab !== 'overview' && query.tab !== 'all');

@@ -20,7 +20,15 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   demo: false,
   ...changes,
 });
-const failing = subscription({ state: 'past_due', nextChargeAt: `${year}-12-03T15:00:00.000Z`, lastFailure: { at: `${year}-12-01T15:00:00.000Z`, reason: 'Your card was declined.', nextAttemptAt: `${year}-12-03T15:00:00.000Z` } });
+const failing = subscription({
+  state: 'past_due',
+  nextChargeAt: `${year}-12-03T15:00:00.000Z`,
+  lastFailure: {
+    at: `${year}-12-01T15:00:00.000Z`,
+    reason: 'Your card was declined.',
+    nextAttemptAt: `${year}-12-03T15:00:00.000Z`,
+  },
+});
 
 async function visit(billing: ClientBilling) {
   const bff = new FakeBff();
@@ -33,9 +41,21 @@ async function visit(billing: ClientBilling) {
 
 test.each([
   ['that runs', subscription(), ['Active', '$4,997.00 a month', 'Next charge', 'Dec 20, $4,997.00', 'sub_1']],
-  ['whose payment failed', failing, ['Payment failed', 'Next try', 'Dec 1. Your card was declined. Stripe tries again on Dec 3.']],
-  ['that was canceled', subscription({ state: 'canceling', nextChargeAt: null, endsAt: `${year}-12-20T15:00:00.000Z` }), ['Canceled', 'Ends', 'Dec 20']],
-  ['that has ended', subscription({ state: 'ended', nextChargeAt: null, endsAt: `${year}-11-20T15:00:00.000Z` }), ['Ended', 'Nov 20']],
+  [
+    'whose payment failed',
+    failing,
+    ['Payment failed', 'Next try', 'Dec 1. Your card was declined. Stripe tries again on Dec 3.'],
+  ],
+  [
+    'that was canceled',
+    subscription({ state: 'canceling', nextChargeAt: null, endsAt: `${year}-12-20T15:00:00.000Z` }),
+    ['Canceled', 'Ends', 'Dec 20'],
+  ],
+  [
+    'that has ended',
+    subscription({ state: 'ended', nextChargeAt: null, endsAt: `${year}-11-20T15:00:00.000Z` }),
+    ['Ended', 'Nov 20'],
+  ],
 ])('a subscription %s says how it stands', async (_, one, texts) => {
   const sheet = await visit({ subscriptions: [one], disputes: [] });
   const part = (await sheet.findByRole('heading', { name: 'Subscription' })).closest('section');
@@ -43,20 +63,37 @@ test.each([
 });
 
 test('a client without any has no such part, and a dispute says until when it has to be answered', async () => {
-  const dispute = { id: 'dp_1', amountCents: 499_700, currency: 'usd', state: 'needs_response', reason: 'product_not_received', openedAt: `${year}-12-01T15:00:00.000Z`, respondBy: `${year}-12-09T15:00:00.000Z`, title: 'Foundation Elite', invoice: { id: id(101), number: 'INV-2026-001' } } as const;
+  const dispute = {
+    id: 'dp_1',
+    amountCents: 499_700,
+    currency: 'usd',
+    state: 'needs_response',
+    reason: 'product_not_received',
+    openedAt: `${year}-12-01T15:00:00.000Z`,
+    respondBy: `${year}-12-09T15:00:00.000Z`,
+    title: 'Foundation Elite',
+    invoice: { id: id(101), number: 'INV-2026-001' },
+  } as const;
   const sheet = await visit({ subscriptions: [], disputes: [dispute] });
   const part = (await sheet.findByRole('heading', { name: 'Dispute' })).closest('section');
-  for (const text of ['$4,997.00 for Foundation Elite', 'Needs an answer', 'Product not received', 'Dec 9']) expect(part).toHaveTextContent(text);
+  for (const text of ['$4,997.00 for Foundation Elite', 'Needs an answer', 'Product not received', 'Dec 9'])
+    expect(part).toHaveTextContent(text);
   expect(sheet.getByRole('link', { name: 'INV-2026-001' })).toHaveAttribute('href', `/invoices/${id(101)}`);
   expect(sheet.queryByRole('heading', { name: 'Subscription' })).toBeNull();
 });
 
 test('the dashboard names who could not be charged, and leads to them', async () => {
   const bff = new FakeBff();
-  const trouble: BillingTrouble = { total: 1, items: [{ kind: 'subscription', client: { id: id(401), company: 'Alder' }, subscription: failing }] };
+  const trouble: BillingTrouble = {
+    total: 1,
+    items: [{ kind: 'subscription', client: { id: id(401), company: 'Alder' }, subscription: failing }],
+  };
   bff.answer('GET /api/subscriptions/trouble', () => trouble);
   await openPortal(bff, '/admin');
-  const part = (await screen.findByRole('heading', { name: 'Failed payments and disputes' })).closest('section') as HTMLElement;
-  for (const text of ['1 needs you', 'Alder: $4,997.00 a month for Foundation Elite', 'Your card was declined.']) expect(part).toHaveTextContent(text);
+  const part = (await screen.findByRole('heading', { name: 'Failed payments and disputes' })).closest(
+    'section',
+  ) as HTMLElement;
+  for (const text of ['1 needs you', 'Alder: $4,997.00 a month for Foundation Elite', 'Your card was declined.'])
+    expect(part).toHaveTextContent(text);
   expect(within(part).getByRole('link', { name: 'Alder' })).toHaveAttribute('href', `/clients/${id(401)}`);
 });

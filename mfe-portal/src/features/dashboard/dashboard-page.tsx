@@ -18,7 +18,9 @@ import { StatCards } from './components/stat-cards.tsx';
 
 // Most days there is neither of the first two; the last stands at the end of the screen.
 const PaymentsAside = lazy(async () => ({ default: (await import('./components/payments-aside.tsx')).PaymentsAside }));
-const BillingTrouble = lazy(async () => ({ default: (await import('./components/billing-trouble.tsx')).BillingTrouble }));
+const BillingTrouble = lazy(async () => ({
+  default: (await import('./components/billing-trouble.tsx')).BillingTrouble,
+}));
 const Closing = lazy(async () => ({ default: (await import('./components/closing.tsx')).Closing }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
@@ -59,7 +61,11 @@ export const DashboardPage = () => {
         </Button>
       </ListHead>
       {dashboard.isError && data === undefined ? (
-        <ErrorState {...problemText(dashboard.error, 'The dashboard could not be loaded')} onRetry={() => void dashboard.refetch()} retrying={dashboard.isFetching} />
+        <ErrorState
+          {...problemText(dashboard.error, 'The dashboard could not be loaded')}
+          onRetry={() => void dashboard.refetch()}
+          retrying={dashboard.isFetching}
+        />
       ) : (
         <>
           <FormBanner tone="error">
@@ -91,7 +97,11 @@ export const DashboardPage = () => {
           </Suspense>
         </>
       )}
-      <Suspense>{submission !== null && <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />}</Suspense>
+      <Suspense>
+        {submission !== null && (
+          <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />
+        )}
+      </Suspense>
     </Page>
   );
 };

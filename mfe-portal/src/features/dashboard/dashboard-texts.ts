@@ -9,7 +9,13 @@ export const revenue = {
 
 export const receivables = {
   title: 'Receivables by age',
-  ages: { current: 'Not due yet', '1-30': '1 to 30 days late', '31-60': '31 to 60 days late', '61-90': '61 to 90 days late', '90+': 'Over 90 days late' } satisfies Record<ReceivableAge, string>,
+  ages: {
+    current: 'Not due yet',
+    '1-30': '1 to 30 days late',
+    '31-60': '31 to 60 days late',
+    '61-90': '61 to 90 days late',
+    '90+': 'Over 90 days late',
+  } satisfies Record<ReceivableAge, string>,
   all: (amount: string): string => `${amount} in all`,
   count: (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`,
   none: 'Nobody owes anything.',

@@ -41,12 +41,18 @@ test('focus on a figure shows its definition', async () => {
 test('counts clients by package', async () => {
   await visit();
   const tiles = screen.getByRole('heading', { name: 'Clients by Package' }).closest('section') as HTMLElement;
-  await waitFor(() => expect(within(tiles).getAllByRole('link').map((link) => link.textContent)).toEqual([
-    expect.stringMatching(/^Access Code00 active/),
-    expect.stringMatching(/^Foundation Elite10 active/),
-    expect.stringMatching(/^Visionary Transformation21 active/),
-    expect.stringMatching(/^Market Dominance32 active/),
-  ]));
+  await waitFor(() =>
+    expect(
+      within(tiles)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Access Code00 active/),
+      expect.stringMatching(/^Foundation Elite10 active/),
+      expect.stringMatching(/^Visionary Transformation21 active/),
+      expect.stringMatching(/^Market Dominance32 active/),
+    ]),
+  );
   expect(figure(/^Market Dominance/)).toHaveAttribute('href', '/clients?tab=all&package=Market%20Dominance');
   expect(figure(/^Market Dominance/)).toHaveAccessibleDescription(/whether or not they have paid/);
 });
@@ -85,7 +91,9 @@ test('lists the latest signups with their state; one without a name is Unknown P
     ],
   });
   await visit(bff);
-  const [first, second] = await screen.findAllByRole('listitem').then((items) => items.filter((item) => /Paid|Pending/.test(item.textContent ?? '')));
+  const [first, second] = await screen
+    .findAllByRole('listitem')
+    .then((items) => items.filter((item) => /Paid|Pending/.test(item.textContent ?? '')));
   expect(first).toHaveTextContent(/Sable Med Spa Demo.*Nov 18|Sable Med Spa/);
   expect(first).toHaveTextContent('Paid');
   expect(second).toHaveTextContent('Unknown Practice');
@@ -97,7 +105,18 @@ test('whoever has not paid is named with email and phone, and a signup opens eve
   const bff = new FakeBff();
   bff.answers = [sampleAnswers()];
   const contact = { name: 'Noor Haddad', email: 'noor@sable.test', phone: '(212) 555-0177 ext. 12' };
-  bff.dashboard = sampleDashboard({ recentSignups: [{ id: id(701), practiceName: 'Sable Med Spa', contact, createdAt: '2026-11-18T14:02:00.000Z', paid: false, demo: false }] });
+  bff.dashboard = sampleDashboard({
+    recentSignups: [
+      {
+        id: id(701),
+        practiceName: 'Sable Med Spa',
+        contact,
+        createdAt: '2026-11-18T14:02:00.000Z',
+        paid: false,
+        demo: false,
+      },
+    ],
+  });
   const user = await visit(bff);
   expect(await screen.findByText('Noor Haddad')).toBeVisible();
   expect(screen.getByRole('link', { name: 'noor@sable.test' })).toHaveAttribute('href', 'mailto:noor@sable.test');
@@ -105,7 +124,9 @@ test('whoever has not paid is named with email and phone, and a signup opens eve
   await user.click(screen.getByRole('link', { name: 'Sable Med Spa' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sable Med Spa' });
   expect(await within(dialog).findByText('Medical Spa')).toBeVisible();
-  const facts = within(dialog).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  const facts = within(dialog)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(facts).toEqual(
     expect.arrayContaining([
       ['Type', 'Medical Spa'],
@@ -126,13 +147,46 @@ test('whoever has not paid is named with email and phone, and a signup opens eve
 
 test('payments put aside stand on top, each with its reason and the way to its rows; without any there is no such part', async () => {
   const bff = new FakeBff();
-  const review = { id: id(1), state: 'review', title: 'Invoice INV-2026-004', payer: 'Alder Dental Studio', amountCents: 125_000, currency: 'eur', note: 'It came in EUR, not in USD.', reference: 'pi_1', invoice: { id: id(9), number: 'INV-2026-004' }, receivedAt: '2026-11-18T14:02:00.000Z' } as const;
-  bff.dashboard = sampleDashboard({ paymentsAside: { total: 3, items: [review, { ...review, id: id(2), state: 'refund_due', title: 'Foundation Elite', payer: null, currency: 'usd', note: 'This was paid before.', reference: 'in_2', invoice: null }] } });
+  const review = {
+    id: id(1),
+    state: 'review',
+    title: 'Invoice INV-2026-004',
+    payer: 'Alder Dental Studio',
+    amountCents: 125_000,
+    currency: 'eur',
+    note: 'It came in EUR, not in USD.',
+    reference: 'pi_1',
+    invoice: { id: id(9), number: 'INV-2026-004' },
+    receivedAt: '2026-11-18T14:02:00.000Z',
+  } as const;
+  bff.dashboard = sampleDashboard({
+    paymentsAside: {
+      total: 3,
+      items: [
+        review,
+        {
+          ...review,
+          id: id(2),
+          state: 'refund_due',
+          title: 'Foundation Elite',
+          payer: null,
+          currency: 'usd',
+          note: 'This was paid before.',
+          reference: 'in_2',
+          invoice: null,
+        },
+      ],
+    },
+  });
   const user = await visit(bff);
   const rows = within(await screen.findByRole('list', { name: 'Payments put aside' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^1,250.00 EUR from Alder Dental Studio for Invoice INV-2026-004It came in EUR, not in USD. Nov 18, invoice INV-2026-004, Stripe pi_1In review$/),
-    expect.stringMatching(/^\$1,250.00 from an unknown payer for Foundation EliteThis was paid before. Nov 18, Stripe in_2Refund due$/),
+    expect.stringMatching(
+      /^1,250.00 EUR from Alder Dental Studio for Invoice INV-2026-004It came in EUR, not in USD. Nov 18, invoice INV-2026-004, Stripe pi_1In review$/,
+    ),
+    expect.stringMatching(
+      /^\$1,250.00 from an unknown payer for Foundation EliteThis was paid before. Nov 18, Stripe in_2Refund due$/,
+    ),
   ]);
   expect(screen.getByText('3 wait for you')).toBeVisible();
   expect(screen.getByText('The newest 2 of 3.')).toBeVisible();

@@ -1,6 +1,14 @@
 import type { AgeFilter, DisplayStatus, InvoiceEvent, Payment, PaymentAttention } from '@vitrine/contracts';
 
-export const statusLabels: Record<DisplayStatus, string> = { draft: 'Draft', sent: 'Sent', paid: 'Paid', overdue: 'Overdue', void: 'Void', partly_refunded: 'Partly refunded', refunded: 'Refunded' };
+export const statusLabels: Record<DisplayStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  void: 'Void',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
 
 /** One signal colour for each status; the label always says it too. */
 export const statusTones = {
@@ -15,7 +23,10 @@ export const statusTones = {
 
 /** What stands besides the status, for whoever has to act on it. */
 export const attentionTexts: Record<PaymentAttention, { readonly label: string; readonly text: string }> = {
-  review: { label: 'In review', text: 'A payment came whose amount or currency does not fit. It counts as nothing until somebody has looked at it.' },
+  review: {
+    label: 'In review',
+    text: 'A payment came whose amount or currency does not fit. It counts as nothing until somebody has looked at it.',
+  },
   refund_due: { label: 'Refund due', text: 'This was paid more than once. The payment too many is to be given back.' },
 };
 
@@ -25,10 +36,26 @@ export const toasts = {
   detail: { title: 'Payment link copied to clipboard!', stayMs: 3000 },
 } as const;
 
-export const ageLabels: Record<AgeFilter, string> = { all: 'Not paid yet', current: 'Not due yet', '1-30': '1 to 30 days late', '31-60': '31 to 60 days late', '61-90': '61 to 90 days late', '90+': 'Over 90 days late' };
+export const ageLabels: Record<AgeFilter, string> = {
+  all: 'Not paid yet',
+  current: 'Not due yet',
+  '1-30': '1 to 30 days late',
+  '31-60': '31 to 60 days late',
+  '61-90': '61 to 90 days late',
+  '90+': 'Over 90 days late',
+};
 
-export const paymentKinds: Record<Payment['kind'], string> = { charge: 'Paid online', offline: 'Paid offline', refund: 'Refunded', refund_failed: 'Refund failed' };
-export const paymentStates: Record<Payment['state'], string> = { succeeded: '', review: ', in review', refund_due: ', to be refunded' };
+export const paymentKinds: Record<Payment['kind'], string> = {
+  charge: 'Paid online',
+  offline: 'Paid offline',
+  refund: 'Refunded',
+  refund_failed: 'Refund failed',
+};
+export const paymentStates: Record<Payment['state'], string> = {
+  succeeded: '',
+  review: ', in review',
+  refund_due: ', to be refunded',
+};
 
 type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
 

@@ -30,9 +30,14 @@ export const InvoicesPage = () => {
   const any = useInvoiceList(query).data?.pages.some(({ items }) => items.length > 0);
 
   const close = (): void => void navigate(paths.invoices + invoiceSearch(query), { state: inPlace });
-  const closeDialog = (): void => void navigate({ search: openSearch(search, null) }, { replace: true, state: inPlace });
+  const closeDialog = (): void =>
+    void navigate({ search: openSearch(search, null) }, { replace: true, state: inPlace });
   const created = ({ id: newId, number, status }: Invoice): void => {
-    toast({ tone: 'success', title: status === 'sent' ? `${number} is sent: its payment link works` : `${number} is a draft`, stayMs: 3000 });
+    toast({
+      tone: 'success',
+      title: status === 'sent' ? `${number} is sent: its payment link works` : `${number} is a draft`,
+      stayMs: 3000,
+    });
     void navigate(paths.invoice(newId) + invoiceSearch(query), { replace: true, state: inPlace });
   };
   usePageTitle('Invoices', brand.product);
@@ -45,12 +50,24 @@ export const InvoicesPage = () => {
         openId={id}
         onClose={close}
         list={<InvoiceList query={query} openId={id} />}
-        detail={id === undefined ? any && <NothingChosen title="Choose an invoice">Its items, payments and payment link open here.</NothingChosen> : <InvoiceDetail key={id} id={id} onClose={close} />}
+        detail={
+          id === undefined ? (
+            any && (
+              <NothingChosen title="Choose an invoice">Its items, payments and payment link open here.</NothingChosen>
+            )
+          ) : (
+            <InvoiceDetail key={id} id={id} onClose={close} />
+          )
+        }
       />
       <Suspense>
         {dialog === 'new' && billed === null && <CreateDialog onClose={closeDialog} onCreated={created} />}
-        {dialog === 'new' && billed !== null && <CreateForClient key={billed} clientId={billed} onClose={closeDialog} onCreated={created} />}
-        {(dialog === 'edit' || dialog === 'correct') && id !== undefined && <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} onSaved={closeDialog} />}
+        {dialog === 'new' && billed !== null && (
+          <CreateForClient key={billed} clientId={billed} onClose={closeDialog} onCreated={created} />
+        )}
+        {(dialog === 'edit' || dialog === 'correct') && id !== undefined && (
+          <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} onSaved={closeDialog} />
+        )}
       </Suspense>
     </>
   );

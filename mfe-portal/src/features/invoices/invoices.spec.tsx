@@ -7,9 +7,32 @@ import { sampleInvoice, samplePayment } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
 
 const sent = sampleInvoice();
-const paid = sampleInvoice({ id: id(202), number: 'INV-2026-002', clientName: 'Sable Med Spa', clientEmail: 'office@sable.test', status: 'paid', amountCents: 200_000, amountDueCents: 0, demo: true, recurring: true, payments: [samplePayment({ amountCents: 200_000 })] });
-const overdue = sampleInvoice({ id: id(203), number: 'INV-2026-003', clientName: 'Wren Wellness', status: 'overdue', amountCents: 100 });
-const draft = sampleInvoice({ id: id(204), number: 'INV-2026-004', clientName: 'Lattice', status: 'draft', paymentUrl: null });
+const paid = sampleInvoice({
+  id: id(202),
+  number: 'INV-2026-002',
+  clientName: 'Sable Med Spa',
+  clientEmail: 'office@sable.test',
+  status: 'paid',
+  amountCents: 200_000,
+  amountDueCents: 0,
+  demo: true,
+  recurring: true,
+  payments: [samplePayment({ amountCents: 200_000 })],
+});
+const overdue = sampleInvoice({
+  id: id(203),
+  number: 'INV-2026-003',
+  clientName: 'Wren Wellness',
+  status: 'overdue',
+  amountCents: 100,
+});
+const draft = sampleInvoice({
+  id: id(204),
+  number: 'INV-2026-004',
+  clientName: 'Lattice',
+  status: 'draft',
+  paymentUrl: null,
+});
 
 function portal(...invoices: ReturnType<typeof sampleInvoice>[]): FakeBff {
   const bff = new FakeBff();
@@ -18,7 +41,8 @@ function portal(...invoices: ReturnType<typeof sampleInvoice>[]): FakeBff {
 }
 const rows = () => screen.getAllByRole('row').slice(1);
 const numbers = () => rows().map((row) => within(row).getByRole('link').textContent);
-const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Filter by status' })).getByRole('button', { name });
+const tab = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Filter by status' })).getByRole('button', { name });
 const detail = () => screen.getByRole('complementary', { name: 'Invoice' });
 const clipboard = async () => navigator.clipboard.readText();
 
@@ -47,7 +71,11 @@ test('shows what was billed, with sums over the search', async () => {
 test('filters by status through the address; the tabs of the specification come first, and all add up', async () => {
   const user = await visit();
   await screen.findByRole('link', { name: 'INV-2026-001' });
-  expect(within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['All4', 'Paid1', 'Sent1', 'Draft1', 'Overdue1', 'Void0']);
+  expect(
+    within(screen.getByRole('group', { name: 'Filter by status' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['All4', 'Paid1', 'Sent1', 'Draft1', 'Overdue1', 'Void0']);
   await user.click(tab(/^Paid/));
   await waitFor(() => expect(numbers()).toEqual(['INV-2026-002']));
   expect(address()).toBe('/invoices?status=paid');
@@ -57,7 +85,14 @@ test('figures lead to their rows, and say under a search what they count', async
   const user = await visit(portal(), '/invoices?search=INV');
   await screen.findByRole('link', { name: 'INV-2026-001' });
   const notes = screen.getAllByRole('definition').map((one) => one.textContent);
-  expect(notes).toEqual(expect.arrayContaining(['Sent and overdue, of 4 found, 1 overdue', 'Paid, of 4 found', 'Waiting for the client, of 4 found', 'Of 4 invoices found']));
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      'Sent and overdue, of 4 found, 1 overdue',
+      'Paid, of 4 found',
+      'Waiting for the client, of 4 found',
+      'Of 4 invoices found',
+    ]),
+  );
   expect(screen.getByRole('link', { name: /^Pending: / })).toHaveAttribute('href', '/invoices?search=INV&age=all');
   expect(screen.getByRole('link', { name: /^Drafts: / })).toHaveAttribute('href', '/invoices?search=INV&status=draft');
   await user.click(screen.getByRole('link', { name: /^Revenue: / }));
@@ -86,8 +121,19 @@ test('an open invoice shows whom it bills, its items and its total', async () =>
   await user.click(await screen.findByRole('link', { name: 'INV-2026-001' }));
   expect(address()).toBe(`/invoices/${sent.id}`);
   const items = await within(detail()).findByRole('table');
-  expect(within(items).getAllByRole('row').map((row) => row.textContent)).toEqual(['DescriptionAmount', 'Foundation Elite$4,000.00', 'Portraits2.5 × $398.80$997.00', 'Total$4,997.00']);
-  for (const text of ['Bill To', 'june@alder.test', 'November 15, 2026', 'December 15, 2026', 'Send this link to Alder Dental Studio to collect payment']) expect(detail()).toHaveTextContent(text);
+  expect(
+    within(items)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['DescriptionAmount', 'Foundation Elite$4,000.00', 'Portraits2.5 × $398.80$997.00', 'Total$4,997.00']);
+  for (const text of [
+    'Bill To',
+    'june@alder.test',
+    'November 15, 2026',
+    'December 15, 2026',
+    'Send this link to Alder Dental Studio to collect payment',
+  ])
+    expect(detail()).toHaveTextContent(text);
 });
 
 test('the payment link is copied from the row and from the invoice, and each says so in its words', async () => {
@@ -106,7 +152,10 @@ test('the words of the row stay two seconds, those of the invoice three', async 
   const user = await visit(portal(), `/invoices/${sent.id}`);
   const said = (title: string) => screen.queryByRole('heading', { name: title, hidden: true });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  for (const [button, title, stay] of [['Copy the payment link of INV-2026-001', 'Link copied!', 2000], ['Copy Payment Link', 'Payment link copied to clipboard!', 3000]] as const) {
+  for (const [button, title, stay] of [
+    ['Copy the payment link of INV-2026-001', 'Link copied!', 2000],
+    ['Copy Payment Link', 'Payment link copied to clipboard!', 3000],
+  ] as const) {
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('heading', { name: title, hidden: true })).toBeVisible();
     await pass(stay - 500);
@@ -130,7 +179,9 @@ test('a paid one is edited without a link to copy; a draft says why its link can
   expect((await edit()).queryByText('Copy Link')).not.toBeInTheDocument();
   cleanup();
   await visit(portal(paid, draft), `/invoices/${draft.id}?open=edit`);
-  expect((await edit()).getByRole('button', { name: 'Copy Link' })).toHaveAccessibleDescription('A draft has no payment link yet. Send it, or mark it as sent.');
+  expect((await edit()).getByRole('button', { name: 'Copy Link' })).toHaveAccessibleDescription(
+    'A draft has no payment link yet. Send it, or mark it as sent.',
+  );
 });
 
 test('a payment that is being recorded is there again after a reload', async () => {
@@ -155,7 +206,8 @@ test('what the provider would not take is not sent, and says why: a small draft,
   expect(change).toHaveAccessibleDescription(/below \$0\.50 cannot be sent/);
   await user.click(screen.getByRole('link', { name: rest.number }));
   expect(await within(detail()).findByText(/Less than \$0\.50 is due/)).toBeVisible();
-  for (const name of ['Send SMS', 'Email Invoice', 'Copy Payment Link']) expect(within(detail()).queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Send SMS', 'Email Invoice', 'Copy Payment Link'])
+    expect(within(detail()).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('a link that cannot be copied is told, and stays readable', async () => {
@@ -167,7 +219,10 @@ test('a link that cannot be copied is told, and stays readable', async () => {
 });
 
 test('a payment that does not fit is told in the row and in the invoice', async () => {
-  const odd = sampleInvoice({ attention: 'review', payments: [samplePayment({ state: 'review', currency: 'eur', receiptNumber: null, note: 'Other currency' })] });
+  const odd = sampleInvoice({
+    attention: 'review',
+    payments: [samplePayment({ state: 'review', currency: 'eur', receiptNumber: null, note: 'Other currency' })],
+  });
   const user = await visit(portal(odd));
   await screen.findByRole('link', { name: 'INV-2026-001' });
   expect(rows()[0]).toHaveTextContent('Sent, in review');
@@ -221,7 +276,13 @@ test('Escape keeps the number an SMS was to go to; Cancel lets go of it', async 
 describe('on a phone', () => {
   const matchMedia = window.matchMedia;
   beforeEach(() => {
-    window.matchMedia = (query) => ({ matches: true, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+    window.matchMedia = (query) =>
+      ({
+        matches: true,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList;
   });
   afterEach(() => {
     window.matchMedia = matchMedia;

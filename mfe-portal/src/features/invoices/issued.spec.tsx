@@ -6,9 +6,22 @@ import { sampleInvoice, samplePayment } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
 
 const sent = sampleInvoice();
-const draft = sampleInvoice({ id: id(204), number: 'INV-2026-004', status: 'draft', paymentUrl: null, clientId: id(401), clientCompany: 'Alder Dental Studio' });
+const draft = sampleInvoice({
+  id: id(204),
+  number: 'INV-2026-004',
+  status: 'draft',
+  paymentUrl: null,
+  clientId: id(401),
+  clientCompany: 'Alder Dental Studio',
+});
 const offline = samplePayment({ kind: 'offline', note: 'Check 1004', receiptNumber: 'REC-2026-009' });
-const paid = sampleInvoice({ id: id(202), number: 'INV-2026-002', status: 'paid', amountDueCents: 0, payments: [offline] });
+const paid = sampleInvoice({
+  id: id(202),
+  number: 'INV-2026-002',
+  status: 'paid',
+  amountDueCents: 0,
+  payments: [offline],
+});
 
 beforeEach(() => window.sessionStorage.clear());
 
@@ -29,7 +42,16 @@ async function open(invoice: typeof sent, search = '') {
 test('what was issued can be read but not edited, and the form leads to the correction, which wants a reason', async () => {
   const { user, answer, bodies } = await open(sent, '?open=edit');
   const edit = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
-  for (const label of [/^Client name/, /^Client email/, 'Invoice date', 'Due date', 'Description of item 1', 'Rate of item 1', 'Terms']) expect(edit.getByLabelText(label)).toHaveAttribute('readonly');
+  for (const label of [
+    /^Client name/,
+    /^Client email/,
+    'Invoice date',
+    'Due date',
+    'Description of item 1',
+    'Rate of item 1',
+    'Terms',
+  ])
+    expect(edit.getByLabelText(label)).toHaveAttribute('readonly');
   expect(edit.getByLabelText('Payment link title')).not.toHaveAttribute('readonly');
   expect(edit.getByText(/issued on November 15, 2026/)).toBeVisible();
 
@@ -42,25 +64,34 @@ test('what was issued can be read but not edited, and the form leads to the corr
   answer(`POST /api/invoices/${sent.id}/correct`, { clientName: 'Alder PLLC', issueVersion: 2 });
   await user.type(correct.getByLabelText(/^Reason/), 'Their legal name');
   await user.click(correct.getByRole('button', { name: 'Issue correction' }));
-  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ clientName: 'Alder PLLC', reason: 'Their legal name', version: 1 })]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      expect.objectContaining({ clientName: 'Alder PLLC', reason: 'Their legal name', version: 1 }),
+    ]),
+  );
 });
 
-test.each(['-50', '1,000,000', 'abc', ''])('a rate of “%s” is refused beside its field, and stays as it was typed', async (text) => {
-  const { user, bff } = await open(draft, '?open=edit');
-  const edit = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
-  const rate = edit.getByLabelText('Rate of item 1');
-  await user.clear(rate);
-  if (text) await user.type(rate, text);
-  expect(edit.getByLabelText('Amount of item 1')).toHaveTextContent('—');
-  await user.click(edit.getByRole('button', { name: 'Save Changes' }));
-  expect(rate).toHaveValue(text);
-  expect(rate).toHaveAccessibleDescription(/Enter an amount from \$0\.00 to \$999,999\.99\./);
-  expect(bff.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
-});
+test.each(['-50', '1,000,000', 'abc', ''])(
+  'a rate of “%s” is refused beside its field, and stays as it was typed',
+  async (text) => {
+    const { user, bff } = await open(draft, '?open=edit');
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
+    const rate = edit.getByLabelText('Rate of item 1');
+    await user.clear(rate);
+    if (text) await user.type(rate, text);
+    expect(edit.getByLabelText('Amount of item 1')).toHaveTextContent('—');
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }));
+    expect(rate).toHaveValue(text);
+    expect(rate).toHaveAccessibleDescription(/Enter an amount from \$0\.00 to \$999,999\.99\./);
+    expect(bff.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  },
+);
 
 test('an offline payment opens its receipt, and is taken back only with a reason, after saying what that does', async () => {
   const { user, answer, bodies, detail } = await open(paid);
-  expect(await within(detail).findByRole('link', { name: 'Open receipt REC-2026-009 as PDF, in a new tab' })).toHaveAttribute('href', `/api/payments/${offline.id}/receipt`);
+  expect(
+    await within(detail).findByRole('link', { name: 'Open receipt REC-2026-009 as PDF, in a new tab' }),
+  ).toHaveAttribute('href', `/api/payments/${offline.id}/receipt`);
   await user.click(within(detail).getByRole('button', { name: 'Take back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back $4,997.00?' }));
   expect(dialog.getByText(/unpaid by \$4,997\.00 again.*No money moves/)).toBeVisible();
@@ -82,11 +113,18 @@ test('a draft is sent, marked as sent, or deleted: each asks first', async () =>
   await waitFor(() => expect(bodies).toEqual([{ ids: [draft.id], action: 'send' }]));
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.click(within(detail).getByRole('button', { name: 'More actions' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Mark as sent', 'Duplicate', 'Change client', 'Delete draft']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Mark as sent',
+    'Duplicate',
+    'Change client',
+    'Delete draft',
+  ]);
 });
 
 test('refunds show in words, not as void', async () => {
-  const { detail } = await open(sampleInvoice({ status: 'paid', displayStatus: 'refunded', amountDueCents: 0, refundedCents: 499_700 }));
+  const { detail } = await open(
+    sampleInvoice({ status: 'paid', displayStatus: 'refunded', amountDueCents: 0, refundedCents: 499_700 }),
+  );
   expect(await within(detail).findByText('Refunded', { exact: true })).toBeVisible();
   expect(detail).toHaveTextContent('$4,997.00 refunded');
 });
@@ -105,6 +143,15 @@ test('a new invoice adds its client when that is chosen, and has items and terms
   await user.type(create.getByLabelText('Terms'), 'Net 30');
   answer('POST /api/invoices');
   await user.click(create.getByRole('button', { name: 'Create Invoice' }));
-  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ clientName: 'Alder PLLC', newClient: true, terms: 'Net 30', items: [{ description: '', quantity: '1', rate: '125' }] })]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        clientName: 'Alder PLLC',
+        newClient: true,
+        terms: 'Net 30',
+        items: [{ description: '', quantity: '1', rate: '125' }],
+      }),
+    ]),
+  );
   expect(bodies[0]).not.toHaveProperty('amount');
 });

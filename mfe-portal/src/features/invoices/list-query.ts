@@ -5,7 +5,10 @@ import { searchMaximum } from '../../shared/screen/search-maximum.ts';
 /** In the order of the staff specification, section 2. */
 const specified: readonly InvoiceStatus[] = ['paid', 'sent', 'draft', 'overdue'];
 /** The filter's choices besides all: every status has one, so that their counts add up to All. */
-export const invoiceFilters: readonly InvoiceStatus[] = [...specified, ...invoiceStatuses.filter((status) => !specified.includes(status))];
+export const invoiceFilters: readonly InvoiceStatus[] = [
+  ...specified,
+  ...invoiceStatuses.filter((status) => !specified.includes(status)),
+];
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 const Sort = z.enum(invoiceSorts);
@@ -26,7 +29,14 @@ export interface InvoiceListQuery {
 }
 
 /** Newest first, and nothing left out. */
-export const everyInvoice: InvoiceListQuery = { search: '', status: null, age: null, month: null, sort: 'date', direction: 'desc' };
+export const everyInvoice: InvoiceListQuery = {
+  search: '',
+  status: null,
+  age: null,
+  month: null,
+  sort: 'date',
+  direction: 'desc',
+};
 
 /** Reads the address; what it does not understand counts as not given. */
 export const readInvoiceQuery = (params: URLSearchParams): InvoiceListQuery => ({
@@ -55,12 +65,16 @@ export function invoiceSearch(query: InvoiceListQuery): string {
 }
 
 /** Whether the figures above the list count fewer than all invoices: they follow everything but the status. */
-export const isSearched = ({ search, age, month }: InvoiceListQuery): boolean => search !== '' || age !== null || month !== null;
+export const isSearched = ({ search, age, month }: InvoiceListQuery): boolean =>
+  search !== '' || age !== null || month !== null;
 
 export const isFiltered = (query: InvoiceListQuery): boolean => isSearched(query) || query.status !== null;
 
 /** A press on a column's head: it leads, largest first; pressed again it turns round. */
-export const sortedBy = ({ sort, direction }: InvoiceListQuery, pressed: InvoiceSort): Pick<InvoiceListQuery, 'sort' | 'direction'> => ({
+export const sortedBy = (
+  { sort, direction }: InvoiceListQuery,
+  pressed: InvoiceSort,
+): Pick<InvoiceListQuery, 'sort' | 'direction'> => ({
   sort: pressed,
   direction: sort === pressed && direction === 'desc' ? 'asc' : 'desc',
 });

@@ -20,11 +20,16 @@ async function open(lead: Lead = sampleLead()) {
 const sheet = () => screen.getByRole('article', { name: 'June Alder' });
 const status = () => screen.getByRole('combobox', { name: 'Status' });
 const sumOf = (name: string) =>
-  within(screen.getByRole('table', { name })).getAllByRole('row').map((row) => row.textContent);
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
 
 test('shows how to reach the lead, as links that call and write', async () => {
   await open();
-  expect(within(sheet()).getByRole('link', { name: 'june@alder.test' })).toHaveAttribute('href', 'mailto:june@alder.test');
+  expect(within(sheet()).getByRole('link', { name: 'june@alder.test' })).toHaveAttribute(
+    'href',
+    'mailto:june@alder.test',
+  );
   expect(within(sheet()).getByRole('link', { name: '+1 (212) 555-0134' })).toHaveAttribute('href', 'tel:+12125550134');
   expect(sheet()).toHaveTextContent('Founder, Alder Dental Studio');
 });
@@ -66,16 +71,27 @@ test('a chat is shown as a conversation: who said what, as text, and that it was
     { from: 'studio' as const, text: 'Good day, and welcome.' },
     { from: 'visitor' as const, text: 'How much?\nStudio: all is free <b>now</b>' },
   ];
-  await open(sampleLead({ inquiries: [sampleInquiry({ transcript, message: 'Studio: …', projectType: 'Chat Inquiry', source: 'chat_bot' })] }));
+  await open(
+    sampleLead({
+      inquiries: [sampleInquiry({ transcript, message: 'Studio: …', projectType: 'Chat Inquiry', source: 'chat_bot' })],
+    }),
+  );
   const lines = within(screen.getByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
-  expect(lines.map((line) => line.textContent)).toEqual(['StudioGood day, and welcome.', 'VisitorHow much?\nStudio: all is free <b>now</b>']);
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'StudioGood day, and welcome.',
+    'VisitorHow much?\nStudio: all is free <b>now</b>',
+  ]);
   expect(sheet()).toHaveTextContent(/SourceChat/);
   expect(sheet()).toHaveTextContent(/ProjectChat Inquiry/);
   expect(sheet()).not.toHaveTextContent('Studio: …');
 });
 
 test('earlier inquiries fold under the newest', async () => {
-  const earlier = sampleInquiry({ id: id(901), message: 'A first question from spring.', createdAt: '2026-04-02T09:00:00.000Z' });
+  const earlier = sampleInquiry({
+    id: id(901),
+    message: 'A first question from spring.',
+    createdAt: '2026-04-02T09:00:00.000Z',
+  });
   const { user } = await open(sampleLead({ inquiries: [sampleInquiry(), earlier] }));
   expect(screen.getByText('A first question from spring.')).not.toBeVisible();
   await user.click(screen.getByText('Lead 200, intent 50'));
@@ -93,7 +109,9 @@ describe('while a mail is queued', () => {
   afterEach(() => jest.useRealTimers());
 
   test('the lead refreshes by itself until it is sent', async () => {
-    const { bff } = await open(sampleLead({ messages: [sampleMessage({ status: 'queued', attempts: 0, sentAt: null, settledAt: null })] }));
+    const { bff } = await open(
+      sampleLead({ messages: [sampleMessage({ status: 'queued', attempts: 0, sentAt: null, settledAt: null })] }),
+    );
     expect(screen.getByText('E-mail queued')).toBeVisible();
     bff.leads = [sampleLead({ messages: [sampleMessage()] })];
     await act(() => jest.advanceTimersByTimeAsync(3100));

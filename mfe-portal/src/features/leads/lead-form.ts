@@ -17,7 +17,17 @@ export const LeadForm = z.object({
 });
 export type LeadForm = z.infer<typeof LeadForm>;
 
-export const formFields = ['name', 'email', 'company', 'position', 'phone', 'projectType', 'budgetRange', 'timeline', 'urgency'] as const;
+export const formFields = [
+  'name',
+  'email',
+  'company',
+  'position',
+  'phone',
+  'projectType',
+  'budgetRange',
+  'timeline',
+  'urgency',
+] as const;
 
 export const startOf = (lead: Lead): Versioned<LeadForm> => ({
   version: lead.version,
@@ -41,10 +51,15 @@ function changesOf(values: LeadForm, base: LeadForm): Record<string, string | nu
 }
 
 /** A name and an address cannot be taken away; the others can. */
-const nothingOf = (field: (typeof formFields)[number]): string | null => (field === 'name' || field === 'email' ? '' : null);
+const nothingOf = (field: (typeof formFields)[number]): string | null =>
+  field === 'name' || field === 'email' ? '' : null;
 
 /** The body of the save, or what keeps it from being sent. */
-export function bodyOf(version: number, values: LeadForm, base: LeadForm): { readonly body: z.input<typeof LeadUpdate> } | { readonly problem: FormProblem<string> } {
+export function bodyOf(
+  version: number,
+  values: LeadForm,
+  base: LeadForm,
+): { readonly body: z.input<typeof LeadUpdate> } | { readonly problem: FormProblem<string> } {
   const body = { version, ...changesOf(values, base) };
   const parsed = LeadUpdate.safeParse(body);
   return parsed.success ? { body: parsed.data } : { problem: schemaProblem(parsed.error) };
@@ -53,7 +68,10 @@ export function bodyOf(version: number, values: LeadForm, base: LeadForm): { rea
 const optionsOf = (values: readonly string[], current: string, blank: boolean) => [
   ...(blank ? [{ value: '', label: 'Not given' }] : []),
   // A word of an older form or a chat stays choosable.
-  ...[...new Set([...(current ? [current] : []), ...values])].map((value) => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) })),
+  ...[...new Set([...(current ? [current] : []), ...values])].map((value) => ({
+    value,
+    label: value.slice(0, 1).toUpperCase() + value.slice(1),
+  })),
 ];
 
 export const choicesOf = ({ projectType, budgetRange, timeline, urgency }: LeadForm) => ({

@@ -7,12 +7,31 @@ import { id, leadScore, sampleInquiry, sampleLead } from '../../testing/sample-l
 const scored = (value: number) => sampleInquiry({ leadScore: { ...leadScore, value } });
 
 const june = sampleLead();
-const tobias = sampleLead({ id: id(2), name: 'Tobias Sable', email: 'office@sable.test', company: 'Sable Med Spa', status: 'qualified', demo: true, inquiries: [scored(130)] });
-const priya = sampleLead({ id: id(3), name: 'Priya Raman', email: 'priya@meridian.test', company: null, inquiries: [scored(300)] });
+const tobias = sampleLead({
+  id: id(2),
+  name: 'Tobias Sable',
+  email: 'office@sable.test',
+  company: 'Sable Med Spa',
+  status: 'qualified',
+  demo: true,
+  inquiries: [scored(130)],
+});
+const priya = sampleLead({
+  id: id(3),
+  name: 'Priya Raman',
+  email: 'priya@meridian.test',
+  company: null,
+  inquiries: [scored(300)],
+});
 
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent);
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Filter by status' })).getByRole('button', { name });
+const tab = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Filter by status' })).getByRole('button', { name });
 
 async function visit(bff: FakeBff, at = '/leads') {
   const user = await openPortal(bff, at);
@@ -96,7 +115,14 @@ test('shows the shape of the rows while they load', async () => {
 
 test.each([
   ['the BFF does not answer', 'network' as const],
-  ['the database is away', { status: 503, code: 'unavailable', message: 'Something went wrong. Please try again or contact us directly.' } as const],
+  [
+    'the database is away',
+    {
+      status: 503,
+      code: 'unavailable',
+      message: 'Something went wrong. Please try again or contact us directly.',
+    } as const,
+  ],
 ])('when %s it says so, invents nothing, and Retry recovers', async (_, fault) => {
   const bff = new FakeBff([june]);
   bff.fail(/contacts/, fault);

@@ -32,6 +32,10 @@ export const scoreMeanings = {
 /** The largest sum of the creation score: 100 + 100 + 100 + 20 (public specification, section 9). */
 export const leadScoreMaximum = 320;
 
-export const sortLabels = { newest: 'Newest first', score: 'Highest score first', 'follow-up': 'Next follow-up first' } as const satisfies Record<(typeof leadSorts)[number], string>;
+export const sortLabels = {
+  newest: 'Newest first',
+  score: 'Highest score first',
+  'follow-up': 'Next follow-up first',
+} as const satisfies Record<(typeof leadSorts)[number], string>;
 
 export const scoreTitles = { leadScore: 'Lead score', intentScore: 'Intent score' } as const;

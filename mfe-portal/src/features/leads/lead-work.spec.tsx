@@ -18,9 +18,20 @@ async function open(lead: Lead = sampleLead()) {
 
 const now = new Date();
 const dayFromNow = (days: number): string => agencyDay(new Date(now.getTime() + days * 86_400_000));
-const stale = (current: Lead) => ({ status: 409, code: 'stale_version' as const, message: 'Changed', extra: { current } });
+const stale = (current: Lead) => ({
+  status: 409,
+  code: 'stale_version' as const,
+  message: 'Changed',
+  extra: { current },
+});
 const scoring = (value: number, calculatedBy: string | null, budget: number): LeadScoring => ({
-  leadScore: { ...leadScore, value, terms: leadScore.terms.map((term) => (term.label === 'Budget' ? { ...term, value: `${budget} thousand`, points: budget } : term)) },
+  leadScore: {
+    ...leadScore,
+    value,
+    terms: leadScore.terms.map((term) =>
+      term.label === 'Budget' ? { ...term, value: `${budget} thousand`, points: budget } : term,
+    ),
+  },
   intentScore,
   calculatedAt: '2026-11-20T10:00:00.000Z',
   calculatedBy,
@@ -33,12 +44,18 @@ beforeEach(() => window.sessionStorage.clear());
 
 test('a follow-up is late by the agency’s day, whatever the reader’s clock says', () => {
   const evening = new Date('2026-03-03T02:00:00.000Z');
-  expect([followUpState('2026-03-01', evening).text, followUpState('2026-03-02', evening).text, followUpState('2026-03-03', evening).text]).toEqual(['Overdue', 'Due today', 'Planned']);
+  expect([
+    followUpState('2026-03-01', evening).text,
+    followUpState('2026-03-02', evening).text,
+    followUpState('2026-03-03', evening).text,
+  ]).toEqual(['Overdue', 'Due today', 'Planned']);
 });
 
 test('two terms with one label are told together', () => {
   const longer = { ...intentScore, terms: [...intentScore.terms, { label: 'Position', value: 'and CEO', points: 5 }] };
-  expect(scoreDifferences(intentScore, longer)).toEqual([{ label: 'Position', before: 'Founder +30', after: 'Founder +30, and CEO +5' }]);
+  expect(scoreDifferences(intentScore, longer)).toEqual([
+    { label: 'Position', before: 'Founder +30', after: 'Founder +30, and CEO +5' },
+  ]);
 });
 
 test('a follow-up is scheduled with notes, shown, and done with a way back', async () => {
@@ -68,7 +85,11 @@ test('a follow-up is scheduled with notes, shown, and done with a way back', asy
 
 describe('assignment', () => {
   const choice = () => screen.getByRole('combobox', { name: 'Assigned to', description: '' });
-  const assigned = { ...sampleLead(), version: 2, assignee: { id: id(601), email: 'kim@vitrine.test', name: 'Kim Ito' } };
+  const assigned = {
+    ...sampleLead(),
+    version: 2,
+    assignee: { id: id(601), email: 'kim@vitrine.test', name: 'Kim Ito' },
+  };
   const field = () => document.querySelector<HTMLSelectElement>('#lead-assignee') ?? choice();
 
   test('is one choice among the team', async () => {
@@ -101,7 +122,9 @@ test('a note stays in its field until it is added, and is text', async () => {
   expect(field).toHaveValue('<b>Called</b>, no answer');
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('<b>Called</b>, no answer')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('list', { name: 'Notes' })).findByText('<b>Called</b>, no answer'),
+  ).toBeVisible();
   expect(field).toHaveValue('');
   const [lost, ...repeated] = bff.keysOf(/notes$/);
   expect(new Set(repeated)).toEqual(new Set([lost]));
@@ -150,7 +173,9 @@ test('steps are completed, skipped only with a reason, and opened again', async 
 });
 
 test('a score that was computed anew says what changed', async () => {
-  await open(sampleLead({ scoring: { current: scoring(240, 'drew@vitrine.test', 100), previous: scoring(200, null, 60) } }));
+  await open(
+    sampleLead({ scoring: { current: scoring(240, 'drew@vitrine.test', 100), previous: scoring(200, null, 60) } }),
+  );
   const change = screen.getByRole('note', { name: 'What changed in the score' });
   expect(change).toHaveTextContent('Lead score: 200 → 240');
   expect(change).toHaveTextContent('Budget: 60 thousand +60 → 100 thousand +100');
@@ -173,12 +198,19 @@ test('an edit says what is wrong beside its field, keeps what was typed, and sho
   await user.selectOptions(within(dialog).getByLabelText('Budget'), '$250k+');
   bff.fail(/^PUT/, stale({ ...lead, version: 7, company: 'Alder & Sons' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  expect(await within(dialog).findByRole('alert', { name: 'Someone else changed this lead' })).toHaveTextContent('Alder & Sons');
+  expect(await within(dialog).findByRole('alert', { name: 'Someone else changed this lead' })).toHaveTextContent(
+    'Alder & Sons',
+  );
   bff.heal();
   bff.leads = [{ ...lead, version: 7, company: 'Alder & Sons' }];
   await user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit June Alder' })).not.toBeInTheDocument());
-  expect(bff.leads[0]).toMatchObject({ company: 'Alder & Sons', email: 'june@alder.example', budgetRange: '$250k+', version: 8 });
+  expect(bff.leads[0]).toMatchObject({
+    company: 'Alder & Sons',
+    email: 'june@alder.example',
+    budgetRange: '$250k+',
+    version: 8,
+  });
 });
 
 describe('turning into a client', () => {
@@ -196,7 +228,9 @@ describe('turning into a client', () => {
   });
 
   test('offers the client who has the address', async () => {
-    const { bff, user } = await open(sampleLead({ matchingClient: { id: id(651), name: 'June', company: 'Alder of old', accessCode: 'ALDER22222' } }));
+    const { bff, user } = await open(
+      sampleLead({ matchingClient: { id: id(651), name: 'June', company: 'Alder of old', accessCode: 'ALDER22222' } }),
+    );
     await user.click(screen.getByRole('button', { name: 'Turn into client' }));
     await user.click(await screen.findByRole('button', { name: 'Tie to this client' }));
     expect(await screen.findByRole('link', { name: 'Alder of old' })).toBeVisible();
@@ -211,5 +245,7 @@ test('filters stand in the address and in the question to the BFF', async () => 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Follow-up' }), 'Follow-up overdue');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Assigned to me');
   expect(address()).toBe('/leads?assignee=me&followUp=overdue');
-  await waitFor(() => expect(bff.requests).toContain('GET /api/contacts?sort=newest&limit=50&assignee=me&followUp=overdue'));
+  await waitFor(() =>
+    expect(bff.requests).toContain('GET /api/contacts?sort=newest&limit=50&assignee=me&followUp=overdue'),
+  );
 });

@@ -25,7 +25,13 @@ export const LeadsPage = () => {
       openId={id}
       onClose={close}
       list={<LeadList query={query} openId={id} />}
-      detail={id === undefined ? anyLead && <NothingChosen title="Choose a lead">Its inquiry, scores and mails open here.</NothingChosen> : <LeadDetail key={id} id={id} onClose={close} />}
+      detail={
+        id === undefined ? (
+          anyLead && <NothingChosen title="Choose a lead">Its inquiry, scores and mails open here.</NothingChosen>
+        ) : (
+          <LeadDetail key={id} id={id} onClose={close} />
+        )
+      }
     />
   );
 };

@@ -11,7 +11,14 @@ test('an empty address shows everything, newest first', () => {
 });
 
 test('what is written can be read again', () => {
-  const query = { search: 'O’Brien & Söhne', status: 'qualified', sort: 'follow-up', assignee: 'me', followUp: 'overdue', source: 'trade fair' } as const;
+  const query = {
+    search: 'O’Brien & Söhne',
+    status: 'qualified',
+    sort: 'follow-up',
+    assignee: 'me',
+    followUp: 'overdue',
+    source: 'trade fair',
+  } as const;
   expect(read(listSearch(query))).toEqual(query);
 });
 

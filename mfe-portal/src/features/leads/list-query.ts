@@ -49,4 +49,5 @@ export function filterOf({ search, status, sort, assignee, followUp, source }: L
 }
 
 /** Whether anything but the order is chosen. */
-export const isFiltered = ({ search, status, assignee, followUp, source }: ListQuery): boolean => Boolean(search || status || assignee || followUp || source);
+export const isFiltered = ({ search, status, assignee, followUp, source }: ListQuery): boolean =>
+  Boolean(search || status || assignee || followUp || source);

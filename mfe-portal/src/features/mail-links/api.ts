@@ -21,16 +21,26 @@ export function useVerification(token: string | null) {
 /** The same with the password of the sign-up, for a link opened in another browser. */
 export function useVerificationWithPassword() {
   const client = useApi();
-  return useMutation({ gcTime: 0, meta: { ownProblems: true }, mutationFn: (body: EndpointBody<typeof api.auth.verifyEmail>) => client.call(api.auth.verifyEmail, { body }) });
+  return useMutation({
+    gcTime: 0,
+    meta: { ownProblems: true },
+    mutationFn: (body: EndpointBody<typeof api.auth.verifyEmail>) => client.call(api.auth.verifyEmail, { body }),
+  });
 }
 
 export function useForgotPassword() {
   const client = useApi();
-  return useMutation({ gcTime: 0, mutationFn: (email: string) => client.call(api.auth.forgotPassword, { body: { email } }) });
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (email: string) => client.call(api.auth.forgotPassword, { body: { email } }),
+  });
 }
 
 /** Fails with `link_invalid`, `link_expired`, `link_used` or `validation_failed` at `password`. */
 export function useResetPassword() {
   const client = useApi();
-  return useMutation({ gcTime: 0, mutationFn: (body: EndpointBody<typeof api.auth.resetPassword>) => client.call(api.auth.resetPassword, { body }) });
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (body: EndpointBody<typeof api.auth.resetPassword>) => client.call(api.auth.resetPassword, { body }),
+  });
 }

@@ -9,7 +9,8 @@ import { useForgotPassword } from './api.ts';
 import { eyebrows, forgotTexts } from './content.ts';
 
 /** The address typed on the way here, handed over inside the page: in the URL it would be logged. */
-const typedBefore = (state: unknown): string => (typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '');
+const typedBefore = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
 const BackToSignIn = () => (
   <Button variant="quiet" render={<Link to={paths.login} />}>
@@ -21,7 +22,12 @@ const BackToSignIn = () => (
 export const ForgotPasswordPage = () => {
   const { state } = useLocation() as { state: unknown };
   const { mutateAsync, data, reset } = useForgotPassword();
-  const fields = useFields({ initial: { email: typedBefore(state) }, schema: PasswordForgotten, focusOnFailure: 'email', send: ({ email }) => mutateAsync(email) });
+  const fields = useFields({
+    initial: { email: typedBefore(state) },
+    schema: PasswordForgotten,
+    focusOnFailure: 'email',
+    send: ({ email }) => mutateAsync(email),
+  });
 
   if (data) {
     return (
@@ -36,7 +42,16 @@ export const ForgotPasswordPage = () => {
   return (
     <EntryScreen eyebrow={eyebrows.password} title={forgotTexts.title} lead={forgotTexts.lead}>
       <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={forgotTexts.title}>
-        <TextField id="forgot-email" label="Email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fields.field('email')} />
+        <TextField
+          id="forgot-email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.field('email')}
+        />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
         <EntryWays>
           <Button type="submit" variant="primary" busy={fields.busy}>

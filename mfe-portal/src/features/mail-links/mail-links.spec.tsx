@@ -12,7 +12,10 @@ function anonymous(): FakeBff {
   return bff;
 }
 
-const refusal = (code: 'link_invalid' | 'link_expired' | 'link_used' | 'conflict' | 'unauthenticated', message = code as string) => ({ status: 400, code, message });
+const refusal = (
+  code: 'link_invalid' | 'link_expired' | 'link_used' | 'conflict' | 'unauthenticated',
+  message = code as string,
+) => ({ status: 400, code, message });
 
 test('/reset-password?account=new lets whoever paid choose a first password, and leads to their account', async () => {
   const bff = anonymous();
@@ -45,12 +48,21 @@ describe('/verify-email', () => {
 
   test('in another browser it asks for the password of the sign-up, and keeps what was typed', async () => {
     const bff = anonymous();
-    bff.answer('POST /api/auth/verify-email', (body) => ('password' in body ? { status: 'verified', user: customer } : { status: 'password_required', email: customer.email }));
+    bff.answer('POST /api/auth/verify-email', (body) =>
+      'password' in body
+        ? { status: 'verified', user: customer }
+        : { status: 'password_required', email: customer.email },
+    );
     const user = await openPortal(bff, '/verify-email#token=t-1');
     await title('Is it you?');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
-    bff.fail(/verify-email/, { status: 400, code: 'validation_failed', message: '', extra: { errors: { password: ['That is not the password you signed up with.'] } } });
+    bff.fail(/verify-email/, {
+      status: 400,
+      code: 'validation_failed',
+      message: '',
+      extra: { errors: { password: ['That is not the password you signed up with.'] } },
+    });
     await user.type(screen.getByLabelText('Password'), 'not this one{Enter}');
     expect(await screen.findByText('That is not the password you signed up with.')).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveValue('not this one');
@@ -72,7 +84,11 @@ describe('/verify-email', () => {
 
   test.each([
     ['link_used', 'This link was used already', 'Your address is confirmed, most likely. Sign in to go on.'],
-    ['link_invalid', 'This link is not complete', 'Please open it again from your mailbox, all of it. If you sign in, we can send you a new one.'],
+    [
+      'link_invalid',
+      'This link is not complete',
+      'Please open it again from your mailbox, all of it. If you sign in, we can send you a new one.',
+    ],
     ['conflict', 'You have an account already', 'what the server says'],
     ['unauthenticated', 'Sign in first', 'what the server says'],
   ] as const)('%s says so and leads to sign in', async (code, heading, text) => {

@@ -51,7 +51,10 @@ const Reset = ({ token }: { readonly token: string }) => {
     return (
       <EntryScreen key="done" eyebrow={eyebrows.password} title={title} lead={lead} form="iris">
         <EntryWays>
-          <Button variant="primary" render={<Link to={data.secondFactor ? `${paths.login}?step=second-factor` : homeOf(data.user)} />}>
+          <Button
+            variant="primary"
+            render={<Link to={data.secondFactor ? `${paths.login}?step=second-factor` : homeOf(data.user)} />}
+          >
             {data.secondFactor ? texts.enterCode : 'Continue'}
           </Button>
         </EntryWays>
@@ -61,7 +64,13 @@ const Reset = ({ token }: { readonly token: string }) => {
   return (
     <EntryScreen eyebrow={eyebrows.password} title={texts.title} lead={texts.lead}>
       <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={texts.title}>
-        <PasswordField id="reset-password" label={texts.label} hint={texts.hint} autoComplete="new-password" {...fields.field('password')} />
+        <PasswordField
+          id="reset-password"
+          label={texts.label}
+          hint={texts.hint}
+          autoComplete="new-password"
+          {...fields.field('password')}
+        />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
         <EntryWays>
           <Button type="submit" variant="primary" busy={fields.busy}>

@@ -27,7 +27,12 @@ const Done = ({ user }: { readonly user: SessionUser }) => {
   const { refresh } = useSession();
   useEffect(() => void refresh(), [refresh]);
   return (
-    <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.verified.title} lead={verifyTexts.verified.lead(user.email)} form="iris">
+    <EntryScreen
+      eyebrow={eyebrows.address}
+      title={verifyTexts.verified.title}
+      lead={verifyTexts.verified.lead(user.email)}
+      form="iris"
+    >
       <EntryWays>
         <Button variant="primary" render={<Link to={homeOf(user)} />}>
           {verifyTexts.goOn}
@@ -49,10 +54,19 @@ const WithPassword = ({ token, email }: { readonly token: string; readonly email
   if (data?.status === 'verified') return <Done user={data.user} />;
   if (isFinal(error)) return <Refused error={error} token={token} />;
   return (
-    <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.passwordRequired.title} lead={verifyTexts.passwordRequired.lead(email)}>
+    <EntryScreen
+      eyebrow={eyebrows.address}
+      title={verifyTexts.passwordRequired.title}
+      lead={verifyTexts.passwordRequired.lead(email)}
+    >
       <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={verifyTexts.confirm}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField id="verify-password" label="Password" autoComplete="current-password" {...fields.field('password')} />
+        <PasswordField
+          id="verify-password"
+          label="Password"
+          autoComplete="current-password"
+          {...fields.field('password')}
+        />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
         <EntryWays>
           <Button type="submit" variant="primary" busy={fields.busy}>
@@ -68,7 +82,9 @@ const Expired = ({ token }: { readonly token: string }) => {
   const resend = useResend();
   return (
     <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.expired.title} lead={verifyTexts.expired.lead}>
-      <FormBanner tone={resend.isError ? 'error' : 'success'}>{resend.isError ? failureText(resend.error) : resend.data?.message}</FormBanner>
+      <FormBanner tone={resend.isError ? 'error' : 'success'}>
+        {resend.isError ? failureText(resend.error) : resend.data?.message}
+      </FormBanner>
       {!resend.isSuccess && (
         <EntryWays>
           <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({ token })}>
@@ -80,14 +96,26 @@ const Expired = ({ token }: { readonly token: string }) => {
   );
 };
 
-const finalCodes: ReadonlySet<string> = new Set(['link_invalid', 'link_expired', 'link_used', 'conflict', 'unauthenticated']);
+const finalCodes: ReadonlySet<string> = new Set([
+  'link_invalid',
+  'link_expired',
+  'link_used',
+  'conflict',
+  'unauthenticated',
+]);
 const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && finalCodes.has(error.code);
 
 /** Each way in which a link does not work any more, and how to go on from it. */
 const Refused = ({ error: { code, message }, token }: { readonly error: ApiError; readonly token: string }) => {
   if (code === 'link_expired') return <Expired token={token} />;
   const { title, lead }: { title: string; lead: string } =
-    code === 'link_used' ? verifyTexts.used : code === 'conflict' ? { ...verifyTexts.taken, lead: message } : code === 'unauthenticated' ? { ...verifyTexts.elsewhere, lead: message } : verifyTexts.incomplete;
+    code === 'link_used'
+      ? verifyTexts.used
+      : code === 'conflict'
+        ? { ...verifyTexts.taken, lead: message }
+        : code === 'unauthenticated'
+          ? { ...verifyTexts.elsewhere, lead: message }
+          : verifyTexts.incomplete;
   return (
     <EntryScreen eyebrow={eyebrows.address} title={title} lead={lead}>
       <SignInWay />
@@ -102,7 +130,11 @@ const Verification = ({ token }: { readonly token: string }) => {
   if (isFinal(error)) return <Refused error={error} token={token} />;
   if (error) {
     return (
-      <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.failed.title} lead={error instanceof ApiError && error.code === 'rate_limited' ? failureText(error) : verifyTexts.failed.lead}>
+      <EntryScreen
+        eyebrow={eyebrows.address}
+        title={verifyTexts.failed.title}
+        lead={error instanceof ApiError && error.code === 'rate_limited' ? failureText(error) : verifyTexts.failed.lead}
+      >
         <EntryWays>
           <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
             {verifyTexts.retry}
@@ -112,7 +144,12 @@ const Verification = ({ token }: { readonly token: string }) => {
     );
   }
   return (
-    <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.checking.title} lead={verifyTexts.checking.lead} form="iris">
+    <EntryScreen
+      eyebrow={eyebrows.address}
+      title={verifyTexts.checking.title}
+      lead={verifyTexts.checking.lead}
+      form="iris"
+    >
       <Spinner />
     </EntryScreen>
   );

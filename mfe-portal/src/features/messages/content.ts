@@ -56,7 +56,12 @@ export const templateName = (template: string): string => {
 
 /** `E-mails and text messages` that a search or filter missed. */
 export const nothingFound = (search: string, channel: MessageChannel | null): string =>
-  [search ? `Nothing found for “${search}”` : 'Nothing', channel && `among ${channel === 'sms' ? 'text messages' : 'e-mails'}`].filter(Boolean).join(' ');
+  [
+    search ? `Nothing found for “${search}”` : 'Nothing',
+    channel && `among ${channel === 'sms' ? 'text messages' : 'e-mails'}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 export const noWords = (channel: MessageChannel): string =>
   `The words of this ${channelNames[channel].toLowerCase()} are not kept: they have not left yet, hold a secret such as a sign-in link, or outlived their keeping.`;

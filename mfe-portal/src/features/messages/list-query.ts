@@ -25,6 +25,10 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /** The same query as an address, defaults left out: `?view=failed&channel=sms`, or nothing. */
 export function listSearch({ search, view, channel }: ListQuery): string {
-  const params = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(view && { view }), ...(channel && { channel }) }).toString();
+  const params = new URLSearchParams({
+    ...(search.trim() && { search: search.trim() }),
+    ...(view && { view }),
+    ...(channel && { channel }),
+  }).toString();
   return params && `?${params}`;
 }

@@ -26,7 +26,17 @@ export const MessagesPage = () => {
       openId={id}
       onClose={close}
       list={<MessageList query={query} openId={id} />}
-      detail={id !== undefined ? <MessageDetail key={id} id={id} onClose={close} /> : query.view === 'addresses' ? <AboutSilence /> : anyMessage && <NothingChosen title="Choose a message">Its words, and all that happened to it, open here.</NothingChosen>}
+      detail={
+        id !== undefined ? (
+          <MessageDetail key={id} id={id} onClose={close} />
+        ) : query.view === 'addresses' ? (
+          <AboutSilence />
+        ) : (
+          anyMessage && (
+            <NothingChosen title="Choose a message">Its words, and all that happened to it, open here.</NothingChosen>
+          )
+        )
+      }
     />
   );
 };

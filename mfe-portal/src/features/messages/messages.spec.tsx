@@ -5,20 +5,73 @@ import { failedMessage, sampleMessage, sampleSuppression, withMessages } from '.
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { id } from '../../testing/sample-leads.ts';
 
-const text = sampleMessage({ id: id(803), channel: 'sms', template: 'invoice-sms', to: '+12125550147', subject: null, html: null, text: 'Hi June, invoice INV-2026-031 is ready.', status: 'queued', sentAt: null, settledAt: null, events: [] });
-const stopped = failedMessage({ id: id(804), to: 'gone@meridian.test', subject: 'Your receipt', status: 'bounced', failure: '550 no such user', retry: { possible: false, hint: null }, suppression: sampleSuppression() });
+const text = sampleMessage({
+  id: id(803),
+  channel: 'sms',
+  template: 'invoice-sms',
+  to: '+12125550147',
+  subject: null,
+  html: null,
+  text: 'Hi June, invoice INV-2026-031 is ready.',
+  status: 'queued',
+  sentAt: null,
+  settledAt: null,
+  events: [],
+});
+const stopped = failedMessage({
+  id: id(804),
+  to: 'gone@meridian.test',
+  subject: 'Your receipt',
+  status: 'bounced',
+  failure: '550 no such user',
+  retry: { possible: false, hint: null },
+  suppression: sampleSuppression(),
+});
 
-const rows = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').textContent);
-const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Filter by state' })).getByRole('button', { name });
-const all = () => withMessages(new FakeBff(), [sampleMessage(), failedMessage(), text, stopped], [sampleSuppression(), sampleSuppression({ id: id(851), channel: 'sms', address: '+12125550100', reason: 'stop', detail: null, liftable: false, messageId: null })]);
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent);
+const tab = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Filter by state' })).getByRole('button', { name });
+const all = () =>
+  withMessages(
+    new FakeBff(),
+    [sampleMessage(), failedMessage(), text, stopped],
+    [
+      sampleSuppression(),
+      sampleSuppression({
+        id: id(851),
+        channel: 'sms',
+        address: '+12125550100',
+        reason: 'stop',
+        detail: null,
+        liftable: false,
+        messageId: null,
+      }),
+    ],
+  );
 
 test('lists mails and texts with their state and why they failed, counts the groups, and filters through the address', async () => {
   const user = await openPortal(all(), '/messages');
   await screen.findByRole('link', { name: /Welcome to Halcyon/ });
   expect(document.title).toBe('Messages · Vitrine');
-  expect(rows()).toEqual(['Welcome to Halcyon, June', 'Invoice INV-2026-031', 'Hi June, invoice INV-2026-031 is ready.', 'Your receipt']);
-  expect(screen.getByRole('row', { name: /Invoice INV-2026-031 office/ })).toHaveTextContent(/Failed.*Resend API error: Invalid `to` field/);
-  expect([tab(/^All/), tab(/^Failed/), tab(/^Queued/), tab(/^Sent/)].map((one) => one.textContent)).toEqual(['All4', 'Failed2', 'Queued1', 'Sent1']);
+  expect(rows()).toEqual([
+    'Welcome to Halcyon, June',
+    'Invoice INV-2026-031',
+    'Hi June, invoice INV-2026-031 is ready.',
+    'Your receipt',
+  ]);
+  expect(screen.getByRole('row', { name: /Invoice INV-2026-031 office/ })).toHaveTextContent(
+    /Failed.*Resend API error: Invalid `to` field/,
+  );
+  expect([tab(/^All/), tab(/^Failed/), tab(/^Queued/), tab(/^Sent/)].map((one) => one.textContent)).toEqual([
+    'All4',
+    'Failed2',
+    'Queued1',
+    'Sent1',
+  ]);
   await user.click(tab(/^Failed/));
   await waitFor(() => expect(rows()).toEqual(['Invoice INV-2026-031', 'Your receipt']));
   expect(address()).toBe('/messages?view=failed');
@@ -34,7 +87,11 @@ test('opens a message beside the list: facts, what it is about, its words in a f
   const sheet = within(await screen.findByRole('article', { name: 'Welcome to Halcyon, June' }));
   expect(sheet.getByText('Delivered')).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', `/leads/${id(1)}`);
-  expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^It arrived/), expect.stringMatching(/^The provider took it/), expect.stringMatching(/^Put in the queue/)]);
+  expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^It arrived/),
+    expect.stringMatching(/^The provider took it/),
+    expect.stringMatching(/^Put in the queue/),
+  ]);
   const frame = sheet.getByTitle<HTMLIFrameElement>('Mail to june@alder.test');
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveStyle({ fontSize: '30px' }));
@@ -128,7 +185,21 @@ test.each([
 });
 
 test('a text that came in stands under Received, opens as a conversation, and is answered there', async () => {
-  const answer = sampleMessage({ id: id(805), direction: 'in', channel: 'sms', template: 'sms-answer', to: '+12125550147', subject: null, html: null, text: 'Can I pay on Friday?', attempts: 0, createdAt: '2026-11-20T09:00:00.000Z', sentAt: null, events: [], about: { contactId: null, clientId: id(401), invoiceId: null } });
+  const answer = sampleMessage({
+    id: id(805),
+    direction: 'in',
+    channel: 'sms',
+    template: 'sms-answer',
+    to: '+12125550147',
+    subject: null,
+    html: null,
+    text: 'Can I pay on Friday?',
+    attempts: 0,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    sentAt: null,
+    events: [],
+    about: { contactId: null, clientId: id(401), invoiceId: null },
+  });
   const sent: unknown[] = [];
   const bff = withMessages(new FakeBff(), [text, answer]);
   bff.answer(`POST /api/messages/${id(805)}/answer`, (body) => {
@@ -137,14 +208,21 @@ test('a text that came in stands under Received, opens as a conversation, and is
   });
   const user = await openPortal(bff, '/messages');
   await screen.findByRole('link', { name: 'Can I pay on Friday?' });
-  expect([tab(/^All/), tab(/^Received/), tab(/^Sent/)].map((one) => one.textContent)).toEqual(['All2', 'Received1', 'Sent0']);
+  expect([tab(/^All/), tab(/^Received/), tab(/^Sent/)].map((one) => one.textContent)).toEqual([
+    'All2',
+    'Received1',
+    'Sent0',
+  ]);
   await user.click(tab(/^Received/));
   await waitFor(() => expect(rows()).toEqual(['Can I pay on Friday?']));
   expect(screen.getByRole('row', { name: /From \+12125550147/ })).toHaveTextContent('Received');
   await user.click(screen.getByRole('link', { name: 'Can I pay on Friday?' }));
   const sheet = within(await screen.findByRole('article', { name: 'Text message from +12125550147' }));
   const texts = within(await sheet.findByRole('list', { name: 'Texts with +12125550147' })).getAllByRole('listitem');
-  expect(texts.map((one) => one.textContent)).toEqual([expect.stringMatching(/^Hi June.*Queued/), expect.stringMatching(/^Can I pay on Friday\?From \+12125550147/)]);
+  expect(texts.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Hi June.*Queued/),
+    expect.stringMatching(/^Can I pay on Friday\?From \+12125550147/),
+  ]);
   expect(sheet.getByRole('link', { name: 'Open client' })).toHaveAttribute('href', `/clients/${id(401)}`);
   await user.click(sheet.getByRole('button', { name: 'Send SMS' }));
   expect(await sheet.findByText('Please write a message')).toBeVisible();
@@ -170,7 +248,16 @@ test('the beginning of a long conversation is reached by Show earlier, and stand
 });
 
 test('nobody can text a number that texted STOP', async () => {
-  const stop = sampleMessage({ id: id(805), direction: 'in', channel: 'sms', to: '+12125550147', subject: null, html: null, text: 'STOP', suppression: sampleSuppression({ channel: 'sms', reason: 'stop', liftable: false }) });
+  const stop = sampleMessage({
+    id: id(805),
+    direction: 'in',
+    channel: 'sms',
+    to: '+12125550147',
+    subject: null,
+    html: null,
+    text: 'STOP',
+    suppression: sampleSuppression({ channel: 'sms', reason: 'stop', liftable: false }),
+  });
   await openPortal(withMessages(new FakeBff(), [stop]), `/messages/${id(805)}`);
   expect(await screen.findByText(/This number texted STOP, so you can’t text it/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send SMS' })).not.toBeInTheDocument();

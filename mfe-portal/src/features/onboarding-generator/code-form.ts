@@ -25,9 +25,30 @@ export const CodeForm = z.object({
 });
 export type CodeForm = z.infer<typeof CodeForm>;
 
-export const formFields = ['code', 'packages', 'amount', 'percentOff', 'name', 'description', 'features', 'expiresAt', 'maxUses'] as const;
+export const formFields = [
+  'code',
+  'packages',
+  'amount',
+  'percentOff',
+  'name',
+  'description',
+  'features',
+  'expiresAt',
+  'maxUses',
+] as const;
 
-const blank: CodeForm = { code: '', sells: 'offer', packages: [], percentOff: '', amount: '', name: '', description: '', features: [], expiresAt: '', maxUses: '' };
+const blank: CodeForm = {
+  code: '',
+  sells: 'offer',
+  packages: [],
+  percentOff: '',
+  amount: '',
+  name: '',
+  description: '',
+  features: [],
+  expiresAt: '',
+  maxUses: '',
+};
 
 export const startOf = (code: CampaignCode | null): Versioned<CodeForm> =>
   code
@@ -56,7 +77,17 @@ const termsOf = ({ packages, percentOff }: CampaignCode): Terms => {
 const lastMomentOf = (day: string): string => new Date(agencyDayStart(daysAfter(day, 1)).getTime() - 1).toISOString();
 
 /** What is sent; lines without words are no features, and a day lasts to its end. */
-export const fieldsOf = ({ sells, packages, percentOff, amount, name, description, features, expiresAt, maxUses }: CodeForm) => ({
+export const fieldsOf = ({
+  sells,
+  packages,
+  percentOff,
+  amount,
+  name,
+  description,
+  features,
+  expiresAt,
+  maxUses,
+}: CodeForm) => ({
   ...(sells === 'percent' ? { percentOff: Number(percentOff) } : { amount, percentOff: null }),
   packages: sells === 'offer' ? [] : packages,
   name,
@@ -68,8 +99,10 @@ export const fieldsOf = ({ sells, packages, percentOff, amount, name, descriptio
 
 /** What keeps a code from being saved: code, name and an amount that can be paid are required (staff specification, section 5). */
 export function check(values: CodeForm): FormProblem<string> | null {
-  if (values.maxUses.trim() !== '' && !/^\d{1,6}$/.test(values.maxUses.trim())) return { fields: { maxUses: codeMessages.maxUses }, form: null };
-  if (values.sells !== 'offer' && values.packages.length === 0) return { fields: { packages: codeMessages.packages }, form: null };
+  if (values.maxUses.trim() !== '' && !/^\d{1,6}$/.test(values.maxUses.trim()))
+    return { fields: { maxUses: codeMessages.maxUses }, form: null };
+  if (values.sells !== 'offer' && values.packages.length === 0)
+    return { fields: { packages: codeMessages.packages }, form: null };
   const parsed = CodeCreate.safeParse({ code: values.code, ...fieldsOf(values) });
   return parsed.success ? null : schemaProblem(parsed.error);
 }

@@ -49,7 +49,10 @@ const Grid = styled.div`
   gap: ${vars.space[5]};
 `;
 
-type Open = { readonly what: 'create' } | { readonly what: 'edit' | 'send' | 'qr' | 'retire'; readonly code: CampaignCode } | null;
+type Open =
+  | { readonly what: 'create' }
+  | { readonly what: 'edit' | 'send' | 'qr' | 'retire'; readonly code: CampaignCode }
+  | null;
 
 /** `/onboarding-generator`: the links that bring clients in, and the codes that set their price. */
 export const GeneratorPage = () => {
@@ -67,7 +70,8 @@ export const GeneratorPage = () => {
   useMarkDemo(items.some(({ demo }) => demo));
 
   const close = (): void => setOpen(null);
-  const show = (change: Partial<ListQuery>): void => void navigate({ search: listSearch({ ...query, ...change }) }, { replace: true });
+  const show = (change: Partial<ListQuery>): void =>
+    void navigate({ search: listSearch({ ...query, ...change }) }, { replace: true });
 
   const setRetired = (code: CampaignCode, retired: boolean): void => {
     retire.mutate(
@@ -75,10 +79,15 @@ export const GeneratorPage = () => {
       {
         onSuccess: () => {
           close();
-          toast({ tone: 'success', title: retired ? `${code.code} is retired` : `${code.code} works again`, ...(retired && { description: 'Its link leads nowhere new from now on.' }) });
+          toast({
+            tone: 'success',
+            title: retired ? `${code.code} is retired` : `${code.code} works again`,
+            ...(retired && { description: 'Its link leads nowhere new from now on.' }),
+          });
         },
         onError: (error) => {
-          if (!retired) toast({ tone: 'error', title: `${code.code} was not brought back`, description: actionText(error) });
+          if (!retired)
+            toast({ tone: 'error', title: `${code.code} was not brought back`, description: actionText(error) });
         },
       },
     );
@@ -100,7 +109,12 @@ export const GeneratorPage = () => {
           <Heading as="h2" size="md" id="campaign-codes">
             Campaign Codes
           </Heading>
-          <ListSearch id="code-search" label="Search code or name" value={query.search} onSearch={(text) => show({ search: text })} />
+          <ListSearch
+            id="code-search"
+            label="Search code or name"
+            value={query.search}
+            onSearch={(text) => show({ search: text })}
+          />
         </ListHead>
         <Toolbar>
           <FilterTabs
@@ -109,7 +123,11 @@ export const GeneratorPage = () => {
             onChange={(state) => show({ state: state === 'all' ? null : state })}
             options={[
               { value: 'all', label: 'All', ...tabCount(newest?.countByState, 'all') },
-              ...codeStates.map((state) => ({ value: state, label: stateLabels[state], ...tabCount(newest?.countByState, state) })),
+              ...codeStates.map((state) => ({
+                value: state,
+                label: stateLabels[state],
+                ...tabCount(newest?.countByState, state),
+              })),
             ]}
           />
         </Toolbar>
@@ -118,7 +136,13 @@ export const GeneratorPage = () => {
           query={codes}
           shown={codes.data && items.length}
           total={newest?.total ?? items.length}
-          empty={<NoCodes query={query} onClear={() => show({ search: '', state: null })} onCreate={() => setOpen({ what: 'create' })} />}
+          empty={
+            <NoCodes
+              query={query}
+              onClear={() => show({ search: '', state: null })}
+              onCreate={() => setOpen({ what: 'create' })}
+            />
+          }
         >
           <Grid>
             {items.map((code) => (
@@ -140,7 +164,13 @@ export const GeneratorPage = () => {
         </ListBody>
       </Codes>
       <Suspense>
-        {(open?.what === 'create' || open?.what === 'edit') && <CodeDialog key={open.what === 'edit' ? open.code.id : 'new'} code={open.what === 'edit' ? open.code : null} onClose={close} />}
+        {(open?.what === 'create' || open?.what === 'edit') && (
+          <CodeDialog
+            key={open.what === 'edit' ? open.code.id : 'new'}
+            code={open.what === 'edit' ? open.code : null}
+            onClose={close}
+          />
+        )}
         {open?.what === 'send' && <SendDialog code={open.code} onClose={close} />}
         {open?.what === 'qr' && <QrDialog code={open.code} onClose={close} />}
       </Suspense>
@@ -154,7 +184,8 @@ export const GeneratorPage = () => {
         error={retire.isError ? actionText(retire.error) : undefined}
         onConfirm={() => open?.what === 'retire' && setRetired(open.code, true)}
       >
-        Nobody can begin with it any more. Whoever was quoted its price can still pay. You can bring it back at any time.
+        Nobody can begin with it any more. Whoever was quoted its price can still pay. You can bring it back at any
+        time.
       </ConfirmDialog>
     </Page>
   );
@@ -169,7 +200,8 @@ interface NoCodesProps {
 const NoCodes = ({ query, onClear, onCreate }: NoCodesProps) =>
   query.search || query.state ? (
     <NothingFound title="No code matches" onClear={onClear}>
-      {query.search ? `Nothing found for “${query.search}”` : 'None'} {query.state && `that is ${stateLabels[query.state].toLowerCase()}`}.
+      {query.search ? `Nothing found for “${query.search}”` : 'None'}{' '}
+      {query.state && `that is ${stateLabels[query.state].toLowerCase()}`}.
     </NothingFound>
   ) : (
     <EmptyState

@@ -32,9 +32,21 @@ test('the general link can be copied and scanned', async () => {
 });
 
 test('a card shows what the code offers, how often it was paid with, and when it ends', async () => {
-  await open([sampleCode({ expiresAt: '2030-12-31T20:00:00.000Z', maxUses: 5, openCheckouts: 2 }), sampleCode({ id: id(662), name: 'Twice', usedCount: 2, state: 'retired' })]);
+  await open([
+    sampleCode({ expiresAt: '2030-12-31T20:00:00.000Z', maxUses: 5, openCheckouts: 2 }),
+    sampleCode({ id: id(662), name: 'Twice', usedCount: 2, state: 'retired' }),
+  ]);
   const one = within(await card('Spring at Alder'));
-  for (const text of ['For its own offer', 'SPRING-26', /\$1,500\.00/, 'For the second studio.', 'A bilingual site', 'Used 1 time', 'Live']) expect(one.getByText(text)).toBeVisible();
+  for (const text of [
+    'For its own offer',
+    'SPRING-26',
+    /\$1,500\.00/,
+    'For the second studio.',
+    'A bilingual site',
+    'Used 1 time',
+    'Live',
+  ])
+    expect(one.getByText(text)).toBeVisible();
   expect(one.getByText('Ends Dec 31, 2030 · 4 of 5 left · 2 in checkout')).toBeVisible();
   const two = within(await card('Twice'));
   expect(two.getByText('Used 2 times')).toBeVisible();
@@ -51,7 +63,8 @@ describe('creating', () => {
   test('needs code, name and an amount that can be paid, and says so beside each', async () => {
     const { user, form, bff } = await begin();
     await user.click(form.getByRole('button', { name: 'Create Code' }));
-    for (const text of ['Name is required', 'Enter an amount from $0.50 to $999,999.99']) expect(form.getByText(text)).toBeVisible();
+    for (const text of ['Name is required', 'Enter an amount from $0.50 to $999,999.99'])
+      expect(form.getByText(text)).toBeVisible();
     expect(form.getByLabelText(/^Code/)).toHaveFocus();
     await user.type(form.getByLabelText(/^Price/), 'twelve');
     expect(form.getByText('Enter an amount from $0.50 to $999,999.99.')).toBeVisible();
@@ -73,7 +86,14 @@ describe('creating', () => {
     await user.click(form.getByRole('button', { name: 'Remove One' }));
     await user.click(form.getByRole('button', { name: 'Create Code' }));
     expect(await screen.findByText('GLOW-27 is saved')).toBeVisible();
-    expect(codes[0]).toMatchObject({ code: 'GLOW-27', name: 'Autumn Glow', amountCents: 125_000, features: ['Two'], expiresAt: null, maxUses: null });
+    expect(codes[0]).toMatchObject({
+      code: 'GLOW-27',
+      name: 'Autumn Glow',
+      amountCents: 125_000,
+      features: ['Two'],
+      expiresAt: null,
+      maxUses: null,
+    });
     expect(await card('Autumn Glow')).toBeVisible();
   });
 
@@ -100,7 +120,12 @@ describe('creating', () => {
     await user.type(form.getByLabelText(/^Code/), 'SPRING-26');
     await user.type(form.getByLabelText(/^Price/), '5');
     await user.type(form.getByLabelText(/^Name/), 'Again');
-    bff.fail(/^POST/, { status: 409, code: 'code_taken', message: 'Taken', extra: { errors: { code: ['This code exists already. Please choose another one.'] } } });
+    bff.fail(/^POST/, {
+      status: 409,
+      code: 'code_taken',
+      message: 'Taken',
+      extra: { errors: { code: ['This code exists already. Please choose another one.'] } },
+    });
     await user.click(form.getByRole('button', { name: 'Create Code' }));
     expect(await form.findByText('This code exists already. Please choose another one.')).toBeVisible();
     bff.heal();
@@ -159,10 +184,14 @@ describe('sending the link', () => {
 
   test('shows the campaign, the link, the default message and what the SMS will say', async () => {
     const { user, form } = await begin();
-    for (const text of ['Spring at Alder', 'SPRING-26', '$1,500.00 a month']) expect(form.getByText(text)).toBeVisible();
+    for (const text of ['Spring at Alder', 'SPRING-26', '$1,500.00 a month'])
+      expect(form.getByText(text)).toBeVisible();
     expect(form.getByRole('textbox', { name: 'Custom message' })).toHaveValue('Your exclusive campaign awaits!');
-    expect(form.getByLabelText('SMS preview')).toHaveTextContent('Your exclusive campaign awaits! https://halcyon.test/onboarding?code=SPRING-26 Reply STOP to opt out');
-    for (const name of ['Send SMS', 'Send Email']) expect(form.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    expect(form.getByLabelText('SMS preview')).toHaveTextContent(
+      'Your exclusive campaign awaits! https://halcyon.test/onboarding?code=SPRING-26 Reply STOP to opt out',
+    );
+    for (const name of ['Send SMS', 'Send Email'])
+      expect(form.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await user.click(form.getByRole('button', { name: 'Copy Link' }));
     expect(await navigator.clipboard.readText()).toBe('https://halcyon.test/onboarding?code=SPRING-26');
   });
@@ -189,11 +218,15 @@ describe('sending the link', () => {
     await user.type(form.getByLabelText(/^Email/), 'june@alder.test');
     cleanup();
     const { user: later, form: again } = await begin();
-    expect(again.getByRole('textbox', { name: 'Custom message' })).toHaveValue('Your exclusive campaign awaits! Come and see.');
+    expect(again.getByRole('textbox', { name: 'Custom message' })).toHaveValue(
+      'Your exclusive campaign awaits! Come and see.',
+    );
     await later.click(again.getByRole('button', { name: 'Send Email' }));
     expect(await screen.findByText('The link is on its way to june@alder.test')).toBeVisible();
     await later.click(await screen.findByRole('button', { name: 'Send Link' }));
-    expect(within(await dialog('Send Campaign Link')).getByRole('textbox', { name: 'Custom message' })).toHaveValue('Your exclusive campaign awaits!');
+    expect(within(await dialog('Send Campaign Link')).getByRole('textbox', { name: 'Custom message' })).toHaveValue(
+      'Your exclusive campaign awaits!',
+    );
   });
 
   test('by e-mail, whose address is checked before anything is sent', async () => {
@@ -202,7 +235,9 @@ describe('sending the link', () => {
     await user.click(form.getByRole('button', { name: 'Send Email' }));
     expect(form.getByText('Please enter a valid email address')).toBeVisible();
     await user.type(form.getByLabelText(/^Email/), 'alder.test{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ channel: 'email', to: 'june@alder.test', message: 'Your exclusive campaign awaits!' }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ channel: 'email', to: 'june@alder.test', message: 'Your exclusive campaign awaits!' }]),
+    );
   });
 });
 

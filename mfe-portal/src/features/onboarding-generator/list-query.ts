@@ -16,6 +16,9 @@ export const readListQuery = (params: URLSearchParams): ListQuery => ({
 
 /** The same query as an address, defaults left out. */
 export function listSearch({ search, state }: ListQuery): string {
-  const params = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(state && { state }) }).toString();
+  const params = new URLSearchParams({
+    ...(search.trim() && { search: search.trim() }),
+    ...(state && { state }),
+  }).toString();
   return params && `?${params}`;
 }

@@ -7,7 +7,10 @@ const modulePixels = 16;
 
 /** As a drawing, for print at any size. */
 export function saveQrAsSvg(text: string, name: string): void {
-  saveAs(new Blob([renderSVG(text, { ecc: 'M', border: quietZone, pixelSize: modulePixels })], { type: 'image/svg+xml' }), `${name}.svg`);
+  saveAs(
+    new Blob([renderSVG(text, { ecc: 'M', border: quietZone, pixelSize: modulePixels })], { type: 'image/svg+xml' }),
+    `${name}.svg`,
+  );
 }
 
 /** As a picture, for programs that take no drawings. Throws where the browser draws none. */
@@ -21,7 +24,9 @@ export async function saveQrAsPng(text: string, name: string): Promise<void> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
-  for (const [y, row] of data.entries()) for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels);
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries())
+      if (dark) context.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels);
   const picture = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

@@ -33,7 +33,9 @@ describe('Brand', () => {
     expect(await screen.findByText(/What you entered is still here/)).toBeVisible();
     bff.heal();
     await user.click(screen.getByRole('button', { name: 'Save brand' }));
-    await waitFor(() => expect(state.brand).toMatchObject({ displayName: 'Halcyon Studio', accent: 'jade', version: 1 }));
+    await waitFor(() =>
+      expect(state.brand).toMatchObject({ displayName: 'Halcyon Studio', accent: 'jade', version: 1 }),
+    );
     expect(await screen.findByText(/Changed by owner@vitrine.test/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument());
   }, 20_000);
@@ -43,12 +45,19 @@ describe('Brand', () => {
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/brand');
     await user.type(await field(/Public phone/), '+1 212 555 0147');
-    state.brand = sampleBrand({ displayName: 'Halcyon & Co', version: 1, updatedAt: '2026-11-20T09:00:00.000Z', updatedBy: 'june@vitrine.test' });
+    state.brand = sampleBrand({
+      displayName: 'Halcyon & Co',
+      version: 1,
+      updatedAt: '2026-11-20T09:00:00.000Z',
+      updatedBy: 'june@vitrine.test',
+    });
     await user.click(screen.getByRole('button', { name: 'Save brand' }));
     const both = within(await screen.findByRole('alert', { name: /Someone else changed this brand/ }));
     expect(both.getByText('Halcyon & Co')).toBeVisible();
     await user.click(both.getByRole('button', { name: 'Save what is chosen' }));
-    await waitFor(() => expect(state.brand).toMatchObject({ displayName: 'Halcyon & Co', phone: '+1 212 555 0147', version: 2 }));
+    await waitFor(() =>
+      expect(state.brand).toMatchObject({ displayName: 'Halcyon & Co', phone: '+1 212 555 0147', version: 2 }),
+    );
   });
 
   test('staff see it and change nothing', async () => {
@@ -73,7 +82,11 @@ describe('Notifications', () => {
     await user.type(adding, 'June@Vitrine.test{Enter}');
     await user.type(adding, ' june@vitrine.test{Enter}');
     const list = screen.getByRole('list', { name: 'Told of new inquiries' });
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['team@vitrine.test', 'june@vitrine.test']);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['team@vitrine.test', 'june@vitrine.test']);
     await user.click(screen.getByRole('button', { name: 'Remove team@vitrine.test from payments' }));
     await user.click(screen.getByRole('button', { name: 'Save recipients' }));
     expect(await screen.findByText('At least one address is needed')).toBeVisible();
@@ -81,7 +94,10 @@ describe('Notifications', () => {
     await user.type(screen.getByLabelText('Add an address for payments'), 'books@vitrine.test');
     await user.click(screen.getByRole('button', { name: 'Save recipients' }));
     await waitFor(() => expect(state.recipients.version).toBe(1));
-    expect(state.recipients.recipients).toMatchObject({ inquiry: ['team@vitrine.test', 'june@vitrine.test'], payment: ['books@vitrine.test'] });
+    expect(state.recipients.recipients).toMatchObject({
+      inquiry: ['team@vitrine.test', 'june@vitrine.test'],
+      payment: ['books@vitrine.test'],
+    });
   }, 20_000);
 
   test('leaving with an address that is not saved asks first', async () => {
@@ -114,7 +130,9 @@ describe('Message templates', () => {
     const user = await openPortal(bff, '/settings/templates');
     const group = within(await screen.findByRole('region', { name: 'Inquiries and onboarding' }));
     expect(group.getByRole('listitem')).toHaveTextContent(/Welcome.*Reworded.*E-mail/);
-    expect(within(screen.getByRole('region', { name: 'Accounts' })).getByRole('listitem')).toHaveTextContent('Fixed words');
+    expect(within(screen.getByRole('region', { name: 'Accounts' })).getByRole('listitem')).toHaveTextContent(
+      'Fixed words',
+    );
     await user.click(group.getByRole('link', { name: 'Welcome' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     expect(address()).toBe('/settings/templates/welcome');
@@ -161,12 +179,24 @@ describe('Message templates', () => {
     await waitFor(() => expect(opening).toHaveFocus());
     await user.clear(opening);
     await user.type(opening, 'Mine');
-    state.templates = [welcomeTemplate({ version: 3, blocks: welcomeTemplate().blocks.map((block) => (block.key === 'opening' ? { ...block, text: 'Their words' } : block)) })];
+    state.templates = [
+      welcomeTemplate({
+        version: 3,
+        blocks: welcomeTemplate().blocks.map((block) =>
+          block.key === 'opening' ? { ...block, text: 'Their words' } : block,
+        ),
+      }),
+    ];
     await user.click(screen.getByRole('button', { name: 'Save words' }));
     const both = within(await screen.findByRole('alert', { name: /Someone else changed this template/ }));
     expect(both.getByText('Their words')).toBeVisible();
     await user.click(both.getByRole('button', { name: 'Save what is chosen' }));
-    await waitFor(() => expect(state.templates[0]).toMatchObject({ version: 4, blocks: [expect.anything(), expect.objectContaining({ text: 'Mine' })] }));
+    await waitFor(() =>
+      expect(state.templates[0]).toMatchObject({
+        version: 4,
+        blocks: [expect.anything(), expect.objectContaining({ text: 'Mine' })],
+      }),
+    );
   }, 20_000);
 
   test('one with fixed words shows its picture and says why', async () => {
@@ -193,7 +223,11 @@ describe('Message templates', () => {
     await user.click(dialog.getByRole('button', { name: 'Make template' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kick-off' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete Kick-off?' })).getByRole('button', { name: 'Delete template' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete Kick-off?' })).getByRole('button', {
+        name: 'Delete template',
+      }),
+    );
     await waitFor(() => expect(address()).toBe('/settings/templates'));
     expect(state.templates.map(({ name }) => name)).toEqual(['Welcome', 'New password']);
   }, 20_000);

@@ -20,18 +20,18 @@ export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) 
   return (
     <Line>
       <Text as="div" size="sm" tone="textFaint">
-      {updatedAt === null ? (
-        'As the installation began; nobody has changed it yet.'
-      ) : (
-        <>
-          Changed by {updatedBy},{' '}
-          <time dateTime={updatedAt} title={formatFull(updatedAt)}>
-            {formatMoment(updatedAt, now)}
-          </time>
-          .
-        </>
-      )}
-      {byOwners && ' Owners can change it.'}
+        {updatedAt === null ? (
+          'As the installation began; nobody has changed it yet.'
+        ) : (
+          <>
+            Changed by {updatedBy},{' '}
+            <time dateTime={updatedAt} title={formatFull(updatedAt)}>
+              {formatMoment(updatedAt, now)}
+            </time>
+            .
+          </>
+        )}
+        {byOwners && ' Owners can change it.'}
       </Text>
     </Line>
   );

@@ -19,7 +19,9 @@ describe('Platform', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
     await screen.findByRole('article', { name: 'mfe-portal' });
     expect(panel().getByText(/Staff portal team/)).toHaveTextContent('aaaa11112222 live since');
-    expect(panel().getByText(/at most 2\.0 % of the visitors of one hour met a failure in the last 24 hours/)).toBeInTheDocument();
+    expect(
+      panel().getByText(/at most 2\.0 % of the visitors of one hour met a failure in the last 24 hours/),
+    ).toBeInTheDocument();
     expect(panel().getByText('0.5 % of 800 visitors met a failure')).toBeVisible();
     expect(panel().getByText(/78\.5 KB/)).toHaveTextContent('78.5 KB of 90.0 KB');
     expect(panel().getByText(/260 ms/)).toHaveTextContent('260 ms above 200 ms');
@@ -34,14 +36,22 @@ describe('Platform', () => {
     await screen.findByText('Canary at 10 %');
     expect(panel().getByRole('progressbar', { name: /Error budget used/ })).toHaveValue(0.2);
     expect(panel().getByText('Canary at 10 %')).toBeVisible();
-    expect(panel().getByText('Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 met a failure. It keeps its share until somebody promotes it or takes it back.')).toBeVisible();
+    expect(
+      panel().getByText(
+        'Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 met a failure. It keeps its share until somebody promotes it or takes it back.',
+      ),
+    ).toBeVisible();
     await actions.click(panel().getByRole('button', { name: 'Promote the canary of mfe-portal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Promote the canary of mfe-portal?' }));
     await actions.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await dialog.findByText('Please say why')).toBeVisible();
     expect(dialog.getByLabelText(/Why/)).toHaveFocus();
     await actions.type(dialog.getByLabelText(/Why/), 'a quiet hour');
-    bff.fail(/promote/, { status: 409, code: 'conflict', message: 'Refused: dddd11112222 was meant, and none is there now. To mend: look again, then decide again.' });
+    bff.fail(/promote/, {
+      status: 409,
+      code: 'conflict',
+      message: 'Refused: dddd11112222 was meant, and none is there now. To mend: look again, then decide again.',
+    });
     await actions.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await dialog.findByText(/was meant, and none is there now/)).toBeVisible();
     expect(dialog.getByLabelText(/Why/)).toHaveValue('a quiet hour');
@@ -63,7 +73,11 @@ describe('Platform', () => {
     for (const judged of [{ ...budget, awaited: null }, budget]) {
       const { panel } = await open({ ...partOnTrial(), budget: judged });
       await screen.findByText('Canary at 10 %');
-      expect(panel().getByText('1 of 25 visitors met a failure in the last 5 minutes; 1.0 % are allowed. Beyond its budget the canary is taken back by itself.')).toBeVisible();
+      expect(
+        panel().getByText(
+          '1 of 25 visitors met a failure in the last 5 minutes; 1.0 % are allowed. Beyond its budget the canary is taken back by itself.',
+        ),
+      ).toBeVisible();
       cleanup();
     }
   });
@@ -82,7 +96,13 @@ describe('Platform', () => {
   });
 
   test('staff see it and change nothing; a pin says who and why', async () => {
-    const { panel } = await open({ ...partOnTrial(), pinned: { by: 'grace@halcyon.example', at: '2026-11-20T09:00:00.000Z', reason: 'audit until Friday' } }, { ...owner, role: 'staff' });
+    const { panel } = await open(
+      {
+        ...partOnTrial(),
+        pinned: { by: 'grace@halcyon.example', at: '2026-11-20T09:00:00.000Z', reason: 'audit until Friday' },
+      },
+      { ...owner, role: 'staff' },
+    );
     await screen.findByRole('article', { name: 'mfe-portal' });
     expect(panel().getByText('Pinned by grace@halcyon.example: audit until Friday')).toBeVisible();
     expect(panel().queryByRole('button')).not.toBeInTheDocument();
@@ -97,7 +117,11 @@ describe('Platform', () => {
   test('says why nothing is known, and offers to ask again when it could not be loaded', async () => {
     const bff = new FakeBff();
     bff.answer('GET /api/platform/status', () => ({ environment: 'unknown', connected: false, remotes: [] }));
-    bff.fail(/platform\/status/, { status: 503, code: 'unavailable', message: 'The registry cannot be read at the moment.' });
+    bff.fail(/platform\/status/, {
+      status: 503,
+      code: 'unavailable',
+      message: 'The registry cannot be read at the moment.',
+    });
     const actions = await openPortal(bff, '/settings/platform');
     expect(await screen.findByText('What is deployed could not be loaded')).toBeVisible();
     bff.heal();

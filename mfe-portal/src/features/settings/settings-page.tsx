@@ -33,7 +33,13 @@ const Side = styled.nav`
     gap: ${vars.space[1]};
     padding-inline: ${vars.space[2]};
     scrollbar-width: none;
-    mask-image: linear-gradient(to right, transparent, #000 ${vars.space[4]}, #000 calc(100% - ${vars.space[8]}), transparent);
+    mask-image: linear-gradient(
+      to right,
+      transparent,
+      #000 ${vars.space[4]},
+      #000 calc(100% - ${vars.space[8]}),
+      transparent
+    );
 
     /* The last one can leave the fading end. */
     &::after {
@@ -113,7 +119,9 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const [first] = sections;
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);
-  const shown = sections.map(({ path }) => `${paths.settings}/${path}`).find((to) => pathname === to || pathname.startsWith(`${to}/`));
+  const shown = sections
+    .map(({ path }) => `${paths.settings}/${path}`)
+    .find((to) => pathname === to || pathname.startsWith(`${to}/`));
   // On a narrow screen the list is a line longer than the screen: it shows where one is.
   useEffect(() => {
     const link = side.current?.querySelector(`[href="${shown ?? ''}"]`);
@@ -143,7 +151,10 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
             {sections.map(({ path, Screen }) => (
               <Route key={path} path={`${path}/*`} element={<Screen />} />
             ))}
-            <Route path="*" element={<ErrorState as="h1" title="There is no such setting" message="Choose one from the list." />} />
+            <Route
+              path="*"
+              element={<ErrorState as="h1" title="There is no such setting" message="Choose one from the list." />}
+            />
           </Routes>
         </Suspense>
       </Content>

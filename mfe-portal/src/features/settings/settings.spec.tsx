@@ -5,7 +5,15 @@ import { sampleEntry, sampleKey, sampleMember, secretOfNewKey, withSettings } fr
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { id } from '../../testing/sample-leads.ts';
 
-const june = sampleMember({ id: id(602), email: 'june@vitrine.test', name: null, role: 'staff', state: 'invited', addedBy: 'owner@vitrine.test', liveKeys: 2 });
+const june = sampleMember({
+  id: id(602),
+  email: 'june@vitrine.test',
+  name: null,
+  role: 'staff',
+  state: 'invited',
+  addedBy: 'owner@vitrine.test',
+  liveKeys: 2,
+});
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const dialog = () => screen.findByRole('dialog');
 
@@ -84,7 +92,11 @@ describe('Team', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/signed out everywhere at once.*2 API keys they made stop working/)).toBeVisible();
-    bff.fail(/DELETE/, { status: 409, code: 'last_owner', message: 'The team needs an owner who can sign in. Please make someone else an owner first.' });
+    bff.fail(/DELETE/, {
+      status: 409,
+      code: 'last_owner',
+      message: 'The team needs an owner who can sign in. Please make someone else an owner first.',
+    });
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await question.findByText(/make someone else an owner first/)).toBeVisible();
     bff.heal();
@@ -147,7 +159,10 @@ describe('API keys', () => {
   });
 
   test('revoking asks first, and a revoked or expired key offers nothing more', async () => {
-    const keys = [sampleKey(), sampleKey({ id: id(702), name: 'Old', status: 'expired', expiresAt: '2026-11-10T09:00:00.000Z' })];
+    const keys = [
+      sampleKey(),
+      sampleKey({ id: id(702), name: 'Old', status: 'expired', expiresAt: '2026-11-10T09:00:00.000Z' }),
+    ];
     const user = await openPortal(withSettings(new FakeBff(), { keys }), '/settings/api-keys');
     await row(/Booking system/);
     expect(screen.getByRole('table', { name: 'API keys' })).not.toHaveTextContent('Old');
@@ -180,7 +195,17 @@ describe('Audit log', () => {
     before: null,
     after: { name: 'CRM sync', scopes: ['contacts:read', 'emails:read'], expiresAt: null },
   });
-  const byJob = sampleEntry({ id: '39', actor: { kind: 'system', name: 'system' }, action: 'invoice.overdue', entity: 'invoice', before: { status: 'sent' }, after: { status: 'overdue' }, address: null, userAgent: null, requestId: null });
+  const byJob = sampleEntry({
+    id: '39',
+    actor: { kind: 'system', name: 'system' },
+    action: 'invoice.overdue',
+    entity: 'invoice',
+    before: { status: 'sent' },
+    after: { status: 'overdue' },
+    address: null,
+    userAgent: null,
+    requestId: null,
+  });
   const audit = [sampleEntry(), made, byJob];
 
   test('tells each change in a line, and opens to before and after', async () => {
@@ -196,7 +221,9 @@ describe('Audit log', () => {
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    expect(await row(/API key created/)).toHaveTextContent('Name: CRM sync · Scopes: contacts:read, emails:read · 1 more');
+    expect(await row(/API key created/)).toHaveTextContent(
+      'Name: CRM sync · Scopes: contacts:read, emails:read · 1 more',
+    );
   });
 
   test('goes on page by page, without a total', async () => {
@@ -226,8 +253,14 @@ describe('Audit log', () => {
     const bff = withSettings(new FakeBff(), { audit });
     await openPortal(bff, '/settings/audit?from=2026-11-18&to=2026-11-18');
     await row(/Team member role changed/);
-    const asked = new URL(bff.requests.find((request) => request.startsWith('GET /api/audit?'))?.slice(4) ?? '', 'http://localhost').searchParams;
-    expect([asked.get('from'), asked.get('to')]).toEqual([new Date(2026, 10, 18).toISOString(), new Date(2026, 10, 19).toISOString()]);
+    const asked = new URL(
+      bff.requests.find((request) => request.startsWith('GET /api/audit?'))?.slice(4) ?? '',
+      'http://localhost',
+    ).searchParams;
+    expect([asked.get('from'), asked.get('to')]).toEqual([
+      new Date(2026, 10, 18).toISOString(),
+      new Date(2026, 10, 19).toISOString(),
+    ]);
   });
 
   test('an empty log and a filter that finds nothing are told apart', async () => {

@@ -39,7 +39,16 @@ interface AuthDialogProps {
 }
 
 /** All ways to sign in, and to sign up. What was typed stays while its page does, also when the dialog is closed. */
-export const AuthDialog = ({ open, onClose, firstStep, email = '', failure, providers, next, onSignedIn }: AuthDialogProps) => {
+export const AuthDialog = ({
+  open,
+  onClose,
+  firstStep,
+  email = '',
+  failure,
+  providers,
+  next,
+  onSignedIn,
+}: AuthDialogProps) => {
   const [step, setStep] = useState(firstStep);
   const [banner, setBanner] = useState(failure);
   const [mailboxText, setMailboxText] = useState('');
@@ -104,7 +113,9 @@ export const AuthDialog = ({ open, onClose, firstStep, email = '', failure, prov
           />
         )}
         {step === 'mailbox' && <MailboxStep message={mailboxText} email={fields.values.email.trim()} />}
-        {step === 'second-factor' && <SecondFactorStep onSignedIn={onSignedIn} onExpired={(message) => go('ways', message)} />}
+        {step === 'second-factor' && (
+          <SecondFactorStep onSignedIn={onSignedIn} onExpired={(message) => go('ways', message)} />
+        )}
         {step !== 'ways' && (
           <Back type="button" onClick={() => go('ways')}>
             {dialogTexts.back}

@@ -53,7 +53,15 @@ export const EmailStep = ({ creates, fields, onSwitch }: EmailStepProps) => {
   return (
     <>
       <Form noValidate onSubmit={fields.onSubmit} aria-label={idle}>
-        {creates && <TextField id="sign-in-name" label="Name" hint="As we should address you. You can leave it out." autoComplete="name" {...fields.field('name')} />}
+        {creates && (
+          <TextField
+            id="sign-in-name"
+            label="Name"
+            hint="As we should address you. You can leave it out."
+            autoComplete="name"
+            {...fields.field('name')}
+          />
+        )}
         <TextField
           id="sign-in-email"
           label="Email"

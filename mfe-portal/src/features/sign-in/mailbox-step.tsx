@@ -25,12 +25,18 @@ export const MailboxStep = ({ message, email }: MailboxStepProps) => {
       </Text>
       <Text as="div" size="sm" tone="textMuted">
         {dialogTexts.mailboxHint}{' '}
-        <Action type="button" aria-disabled={resend.isPending} onClick={() => !resend.isPending && resend.mutate({ email })}>
+        <Action
+          type="button"
+          aria-disabled={resend.isPending}
+          onClick={() => !resend.isPending && resend.mutate({ email })}
+        >
           {dialogTexts.resend}
         </Action>
         .
       </Text>
-      <FormBanner tone={resend.isError ? 'error' : 'success'}>{resend.isError ? failureText(resend.error) : resend.data?.message}</FormBanner>
+      <FormBanner tone={resend.isError ? 'error' : 'success'}>
+        {resend.isError ? failureText(resend.error) : resend.data?.message}
+      </FormBanner>
     </>
   );
 };

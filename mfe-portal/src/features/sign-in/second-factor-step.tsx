@@ -37,7 +37,15 @@ export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProp
   });
   return (
     <Form noValidate onSubmit={fields.onSubmit} aria-label="Second factor">
-      <TextField id="sign-in-code" label="Code" hint={dialogTexts.codeHint} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...fields.field('code')} />
+      <TextField
+        id="sign-in-code"
+        label="Code"
+        hint={dialogTexts.codeHint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.field('code')}
+      />
       <FormBanner tone="error">{fields.problem.form}</FormBanner>
       <Button type="submit" variant="primary" wide busy={fields.busy}>
         {fields.busy ? 'Signing in…' : 'Continue'}

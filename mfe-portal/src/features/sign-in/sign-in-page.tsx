@@ -20,10 +20,16 @@ const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog 
 const FromPayment = z.object({ paid: z.literal(true), email: z.string().max(254) });
 
 /** Comes back from a provider with a step to go or a reason why not: then the dialog is open. */
-const arrival = (params: URLSearchParams): { readonly step: Step; readonly failure: string | null; readonly open: boolean } => {
+const arrival = (
+  params: URLSearchParams,
+): { readonly step: Step; readonly failure: string | null; readonly open: boolean } => {
   const error = params.get('error');
   const secondFactor = params.get('step') === 'second-factor';
-  return { step: secondFactor ? 'second-factor' : 'ways', failure: error === null ? null : signInErrorText(error), open: secondFactor || error !== null };
+  return {
+    step: secondFactor ? 'second-factor' : 'ways',
+    failure: error === null ? null : signInErrorText(error),
+    open: secondFactor || error !== null,
+  };
 };
 
 /** `/login` and `/admin-login`: the one door (staff specification, section 2). */
@@ -68,19 +74,29 @@ export const SignInPage = () => {
   const lead = ended === null ? arriving : sessionEndTexts[ended];
 
   return (
-    <EntryScreen
-      eyebrow={pageTexts.restricted}
-      title={pageTexts.title}
-      lead={lead}
-    >
+    <EntryScreen eyebrow={pageTexts.restricted} title={pageTexts.title} lead={lead}>
       <EntryWays>
-        <Button variant="primary" onClick={show} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+        <Button
+          variant="primary"
+          onClick={show}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
           {pageTexts.open}
         </Button>
       </EntryWays>
       {asked && (
         <Suspense>
-          <AuthDialog open={open} onClose={close} firstStep={payer && step === 'ways' ? 'sign-in' : step} email={payer?.email ?? ''} failure={failure} providers={providers} next={next} onSignedIn={enter} />
+          <AuthDialog
+            open={open}
+            onClose={close}
+            firstStep={payer && step === 'ways' ? 'sign-in' : step}
+            email={payer?.email ?? ''}
+            failure={failure}
+            providers={providers}
+            next={next}
+            onSignedIn={enter}
+          />
         </Suspense>
       )}
     </EntryScreen>

@@ -30,7 +30,12 @@ test.each(['/login', '/admin-login'])('%s is the portal’s door', async (path) 
 });
 
 test.each([
-  ['a session ended elsewhere', 'signed_out_elsewhere', '/login?next=%2Fleads', 'You were signed out from another device.'],
+  [
+    'a session ended elsewhere',
+    'signed_out_elsewhere',
+    '/login?next=%2Fleads',
+    'You were signed out from another device.',
+  ],
   ['a changed password', 'password_changed', '/login?next=%2Fleads', 'your password was changed'],
   ['seven days', undefined, '/login?next=%2Fleads&ended=', 'seven days have passed'],
 ] as const)('says why they have to sign in again: %s', async (_, ended, at, text) => {
@@ -79,7 +84,9 @@ test('throttled: says how long to wait', async () => {
   });
   await user.type(email(), 'owner@vitrine.test');
   await user.type(password(), 'wrong{Enter}');
-  expect(await screen.findByText('Too many requests. Please try again later. You can try again in 2 minutes.')).toBeVisible();
+  expect(
+    await screen.findByText('Too many requests. Please try again later. You can try again in 2 minutes.'),
+  ).toBeVisible();
 });
 
 test.each([

@@ -22,7 +22,8 @@ const Again = styled.button`
 `;
 
 /** A link, not a call: the browser leaves for the provider and comes back. */
-const startAt = (provider: SignInProvider, next: string | null): string => `/api/auth/${provider}/start${next === null ? '' : `?${new URLSearchParams({ returnTo: next }).toString()}`}`;
+const startAt = (provider: SignInProvider, next: string | null): string =>
+  `/api/auth/${provider}/start${next === null ? '' : `?${new URLSearchParams({ returnTo: next }).toString()}`}`;
 
 interface WaysStepProps {
   readonly providers: ReturnType<typeof useProviders>;

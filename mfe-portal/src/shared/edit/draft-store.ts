@@ -27,7 +27,13 @@ const storage = (): Storage | null => {
 export function readDraft<Values>(name: string, values: z.ZodType<Values>): Draft<Values> | null {
   const text = storage()?.getItem(prefix + name);
   if (!text) return null;
-  const shape = z.object({ version: z.number(), base: values, values, sent: z.object({ key: z.string(), values }).optional(), lost: values.optional() });
+  const shape = z.object({
+    version: z.number(),
+    base: values,
+    values,
+    sent: z.object({ key: z.string(), values }).optional(),
+    lost: values.optional(),
+  });
   try {
     return shape.safeParse(JSON.parse(text)).data ?? null;
   } catch {

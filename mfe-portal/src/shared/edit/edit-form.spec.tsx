@@ -18,7 +18,8 @@ const Card = z.object({ name: z.string(), note: z.string() });
 type Card = z.infer<typeof Card>;
 
 const lost = new ApiError({ status: 0, code: 'network', message: 'lost' });
-const staleWith = (current: Versioned<Card>) => new ApiError({ status: 409, code: 'stale_version', message: 'changed', current });
+const staleWith = (current: Versioned<Card>) =>
+  new ApiError({ status: 409, code: 'stale_version', message: 'changed', current });
 
 /** A record and what each attempt to save it said. */
 class Server {
@@ -58,8 +59,19 @@ const Editor = ({ server }: { readonly server: Server }) => {
       <LeaveQuestion guard={guard} onDiscard={form.discard} />
       <RestoredNotice shown={form.restored} onStartOver={form.discard} />
       <StaleEdit what="card" form={form} fields={fields} />
-      <TextField id="name" label="Name" value={form.values.name} error={form.problem.fields['name']} onChange={({ target }) => form.set({ name: target.value })} />
-      <TextField id="note" label="Note" value={form.values.note} onChange={({ target }) => form.set({ note: target.value })} />
+      <TextField
+        id="name"
+        label="Name"
+        value={form.values.name}
+        error={form.problem.fields['name']}
+        onChange={({ target }) => form.set({ name: target.value })}
+      />
+      <TextField
+        id="note"
+        label="Note"
+        value={form.values.note}
+        onChange={({ target }) => form.set({ note: target.value })}
+      />
       <button type="button" onClick={form.submit}>
         Save
       </button>
@@ -94,7 +106,9 @@ test('what was typed survives a lost network and a reload, and is sent as the sa
   await user.type(name(), ' Studio');
   server.answer = () => lost;
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/couldn’t confirm that this was saved\. What you entered is still here/)).toBeVisible();
+  expect(
+    await screen.findByText(/couldn’t confirm that this was saved\. What you entered is still here/),
+  ).toBeVisible();
 
   user = await open(server);
   expect(name()).toHaveValue('Alder Studio');
@@ -127,7 +141,12 @@ test('a stale edit shows both versions, chooses what only one side changed, and 
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByRole('alert', { name: 'Someone else changed this card' })).toHaveFocus();
-  const choice = (field: string, side: RegExp) => screen.getByRole('radio', { name: (_, element) => element.closest('fieldset')?.textContent?.startsWith(field) === true && side.test(element.closest('label')?.textContent ?? '') });
+  const choice = (field: string, side: RegExp) =>
+    screen.getByRole('radio', {
+      name: (_, element) =>
+        element.closest('fieldset')?.textContent?.startsWith(field) === true &&
+        side.test(element.closest('label')?.textContent ?? ''),
+    });
   expect(choice('Name', /^Yours/)).toBeChecked();
   expect(choice('Note', /^Theirs/)).toBeChecked();
 
@@ -169,7 +188,8 @@ test('a save whose answer was lost is not a conflict with oneself when more was 
   expect(await screen.findByText(/couldn’t confirm that this was saved/)).toBeVisible();
   await user.type(note(), 'More');
   // It had been saved after all, without the spaces around it.
-  server.answer = (version) => (version === 2 ? undefined : staleWith({ version: 2, values: { name: 'Alder Studio ', note: '' } }));
+  server.answer = (version) =>
+    version === 2 ? undefined : staleWith({ version: 2, values: { name: 'Alder Studio ', note: '' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.queryByRole('alert', { name: /Someone else/ })).not.toBeInTheDocument();
   expect(server.attempts.at(-1)).toMatchObject({ version: 2, values: { name: 'Alder Studio', note: 'More' } });

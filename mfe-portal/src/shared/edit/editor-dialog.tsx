@@ -5,7 +5,8 @@ import { FootNote } from './form-layout.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EditorDialogProps<Values extends object>
-  extends Pick<DialogProps, 'title' | 'description' | 'width' | 'givesFocusBack'>,
+  extends
+    Pick<DialogProps, 'title' | 'description' | 'width' | 'givesFocusBack'>,
     Pick<ComponentProps<typeof EditorForm<Values>>, 'form' | 'stale' | 'ready' | 'children'> {
   /** 'Save Changes' */
   readonly submitLabel: string;
@@ -17,7 +18,17 @@ interface EditorDialogProps<Values extends object>
 }
 
 /** A dialog that makes or edits one record; it asks before it is closed over something unsaved. */
-export const EditorDialog = <Values extends object>({ form, stale, submitLabel, ready = true, note, action, onClose, children, ...dialog }: EditorDialogProps<Values>) => {
+export const EditorDialog = <Values extends object>({
+  form,
+  stale,
+  submitLabel,
+  ready = true,
+  note,
+  action,
+  onClose,
+  children,
+  ...dialog
+}: EditorDialogProps<Values>) => {
   const guard = useLeaveGuard(form.dirty);
   const id = useId();
   const noteId = `${id}-note`;
@@ -32,7 +43,14 @@ export const EditorDialog = <Values extends object>({ form, stale, submitLabel, 
           {note !== undefined && <FootNote id={noteId}>{note}</FootNote>}
           <Button onClick={close}>Cancel</Button>
           {action}
-          <Button type="submit" form={id} variant="primary" busy={form.busy} disabled={!ready} aria-describedby={note === undefined ? undefined : noteId}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={form.busy}
+            disabled={!ready}
+            aria-describedby={note === undefined ? undefined : noteId}
+          >
             {submitLabel}
           </Button>
         </>

@@ -31,7 +31,15 @@ interface EditorFormProps<Values extends object> {
  * The fields of `useEditForm`, with what every editor does about them: says what it restored, lets choose between two
  * people's edits, asks before it is left, and puts the focus on what was refused.
  */
-export const EditorForm = <Values extends object>({ form, guard, id, label, stale, ready = true, children }: EditorFormProps<Values>) => {
+export const EditorForm = <Values extends object>({
+  form,
+  guard,
+  id,
+  label,
+  stale,
+  ready = true,
+  children,
+}: EditorFormProps<Values>) => {
   const frame = useRef<HTMLFormElement>(null);
   const attempted = useFocusProblem(frame);
   return (

@@ -48,7 +48,17 @@ type Side = 'mine' | 'theirs';
  * changed is chosen already. Nothing is overwritten until it is saved.
  */
 export const StaleEdit = <Values extends object>({ what, form, fields }: StaleEditProps<Values>) =>
-  form.stale && <Choosing key={form.stale.theirs.version} what={what} form={form} fields={fields} mine={form.values} theirs={form.stale.theirs.values} base={form.stale.base} />;
+  form.stale && (
+    <Choosing
+      key={form.stale.theirs.version}
+      what={what}
+      form={form}
+      fields={fields}
+      mine={form.values}
+      theirs={form.stale.theirs.values}
+      base={form.stale.base}
+    />
+  );
 
 interface ChoosingProps<Values extends object> extends StaleEditProps<Values> {
   readonly mine: Values;
@@ -61,7 +71,9 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
   const frame = useRef<HTMLElement>(null);
   const differ = new Set<string>(differing(mine, theirs));
   const shown = fields.filter(({ name }) => differ.has(name));
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(shown.map(({ name }) => [name, sameValue(mine[name], base[name]) ? 'theirs' : 'mine'])));
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(shown.map(({ name }) => [name, sameValue(mine[name], base[name]) ? 'theirs' : 'mine'])),
+  );
 
   // It comes in answer to a save whose button may be far below.
   useEffect(() => frame.current?.focus(), []);
@@ -96,7 +108,12 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
         />
       ))}
       <Choices>
-        <Button size="sm" variant="primary" busy={form.busy} onClick={() => form.settle(settled((name) => chosen[name] ?? 'mine'))}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={form.busy}
+          onClick={() => form.settle(settled((name) => chosen[name] ?? 'mine'))}
+        >
           Save what is chosen
         </Button>
         {shown.length > 1 && (

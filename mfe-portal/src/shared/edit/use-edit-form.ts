@@ -55,7 +55,16 @@ const nothing: FormProblem<string> = { fields: {}, form: null };
  * The state of a form that edits or creates one record. Nothing typed is lost: not by a failed save, a lost network,
  * an ended session or a reload, and not when somebody else saved first.
  */
-export function useEditForm<Values extends object, Saved>({ name, shape, start, fields, check, save, readCurrent, onSaved }: EditFormOptions<Values, Saved>): EditForm<Values> {
+export function useEditForm<Values extends object, Saved>({
+  name,
+  shape,
+  start,
+  fields,
+  check,
+  save,
+  readCurrent,
+  onSaved,
+}: EditFormOptions<Values, Saved>): EditForm<Values> {
   const { user } = useSession();
   const store = `${user?.id ?? ''}.${name}`;
   const fresh = (): Draft<Values> => ({ version: start.version, base: start.values, values: start.values });
@@ -85,7 +94,8 @@ export function useEditForm<Values extends object, Saved>({ name, shape, start, 
       // The answer to an earlier attempt was lost on its way: what is stored is what was sent.
       if (current && storedAlike(next.values, current.values)) return finish(null, next.values);
       // Or it's what was sent before that: nobody else was here, so what was typed since goes on top of it.
-      if (current && lost !== undefined && storedAlike(lost, current.values)) return send({ version: current.version, base: current.values, values: next.values });
+      if (current && lost !== undefined && storedAlike(lost, current.values))
+        return send({ version: current.version, base: current.values, values: next.values });
       if (current) return setTheirs(current);
     }
     setProblem(saveProblem(error, typeof fields === 'function' ? fields(draft.values) : fields));
@@ -126,7 +136,14 @@ export function useEditForm<Values extends object, Saved>({ name, shape, start, 
     set: (changes) => {
       keep({ ...draft, values: { ...draft.values, ...changes } });
       const changed = Object.keys(changes);
-      setProblem({ form: null, fields: Object.fromEntries(Object.entries(problem.fields).filter(([field]) => !changed.some((one) => field === one || field.startsWith(`${one}.`)))) });
+      setProblem({
+        form: null,
+        fields: Object.fromEntries(
+          Object.entries(problem.fields).filter(
+            ([field]) => !changed.some((one) => field === one || field.startsWith(`${one}.`)),
+          ),
+        ),
+      });
     },
     dirty,
     restored: restored && dirty,

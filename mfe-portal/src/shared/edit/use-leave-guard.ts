@@ -22,7 +22,14 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 
   const onPress = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.target === '_blank' || link.origin !== window.location.origin || link.hash !== '' || event.button !== 0) return;
+    if (
+      !link ||
+      link.target === '_blank' ||
+      link.origin !== window.location.origin ||
+      link.hash !== '' ||
+      event.button !== 0
+    )
+      return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();

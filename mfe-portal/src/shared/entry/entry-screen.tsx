@@ -116,7 +116,13 @@ export const EntryScreen = ({ eyebrow, title, lead, form = 'fingerprint', childr
           <Title>
             <Eyebrow>{eyebrow}</Eyebrow>
             <Display as="h1">{title}</Display>
-            <output>{lead !== undefined && <Text as="div" tone="textMuted">{lead}</Text>}</output>
+            <output>
+              {lead !== undefined && (
+                <Text as="div" tone="textMuted">
+                  {lead}
+                </Text>
+              )}
+            </output>
           </Title>
           {children}
         </Words>

@@ -28,7 +28,8 @@ function parse(html: string): ParsedMail {
   const content = new DOMParser().parseFromString(bare.replaceAll(styleAttribute, ` ${styleMark}="`), 'text/html');
   for (const element of content.querySelectorAll(inactive)) element.remove();
   for (const element of content.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (name.startsWith('on') || name === 'style') element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (name.startsWith('on') || name === 'style') element.removeAttribute(name);
   }
   // Where a link would lead is told, not followed.
   for (const link of content.querySelectorAll('a[href]')) {

@@ -41,10 +41,16 @@ const outcomes: Record<MessageStatus, string> = {
 };
 
 /** `Text message delivered`: a message as one line of a timeline. */
-export const messageLine = ({ channel, direction, status }: Pick<Message, 'channel' | 'direction' | 'status'>): string => `${channelNames[channel]} ${direction === 'in' ? 'received' : outcomes[status]}`;
+export const messageLine = ({
+  channel,
+  direction,
+  status,
+}: Pick<Message, 'channel' | 'direction' | 'status'>): string =>
+  `${channelNames[channel]} ${direction === 'in' ? 'received' : outcomes[status]}`;
 
 /** `from +1 212 555 0134` of an answer, else `to …`. */
-export const otherSide = ({ direction, to }: Pick<Message, 'direction' | 'to'>): string => `${direction === 'in' ? 'from' : 'to'} ${to}`;
+export const otherSide = ({ direction, to }: Pick<Message, 'direction' | 'to'>): string =>
+  `${direction === 'in' ? 'from' : 'to'} ${to}`;
 
 /** Whether it still moves by itself, so that what shows it asks again. */
 export const isUnderWay = ({ status }: Pick<Message, 'status'>): boolean => status === 'queued' || status === 'unknown';
@@ -57,13 +63,19 @@ const wrong: ReadonlySet<MessageStatus> = new Set(['failed', 'bounced', 'complai
 export const isTrouble = ({ status }: Pick<Message, 'status'>): boolean => wrong.has(status);
 
 /** When its present state came to be. */
-export const stateSince = ({ settledAt, sentAt, createdAt }: Pick<Message, 'settledAt' | 'sentAt' | 'createdAt'>): string => settledAt ?? sentAt ?? createdAt;
+export const stateSince = ({
+  settledAt,
+  sentAt,
+  createdAt,
+}: Pick<Message, 'settledAt' | 'sentAt' | 'createdAt'>): string => settledAt ?? sentAt ?? createdAt;
 
 /** `tried 3 times`, or nothing before the first failure. */
 export function triesText({ status, attempts }: Pick<Message, 'status' | 'attempts'>): string | null {
-  if (attempts === 0 || (attempts === 1 && (status === 'sent' || status === 'delivered' || status === 'mock_sent'))) return null;
+  if (attempts === 0 || (attempts === 1 && (status === 'sent' || status === 'delivered' || status === 'mock_sent')))
+    return null;
   return `tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
 }
 
 /** What stands in a row: the subject, or the words of a text message. */
-export const titleOf = ({ subject, text, channel }: Pick<Message, 'subject' | 'text' | 'channel'>): string => subject ?? text?.trim() ?? channelNames[channel];
+export const titleOf = ({ subject, text, channel }: Pick<Message, 'subject' | 'text' | 'channel'>): string =>
+  subject ?? text?.trim() ?? channelNames[channel];

@@ -93,7 +93,13 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
           toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
           onClose();
         },
-        onError: (error) => setProblem(refusal(error, asked.map(({ name }) => name))),
+        onError: (error) =>
+          setProblem(
+            refusal(
+              error,
+              asked.map(({ name }) => name),
+            ),
+          ),
       },
     );
   };
@@ -121,7 +127,9 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
             placeholder="A blank email"
             options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={template ? values.templateId : ''}
-            hint={templates.isError ? 'Your templates could not be loaded. You can still write a blank email.' : undefined}
+            hint={
+              templates.isError ? 'Your templates could not be loaded. You can still write a blank email.' : undefined
+            }
             onChange={({ target }) => change({ templateId: target.value })}
           />
         )}

@@ -17,8 +17,24 @@ const own: MessageTemplate = welcomeTemplate({
   origin: 'staff',
   category: 'custom',
   blocks: [
-    { key: 'subject', label: 'Subject', kind: 'subject', text: 'Our call, {name}', default: null, required: true, maximum: 150 },
-    { key: 'body', label: 'Text', kind: 'paragraphs', text: 'We spoke about {topic}.', default: null, required: true, maximum: 5000 },
+    {
+      key: 'subject',
+      label: 'Subject',
+      kind: 'subject',
+      text: 'Our call, {name}',
+      default: null,
+      required: true,
+      maximum: 150,
+    },
+    {
+      key: 'body',
+      label: 'Text',
+      kind: 'paragraphs',
+      text: 'We spoke about {topic}.',
+      default: null,
+      required: true,
+      maximum: 5000,
+    },
   ],
   variables: [
     { name: 'name', label: 'Name of the person', sample: 'Ines' },

@@ -16,7 +16,9 @@ export const ContactLink = styled.a`
 `;
 
 /** An address to write to. */
-export const EmailLink = ({ email }: { readonly email: string }) => <ContactLink href={emailHref(email)}>{email}</ContactLink>;
+export const EmailLink = ({ email }: { readonly email: string }) => (
+  <ContactLink href={emailHref(email)}>{email}</ContactLink>
+);
 
 /** A number to call, shown as `text`. */
 export const PhoneLink = ({ phone, text = phone }: { readonly phone: string; readonly text?: string }) => (

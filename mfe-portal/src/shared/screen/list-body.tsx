@@ -44,14 +44,22 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
     {query.isPending ? (
       <TableSkeleton label={`Loading ${name.toLowerCase()}`} />
     ) : shown === undefined ? (
-      <ErrorState {...problemText(query.error, `${name} could not be loaded`)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      <ErrorState
+        {...problemText(query.error, `${name} could not be loaded`)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
     ) : (
       <>
         <FormBanner tone="error">
           {query.isError && (
             <>
               {problemText(query.error, `${name} could not be refreshed`).message}{' '}
-              <Button size="sm" variant="quiet" onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+              >
                 Retry
               </Button>
             </>
@@ -65,9 +73,7 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
                 Load more
               </Button>
             )}
-            <Shown>
-              {total === undefined ? `${shown} shown` : `${shown} of ${total}`}
-            </Shown>
+            <Shown>{total === undefined ? `${shown} shown` : `${shown} of ${total}`}</Shown>
           </More>
         )}
       </>

@@ -12,7 +12,10 @@ function readHidden(screen: string): readonly string[] {
 }
 
 /** Which columns of a table somebody left out on this device. */
-export function useColumns(screen: string): { readonly isShown: (column: string) => boolean; readonly toggle: (column: string) => void } {
+export function useColumns(screen: string): {
+  readonly isShown: (column: string) => boolean;
+  readonly toggle: (column: string) => void;
+} {
   const [hidden, setHidden] = useState(() => readHidden(screen));
   return {
     isShown: (column) => !hidden.includes(column),

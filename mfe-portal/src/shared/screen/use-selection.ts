@@ -15,7 +15,11 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** `scope` tells what is listed: another filter is another choice. */
 export function useSelection(rows: readonly string[], scope: string): Selection {
-  const [state, setState] = useState<{ readonly scope: string; readonly ids: ReadonlySet<string>; readonly anchor: string | null }>({ scope, ids: nobody, anchor: null });
+  const [state, setState] = useState<{
+    readonly scope: string;
+    readonly ids: ReadonlySet<string>;
+    readonly anchor: string | null;
+  }>({ scope, ids: nobody, anchor: null });
   const current = state.scope === scope ? state : { scope, ids: nobody, anchor: null };
 
   return {
@@ -25,7 +29,8 @@ export function useSelection(rows: readonly string[], scope: string): Selection 
         const { ids, anchor } = before.scope === scope ? before : { ids: nobody, anchor: null };
         const [from, to] = [rows.indexOf(anchor ?? id), rows.indexOf(id)].toSorted((a, b) => a - b);
         const next = new Set(ids);
-        if (range && anchor !== null && from !== undefined && from >= 0) for (const one of rows.slice(from, (to ?? from) + 1)) next.add(one);
+        if (range && anchor !== null && from !== undefined && from >= 0)
+          for (const one of rows.slice(from, (to ?? from) + 1)) next.add(one);
         else if (!next.delete(id)) next.add(id);
         return { scope, ids: next, anchor: id };
       }),
@@ -40,17 +45,19 @@ export function useSelectionHotkeys(selection: Selection, list: RefObject<HTMLEl
   const idOf = (row: HTMLElement | undefined): string | null => row?.getAttribute(rowAttribute) ?? null;
   const focused = (): number => rows().findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
 
-  const extend = (step: 1 | -1) => (event: KeyboardEvent): boolean => {
-    const [all, at] = [rows(), focused()];
-    const next = all[at + step];
-    if (!event.shiftKey || at === -1 || !next) return false;
-    const [here, there] = [idOf(all[at]), idOf(next)];
-    // Going back over what was just chosen lets it go again.
-    if (here && there && selection.ids.has(there) && selection.ids.has(here)) selection.toggle(here);
-    else selection.set([...selection.ids, ...[here, there].filter((id) => id !== null)]);
-    next.focus();
-    return true;
-  };
+  const extend =
+    (step: 1 | -1) =>
+    (event: KeyboardEvent): boolean => {
+      const [all, at] = [rows(), focused()];
+      const next = all[at + step];
+      if (!event.shiftKey || at === -1 || !next) return false;
+      const [here, there] = [idOf(all[at]), idOf(next)];
+      // Going back over what was just chosen lets it go again.
+      if (here && there && selection.ids.has(there) && selection.ids.has(here)) selection.toggle(here);
+      else selection.set([...selection.ids, ...[here, there].filter((id) => id !== null)]);
+      next.focus();
+      return true;
+    };
 
   useHotkeys({
     x: () => {

@@ -23,13 +23,18 @@ interface VirtualRowsOptions {
 }
 
 /** A row by its place in the list, or the room that rows out of sight take. */
-export type VirtualEntry = { readonly key: string; readonly row: number; readonly height?: never } | { readonly key: string; readonly height: number; readonly row?: never };
+export type VirtualEntry =
+  | { readonly key: string; readonly row: number; readonly height?: never }
+  | { readonly key: string; readonly height: number; readonly row?: never };
 
 /** What a list of any length puts into the page. */
 export interface VirtualRows {
   readonly entries: readonly VirtualEntry[];
   /** For the element around the rows. */
-  readonly list: { readonly ref: (element: HTMLElement | null) => void; readonly onFocus: (event: FocusEvent<HTMLElement>) => void };
+  readonly list: {
+    readonly ref: (element: HTMLElement | null) => void;
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  };
   /** For each row, which also carries `data-index`. */
   readonly measure: (element: HTMLElement | null) => void;
 }

@@ -1,7 +1,11 @@
 import type { Overrides } from '../../overrides/stored-overrides.ts';
 import { markerStyles } from './marker.styles.ts';
 
-const element = <K extends keyof HTMLElementTagNameMap>(tag: K, properties: Partial<HTMLElementTagNameMap[K]>, ...children: readonly (Node | string)[]): HTMLElementTagNameMap[K] => {
+const element = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] => {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
   return made;
@@ -20,9 +24,25 @@ export const placeMarker = (overrides: Overrides, onReset: (names: readonly stri
     const reset = element('button', { type: 'button', textContent: 'Reset' });
     reset.setAttribute('aria-label', `Reset ${name} to what is deployed`);
     reset.addEventListener('click', () => onReset([name]));
-    return element('li', {}, element('span', {}, element('code', { textContent: name }), ' from ', element('code', { textContent: origin.replace('http://', '') })), reset);
+    return element(
+      'li',
+      {},
+      element(
+        'span',
+        {},
+        element('code', { textContent: name }),
+        ' from ',
+        element('code', { textContent: origin.replace('http://', '') }),
+      ),
+      reset,
+    );
   });
-  const marker = element('aside', { id: 'overrides' }, element('p', { textContent: 'Not what is deployed' }), element('ul', {}, ...rows));
+  const marker = element(
+    'aside',
+    { id: 'overrides' },
+    element('p', { textContent: 'Not what is deployed' }),
+    element('ul', {}, ...rows),
+  );
   marker.setAttribute('aria-label', 'Development overrides');
   document.body.append(marker);
 };

@@ -3,7 +3,8 @@ import { placeMarker } from './marker.ts';
 import { reloadOnEdit } from './reload-on-edit.ts';
 
 /** Asks the edge for a policy under which these origins may load (shell/server/overrides.ts). */
-const cookieOf = (overrides: Overrides): string => `vitrine-override=${[...new Set(Object.values(overrides))].map(encodeURIComponent).join('|')}`;
+const cookieOf = (overrides: Overrides): string =>
+  `vitrine-override=${[...new Set(Object.values(overrides))].map(encodeURIComponent).join('|')}`;
 
 const keep = (overrides: Overrides): void => {
   storeOverrides(overrides);

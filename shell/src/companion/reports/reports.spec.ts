@@ -20,7 +20,8 @@ describe('startReports', () => {
     const batches = await Promise.all(sent.map(({ body }) => body));
     return batches.flatMap((body) => PlatformReports.parse(JSON.parse(body)).reports);
   };
-  const ask = (what: 'doNotTrack' | 'globalPrivacyControl', value: unknown) => Object.defineProperty(navigator, what, { configurable: true, value });
+  const ask = (what: 'doNotTrack' | 'globalPrivacyControl', value: unknown) =>
+    Object.defineProperty(navigator, what, { configurable: true, value });
   const textOf = (blob: Blob) =>
     new Promise<string>((resolve) => {
       const reader = new FileReader();
@@ -32,7 +33,10 @@ describe('startReports', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     sent = [];
     globalThis.__VITRINE_REPORTS__ = undefined;
-    Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (url: string, blob: Blob) => sent.push({ url, type: blob.type, body: textOf(blob) }) > 0 });
+    Object.defineProperty(navigator, 'sendBeacon', {
+      configurable: true,
+      value: (url: string, blob: Blob) => sent.push({ url, type: blob.type, body: textOf(blob) }) > 0,
+    });
     ask('doNotTrack', null);
     ask('globalPrivacyControl', undefined);
   });
@@ -61,7 +65,10 @@ describe('startReports', () => {
     note(failure);
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
-    expect((await reports()).filter(({ kind }) => kind === 'load')).toEqual([failure, { ...failure, build: 'dddddddddddd' }]);
+    expect((await reports()).filter(({ kind }) => kind === 'load')).toEqual([
+      failure,
+      { ...failure, build: 'dddddddddddd' },
+    ]);
   });
 
   it('sends at once when the page is left', async () => {
@@ -83,7 +90,13 @@ describe('startReports', () => {
       Reflect.deleteProperty(document, 'visibilityState');
     }
     jest.useRealTimers();
-    expect(await reports()).toContainEqual({ kind: 'vital', remote: 'mfe-marketing', build: 'bbbbbbbbbbbb', name: 'CLS', value: 0 });
+    expect(await reports()).toContainEqual({
+      kind: 'vital',
+      remote: 'mfe-marketing',
+      build: 'bbbbbbbbbbbb',
+      name: 'CLS',
+      value: 0,
+    });
   });
 
   it.each([

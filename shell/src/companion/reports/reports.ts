@@ -7,7 +7,8 @@ const gathering = 1000;
 /** A batch holds no more (PlatformReports). */
 const most = 20;
 
-const keyOf = ({ remote, build, kind, ...rest }: PlatformReport): string => [remote, build, kind, 'name' in rest ? rest.name : ''].join(' ');
+const keyOf = ({ remote, build, kind, ...rest }: PlatformReport): string =>
+  [remote, build, kind, 'name' in rest ? rest.name : ''].join(' ');
 
 /**
  * Sends what this page has to say about the builds it runs: each thing once for a document, in small batches, without
@@ -23,7 +24,11 @@ export const startReports = (page: PageData): void => {
   const send = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    while (batch.length > 0) navigator.sendBeacon(endpoint, new Blob([JSON.stringify({ reports: batch.splice(0, most) })], { type: 'application/json' }));
+    while (batch.length > 0)
+      navigator.sendBeacon(
+        endpoint,
+        new Blob([JSON.stringify({ reports: batch.splice(0, most) })], { type: 'application/json' }),
+      );
   };
 
   const push = (report: PlatformReport): void => {

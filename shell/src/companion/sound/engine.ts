@@ -23,7 +23,12 @@ const restAfter = 10_000;
  * is told to stop), and they go with the context.
  */
 export const startEngine = async (onRest: () => void): Promise<SoundEngine> => {
-  const context = new Context({ clockSource: 'timeout', latencyHint: 'interactive', lookAhead: 0.02, updateInterval: 0.25 });
+  const context = new Context({
+    clockSource: 'timeout',
+    latencyHint: 'interactive',
+    lookAhead: 0.02,
+    updateInterval: 0.25,
+  });
   setContext(context);
   await context.resume();
   context.destination.volume.value = master.volume;
@@ -46,7 +51,11 @@ export const startEngine = async (onRest: () => void): Promise<SoundEngine> => {
       await context.resume();
       const start = context.now();
       const synths = notes.map(({ pitch, at, seconds, glideTo }) => {
-        const synth = new Synth({ oscillator: { type: wave }, envelope: { attack, decay, sustain, release }, volume }).connect(reverb);
+        const synth = new Synth({
+          oscillator: { type: wave },
+          envelope: { attack, decay, sustain, release },
+          volume,
+        }).connect(reverb);
         synth.triggerAttackRelease(pitch, seconds, start + at);
         if (glideTo !== undefined) synth.frequency.exponentialRampTo(glideTo, seconds, start + at);
         return synth;

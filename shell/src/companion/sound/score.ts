@@ -28,7 +28,8 @@ export interface Cue {
 /** What all sounds go through (public specification, section 9). */
 export const master = { volume: -12, reverb: { decay: 2.5, wet: 0.2, preDelay: 0.01 } } as const;
 
-const chord = (pitches: readonly (string | number)[], at: number, seconds: number): Note[] => pitches.map((pitch) => ({ pitch, at, seconds }));
+const chord = (pitches: readonly (string | number)[], at: number, seconds: number): Note[] =>
+  pitches.map((pitch) => ({ pitch, at, seconds }));
 
 const struck = { wave: 'sine', attack: 0.004, decay: 0.12, sustain: 0.15, release: 0.35 } as const;
 
@@ -38,15 +39,46 @@ export const score: Readonly<Record<SoundName, Cue>> = {
   hover: { ...struck, decay: 0.06, release: 0.15, volume: -20, notes: chord([440, 660], 0, 0.05), disposeAfter: 1 },
   click: { ...struck, volume: -14, notes: chord(['C6', 'E6', 'G6'], 0, 0.08), disposeAfter: 1 },
   /** Two chords, 150 ms apart. */
-  success: { ...struck, decay: 0.3, release: 0.9, volume: -12, notes: [...chord(['C5', 'E5', 'G5'], 0, 0.14), ...chord(['E5', 'G5', 'C6'], 0.15, 0.4)], disposeAfter: 3 },
-  notification: { ...struck, release: 0.6, volume: -12, notes: [...chord(['G5'], 0, 0.1), ...chord(['C6'], 0.1, 0.25)], disposeAfter: 2 },
+  success: {
+    ...struck,
+    decay: 0.3,
+    release: 0.9,
+    volume: -12,
+    notes: [...chord(['C5', 'E5', 'G5'], 0, 0.14), ...chord(['E5', 'G5', 'C6'], 0.15, 0.4)],
+    disposeAfter: 3,
+  },
+  notification: {
+    ...struck,
+    release: 0.6,
+    volume: -12,
+    notes: [...chord(['G5'], 0, 0.1), ...chord(['C6'], 0.1, 0.25)],
+    disposeAfter: 2,
+  },
   /** A sweep. */
-  transition: { wave: 'triangle', attack: 0.08, decay: 0.1, sustain: 0.6, release: 0.25, volume: -26, notes: [{ pitch: 220, at: 0, seconds: 0.4, glideTo: 880 }], disposeAfter: 2 },
+  transition: {
+    wave: 'triangle',
+    attack: 0.08,
+    decay: 0.1,
+    sustain: 0.6,
+    release: 0.25,
+    volume: -26,
+    notes: [{ pitch: 220, at: 0, seconds: 0.4, glideTo: 880 }],
+    disposeAfter: 2,
+  },
   /**
    * A low drone: one slow breath when sound wakes in front of the hero. It does not go on for ever, because its synths
    * too are disposed after five seconds, and because nobody asked a page to hum.
    */
-  ambient: { wave: 'sine', attack: 1.4, decay: 0.4, sustain: 0.7, release: 1.6, volume: -22, notes: chord([55, 82.5, 110], 0, 2.6), disposeAfter: 5 },
+  ambient: {
+    wave: 'sine',
+    attack: 1.4,
+    decay: 0.4,
+    sustain: 0.7,
+    release: 1.6,
+    volume: -22,
+    notes: chord([55, 82.5, 110], 0, 2.6),
+    disposeAfter: 5,
+  },
 };
 
 /** How many strokes a sound has: its notes that begin together are one. The twin shows as many. */

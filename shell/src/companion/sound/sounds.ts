@@ -82,28 +82,39 @@ export const startSounds = (isQuiet: () => boolean): { readonly onPage: () => vo
   };
 
   for (const gesture of gestures) addEventListener(gesture, () => void wake(), { capture: true, passive: true });
-  addEventListener('pointerover', (event) => {
-    if (cueOfHover(event)) void play('hover');
-  }, { passive: true });
-  addEventListener('click', ({ target }) => {
-    const cue = cueOfPress(target);
-    if (cue) void play(cue);
-  }, { capture: true, passive: true });
+  addEventListener(
+    'pointerover',
+    (event) => {
+      if (cueOfHover(event)) void play('hover');
+    },
+    { passive: true },
+  );
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const cue = cueOfPress(target);
+      if (cue) void play(cue);
+    },
+    { capture: true, passive: true },
+  );
   addEventListener(soundEvent, (event) => void play((event as CustomEvent<SoundName>).detail));
   // Another tab of ours has changed its mind.
   addEventListener('storage', ({ key }) => {
     if (key === audioKey) setEnabled(isAudioEnabled());
   });
 
-  setTimeout(() => {
-    toggle = placeToggle(() => {
-      setEnabled(!enabled);
-      rememberAudio(enabled);
-      void play('click');
-    });
-    toggle.setEnabled(enabled);
-    toggle.setHidden(isQuiet());
-  }, Math.max(0, toggleMilliseconds - sinceLoad()));
+  setTimeout(
+    () => {
+      toggle = placeToggle(() => {
+        setEnabled(!enabled);
+        rememberAudio(enabled);
+        void play('click');
+      });
+      toggle.setEnabled(enabled);
+      toggle.setHidden(isQuiet());
+    },
+    Math.max(0, toggleMilliseconds - sinceLoad()),
+  );
 
   return { onPage: () => toggle?.setHidden(isQuiet()) };
 };

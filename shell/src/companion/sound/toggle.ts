@@ -44,8 +44,14 @@ export const placeToggle = (onPress: () => void): SoundToggle => {
     },
     ring: (cue) => {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const frames = still ? [{ opacity: 0.8 }, { opacity: 0 }] : [{ opacity: 0.8, scale: 1 }, { opacity: 0, scale: 1.7 }];
-      for (const at of strokesOf(cue)) rings?.animate(frames, { delay: at * 1000, duration: 600, easing: 'ease-out', id: 'heard' });
+      const frames = still
+        ? [{ opacity: 0.8 }, { opacity: 0 }]
+        : [
+            { opacity: 0.8, scale: 1 },
+            { opacity: 0, scale: 1.7 },
+          ];
+      for (const at of strokesOf(cue))
+        rings?.animate(frames, { delay: at * 1000, duration: 600, easing: 'ease-out', id: 'heard' });
     },
   };
 };

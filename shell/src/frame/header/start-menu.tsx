@@ -17,7 +17,9 @@ const Trigger = styled.button`
   font-size: ${vars.text.sm};
   font-weight: ${vars.weight.medium};
   white-space: nowrap;
-  transition: border-color ${vars.motion.quick}, background-color ${vars.motion.quick};
+  transition:
+    border-color ${vars.motion.quick},
+    background-color ${vars.motion.quick};
 
   svg {
     color: ${vars.color.champagne};
@@ -155,7 +157,12 @@ export const StartMenu = ({ onPrepare }: { readonly onPrepare: () => void }) => 
     event.preventDefault();
     if (!open) card.current.showPopover();
     const links = [...card.current.querySelectorAll('a')];
-    links[step(links.findIndex((link) => link === document.activeElement), links.length)]?.focus();
+    links[
+      step(
+        links.findIndex((link) => link === document.activeElement),
+        links.length,
+      )
+    ]?.focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && relatedTarget !== trigger.current && !card.current?.contains(relatedTarget)) close();

@@ -6,7 +6,10 @@ describe('an address that a provider tells', () => {
     expect(addressOf("O'Brien@Clinic.example")).toBe("o'brien@clinic.example");
   });
 
-  it.each(['\u212Aim@vitrine.test', 'ow\u0130ner@vitrine.test', 'no address', '', undefined])('is none where it would only become one of ours in lower case, or is no address: %s', (email) => {
-    expect(addressOf(email)).toBeNull();
-  });
+  it.each(['\u212Aim@vitrine.test', 'ow\u0130ner@vitrine.test', 'no address', '', undefined])(
+    'is none where it would only become one of ours in lower case, or is no address: %s',
+    (email) => {
+      expect(addressOf(email)).toBeNull();
+    },
+  );
 });

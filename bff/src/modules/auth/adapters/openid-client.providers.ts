@@ -4,14 +4,21 @@ import { emailAddress, type SignInProvider } from '@vitrine/contracts';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { CONFIG, type Config, type ProviderCredentials } from '../../../platform/config/index.ts';
-import { type Attempt, type IdentityProvider, IdentityProviders, type ProvenIdentity, SignInFailure } from '../ports/identity-provider.ts';
+import {
+  type Attempt,
+  type IdentityProvider,
+  IdentityProviders,
+  type ProvenIdentity,
+  SignInFailure,
+} from '../ports/identity-provider.ts';
 
 /** Longest one call to a provider may take, seconds. */
 const timeout = 8;
 const graphVersion = 'v23.0';
 
 /** Plain http is for a stand-in on this machine only; production refuses such an address at boot. */
-const development = ({ baseUrl }: ProviderCredentials) => (baseUrl?.startsWith('http:') ? [client.allowInsecureRequests] : []);
+const development = ({ baseUrl }: ProviderCredentials) =>
+  baseUrl?.startsWith('http:') ? [client.allowInsecureRequests] : [];
 
 /** Google by OpenID Connect: discovery, PKCE, state, nonce, and an ID token whose signature is checked. */
 class Google implements IdentityProvider {
@@ -21,7 +28,11 @@ class Google implements IdentityProvider {
 
   async begin(redirectUri: string) {
     const configuration = await this.configuration();
-    const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+    const attempt = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
@@ -38,7 +49,14 @@ class Google implements IdentityProvider {
 
   async finish(callback: URL, { state, nonce, verifier }: Attempt): Promise<ProvenIdentity> {
     const configuration = await this.configuration();
-    const tokens = await explained(() => client.authorizationCodeGrant(configuration, callback, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce ?? '', idTokenExpected: true }));
+    const tokens = await explained(() =>
+      client.authorizationCodeGrant(configuration, callback, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce ?? '',
+        idTokenExpected: true,
+      }),
+    );
     const claims = GoogleClaims.safeParse(tokens.claims());
     if (!claims.success) throw new SignInFailure('authentication_failed', claims.error);
     const { iss, sub, email, email_verified: verified, name } = claims.data;
@@ -49,7 +67,10 @@ class Google implements IdentityProvider {
   private configuration(): Promise<client.Configuration> {
     const { clientId, clientSecret, baseUrl } = this.credentials;
     this.discovered ??= explained(() =>
-      client.discovery(new URL(baseUrl ?? 'https://accounts.google.com'), clientId, clientSecret, undefined, { timeout, execute: [...development(this.credentials), client.enableNonRepudiationChecks] }),
+      client.discovery(new URL(baseUrl ?? 'https://accounts.google.com'), clientId, clientSecret, undefined, {
+        timeout,
+        execute: [...development(this.credentials), client.enableNonRepudiationChecks],
+      }),
     ).catch((error: unknown) => {
       this.discovered = undefined;
       throw error;
@@ -58,7 +79,13 @@ class Google implements IdentityProvider {
   }
 }
 
-const GoogleClaims = z.object({ iss: z.string(), sub: z.string(), email: z.string().optional(), email_verified: z.boolean().optional(), name: z.string().optional() });
+const GoogleClaims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
 
 /** Facebook by OAuth with PKCE and state. It never says whether an address is verified, so none is. */
 class Facebook implements IdentityProvider {
@@ -72,7 +99,11 @@ class Facebook implements IdentityProvider {
     this.graph = `${baseUrl ?? 'https://graph.facebook.com'}/${graphVersion}`;
     this.issuer = baseUrl ?? 'https://www.facebook.com';
     this.configuration = new client.Configuration(
-      { issuer: this.issuer, authorization_endpoint: `${baseUrl ?? 'https://www.facebook.com'}/${graphVersion}/dialog/oauth`, token_endpoint: `${this.graph}/oauth/access_token` },
+      {
+        issuer: this.issuer,
+        authorization_endpoint: `${baseUrl ?? 'https://www.facebook.com'}/${graphVersion}/dialog/oauth`,
+        token_endpoint: `${this.graph}/oauth/access_token`,
+      },
       clientId,
       clientSecret,
     );
@@ -93,13 +124,26 @@ class Facebook implements IdentityProvider {
   }
 
   async finish(callback: URL, { state, verifier }: Attempt): Promise<ProvenIdentity> {
-    const { access_token: token } = await explained(() => client.authorizationCodeGrant(this.configuration, callback, { pkceCodeVerifier: verifier, expectedState: state }));
+    const { access_token: token } = await explained(() =>
+      client.authorizationCodeGrant(this.configuration, callback, { pkceCodeVerifier: verifier, expectedState: state }),
+    );
     const url = new URL(`${this.graph}/me`);
     url.searchParams.set('fields', 'id,name,email');
     // Shows that the token is used by this very app, so that one taken from another is refused.
-    url.searchParams.set('appsecret_proof', createHmac('sha256', this.credentials.clientSecret).update(token).digest('hex'));
-    const person = await explained(async () => FacebookPerson.parse(await (await client.fetchProtectedResource(this.configuration, token, url, 'GET')).json()));
-    return { issuer: this.issuer, subject: person.id, email: addressOf(person.email), emailVerified: false, name: person.name ?? null };
+    url.searchParams.set(
+      'appsecret_proof',
+      createHmac('sha256', this.credentials.clientSecret).update(token).digest('hex'),
+    );
+    const person = await explained(async () =>
+      FacebookPerson.parse(await (await client.fetchProtectedResource(this.configuration, token, url, 'GET')).json()),
+    );
+    return {
+      issuer: this.issuer,
+      subject: person.id,
+      email: addressOf(person.email),
+      emailVerified: false,
+      name: person.name ?? null,
+    };
   }
 }
 
@@ -118,11 +162,17 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function reasonOf(error: unknown): SignInFailure['reason'] {
-  if (error instanceof client.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'authentication_failed';
+  if (error instanceof client.AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'authentication_failed';
   return isAway(error) ? 'provider_unavailable' : 'authentication_failed';
 }
 
-const Trouble = z.object({ status: z.number().optional(), name: z.string().optional(), message: z.string().optional(), cause: z.unknown().optional() });
+const Trouble = z.object({
+  status: z.number().optional(),
+  name: z.string().optional(),
+  message: z.string().optional(),
+  cause: z.unknown().optional(),
+});
 
 /** Whether the provider could not answer, rather than refused: wherever in the chain of causes the library put that. */
 function isAway(thrown: unknown): boolean {

@@ -10,6 +10,7 @@ export class AccountEntity {
   /** argon2id in PHC form; null when the account signs in elsewhere. */
   @Column('text', { name: 'password_hash', nullable: true }) passwordHash: string | null;
   /** When the mailbox was proven. */
-  @Column({ type: 'timestamptz', name: 'email_verified_at', nullable: true, precision: 3 }) emailVerifiedAt: Date | null;
+  @Column({ type: 'timestamptz', name: 'email_verified_at', nullable: true, precision: 3 })
+  emailVerifiedAt: Date | null;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: Date;
 }

@@ -13,9 +13,13 @@ export interface StoredCode {
   readonly hash: string;
 }
 
-const randomText = (size: number): string => Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
+const randomText = (size: number): string =>
+  Array.from({ length: size }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
-const parts = (code: string): readonly [selector: string, rest: string] => [code.slice(0, selectorLength), code.slice(selectorLength)];
+const parts = (code: string): readonly [selector: string, rest: string] => [
+  code.slice(0, selectorLength),
+  code.slice(selectorLength),
+];
 
 /** Ten new codes, as they are shown once, and as they are kept. */
 export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: StoredCode[] }> {
@@ -24,7 +28,9 @@ export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: Sto
     const [selector, rest] = parts(randomText(length));
     codes.set(selector, rest);
   }
-  const stored = await Promise.all([...codes].map(async ([selector, rest]) => ({ selector, hash: await hashPassword(rest) })));
+  const stored = await Promise.all(
+    [...codes].map(async ([selector, rest]) => ({ selector, hash: await hashPassword(rest) })),
+  );
   return { shown: [...codes].map(([selector, rest]) => `${selector}-${rest.slice(0, 4)}-${rest.slice(4)}`), stored };
 }
 
@@ -33,4 +39,5 @@ export const asTyped = (code: string): string => code.toLowerCase().replaceAll(/
 
 export const selectorOf = (code: string): string => parts(code)[0];
 
-export const codeMatches = (stored: StoredCode | null, code: string): Promise<boolean> => passwordMatches(stored?.hash ?? null, parts(code)[1]);
+export const codeMatches = (stored: StoredCode | null, code: string): Promise<boolean> =>
+  passwordMatches(stored?.hash ?? null, parts(code)[1]);

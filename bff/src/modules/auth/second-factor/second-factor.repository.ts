@@ -37,27 +37,45 @@ export class SecondFactorRepository {
 
   /** Answers false when it is on already, or none was begun. */
   enable(manager: EntityManager, accountId: string, step: number): Promise<boolean> {
-    return this.changed(manager, 'UPDATE second_factors SET enabled_at = $2, last_step = $3 WHERE account_id = $1 AND enabled_at IS NULL', [accountId, this.clock.now(), step]);
+    return this.changed(
+      manager,
+      'UPDATE second_factors SET enabled_at = $2, last_step = $3 WHERE account_id = $1 AND enabled_at IS NULL',
+      [accountId, this.clock.now(), step],
+    );
   }
 
   /** Takes a time step; false when it or a later one was taken before, so no code serves twice. */
   takeStep(accountId: string, step: number): Promise<boolean> {
-    return this.changed(this.dataSource.manager, 'UPDATE second_factors SET last_step = $2 WHERE account_id = $1 AND coalesce(last_step, -1) < $2', [accountId, step]);
+    return this.changed(
+      this.dataSource.manager,
+      'UPDATE second_factors SET last_step = $2 WHERE account_id = $1 AND coalesce(last_step, -1) < $2',
+      [accountId, step],
+    );
   }
 
   async findCode(accountId: string, selector: string): Promise<StoredCode | null> {
-    const [row]: { code_hash: string }[] = await this.dataSource.query('SELECT code_hash FROM recovery_codes WHERE account_id = $1 AND selector = $2 AND used_at IS NULL', [accountId, selector]);
+    const [row]: { code_hash: string }[] = await this.dataSource.query(
+      'SELECT code_hash FROM recovery_codes WHERE account_id = $1 AND selector = $2 AND used_at IS NULL',
+      [accountId, selector],
+    );
     return row ? { selector, hash: row.code_hash } : null;
   }
 
   /** False when somebody was faster. */
   takeCode(accountId: string, selector: string): Promise<boolean> {
-    return this.changed(this.dataSource.manager, 'UPDATE recovery_codes SET used_at = $3 WHERE account_id = $1 AND selector = $2 AND used_at IS NULL', [accountId, selector, this.clock.now()]);
+    return this.changed(
+      this.dataSource.manager,
+      'UPDATE recovery_codes SET used_at = $3 WHERE account_id = $1 AND selector = $2 AND used_at IS NULL',
+      [accountId, selector, this.clock.now()],
+    );
   }
 
   async replaceCodes(manager: EntityManager, accountId: string, codes: readonly StoredCode[]): Promise<void> {
     await manager.query('DELETE FROM recovery_codes WHERE account_id = $1', [accountId]);
-    await manager.query('INSERT INTO recovery_codes (account_id, selector, code_hash) SELECT $1, * FROM unnest($2::text[], $3::text[])', [accountId, codes.map(({ selector }) => selector), codes.map(({ hash }) => hash)]);
+    await manager.query(
+      'INSERT INTO recovery_codes (account_id, selector, code_hash) SELECT $1, * FROM unnest($2::text[], $3::text[])',
+      [accountId, codes.map(({ selector }) => selector), codes.map(({ hash }) => hash)],
+    );
   }
 
   remove(manager: EntityManager, accountId: string): Promise<boolean> {

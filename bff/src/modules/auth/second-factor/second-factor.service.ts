@@ -36,14 +36,18 @@ export class SecondFactorService {
 
   async status(accountId: string): Promise<SecondFactorStatus> {
     const row = await this.factors.find(accountId);
-    return row?.enabled_at ? { enabled: true, enabledAt: row.enabled_at.toISOString(), recoveryCodesLeft: row.recovery_codes_left } : { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
+    return row?.enabled_at
+      ? { enabled: true, enabledAt: row.enabled_at.toISOString(), recoveryCodesLeft: row.recovery_codes_left }
+      : { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
   }
 
   /** Whether a code of the app or a recovery code is right; either is good once. Throws `rate_limited`. */
   async accepts(accountId: string, typed: string): Promise<boolean> {
     await this.throttle.take(perAccount, accountId);
     const code = asTyped(typed);
-    const accepted = /^\d{6}$/.test(code) ? await this.takeCode(accountId, code) : await this.takeRecoveryCode(accountId, code);
+    const accepted = /^\d{6}$/.test(code)
+      ? await this.takeCode(accountId, code)
+      : await this.takeRecoveryCode(accountId, code);
     if (accepted) await this.throttle.clear(perAccount, accountId);
     return accepted;
   }
@@ -51,7 +55,8 @@ export class SecondFactorService {
   /** Throws `conflict` when one is on. */
   async begin(person: Person): Promise<SecondFactorSetup> {
     const secret = newSecret();
-    if (!(await this.factors.begin(person.id, this.secrets.seal(secret, person.id)))) throw new AppError('conflict', { message: 'Your second factor is on already.' });
+    if (!(await this.factors.begin(person.id, this.secrets.seal(secret, person.id))))
+      throw new AppError('conflict', { message: 'Your second factor is on already.' });
     return setupOf(secret, person.email);
   }
 
@@ -59,16 +64,27 @@ export class SecondFactorService {
   async confirm(person: Person, typed: string): Promise<{ codes: string[] }> {
     await this.throttle.take(perAccount, person.id);
     const row = await this.factors.find(person.id);
-    if (!row || row.enabled_at) throw new AppError('conflict', { message: row ? 'Your second factor is on already.' : 'Please begin again.' });
+    if (!row || row.enabled_at)
+      throw new AppError('conflict', { message: row ? 'Your second factor is on already.' : 'Please begin again.' });
     const secret = this.secretOf(person.id, row.secret_sealed);
     const step = secret === null ? null : stepOf(secret, asTyped(typed), this.clock.now());
-    if (step === null) throw new AppError('validation_failed', { message: authTexts.wrongCode, errors: { code: [authTexts.wrongCode] } });
+    if (step === null)
+      throw new AppError('validation_failed', {
+        message: authTexts.wrongCode,
+        errors: { code: [authTexts.wrongCode] },
+      });
     const { shown, stored } = await newRecoveryCodes();
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.factors.enable(manager, person.id, step))) throw new AppError('conflict');
       await this.factors.replaceCodes(manager, person.id, stored);
       await this.sessions.endOthers(manager, person.id, person.sessionId, 'second_factor_enabled');
-      await this.audit.record(manager, { action: 'account.second-factor-on', entity: 'account', entityId: person.id, before: { enabled: false }, after: { enabled: true } });
+      await this.audit.record(manager, {
+        action: 'account.second-factor-on',
+        entity: 'account',
+        entityId: person.id,
+        before: { enabled: false },
+        after: { enabled: true },
+      });
     });
     await this.throttle.clear(perAccount, person.id);
     return { codes: shown };
@@ -76,7 +92,14 @@ export class SecondFactorService {
 
   async disable(person: Person): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if (await this.factors.remove(manager, person.id)) await this.audit.record(manager, { action: 'account.second-factor-off', entity: 'account', entityId: person.id, before: { enabled: true }, after: { enabled: false } });
+      if (await this.factors.remove(manager, person.id))
+        await this.audit.record(manager, {
+          action: 'account.second-factor-off',
+          entity: 'account',
+          entityId: person.id,
+          before: { enabled: true },
+          after: { enabled: false },
+        });
     });
   }
 
@@ -86,7 +109,13 @@ export class SecondFactorService {
     const { shown, stored } = await newRecoveryCodes();
     await this.dataSource.transaction(async (manager) => {
       await this.factors.replaceCodes(manager, person.id, stored);
-      await this.audit.record(manager, { action: 'account.recovery-codes-renewed', entity: 'account', entityId: person.id, before: null, after: { count: stored.length } });
+      await this.audit.record(manager, {
+        action: 'account.recovery-codes-renewed',
+        entity: 'account',
+        entityId: person.id,
+        before: null,
+        after: { count: stored.length },
+      });
     });
     return { codes: shown };
   }

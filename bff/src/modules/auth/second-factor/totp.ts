@@ -8,7 +8,14 @@ const tolerance = 1;
 
 /** What every authenticator app understands: SHA-1, six digits, thirty seconds (RFC 6238). */
 const totp = (secret: string, label: string): TOTP =>
-  new TOTP({ issuer: `${brand.agency} ${brand.product}`, label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    issuer: `${brand.agency} ${brand.product}`,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** 160 random bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -34,6 +41,13 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 /** Four modules of quiet around it, as readers expect; neighbouring modules in one stroke. */
 function drawing(text: string): Setup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => [...row.map((dark) => (dark ? '#' : ' ')).join('').matchAll(/#+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`));
+  const path = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '#' : ' '))
+        .join('')
+        .matchAll(/#+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
   return { size, path: path.join('') };
 }

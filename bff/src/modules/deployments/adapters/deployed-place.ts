@@ -1,6 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeployLogEntry, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
-import { deployPlace, DeployRefused, findShellPointer, promote, readLog, readRegistry, readShellRecord, rollback, rollbackTarget, type DeployPlace, type Outcome, type ShellPointer } from '@vitrine/federation/deploy';
+import {
+  deployPlace,
+  DeployRefused,
+  findShellPointer,
+  promote,
+  readLog,
+  readRegistry,
+  readShellRecord,
+  rollback,
+  rollbackTarget,
+  type DeployPlace,
+  type Outcome,
+  type ShellPointer,
+} from '@vitrine/federation/deploy';
 import { Clock } from '../../../platform/clock/index.ts';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -29,8 +42,16 @@ export class DeployedPlace extends Deployed {
 
   async parts(): Promise<DeployedPart[]> {
     if (!this.place) return [];
-    const [{ value: registry }, { value: pointer }, log] = await Promise.all([readRegistry(this.place), findShellPointer(this.place), readLog(this.place)]);
-    const stepsOf = (name: string): DeployLogEntry[] => log.filter(({ remote }) => remote === name).slice(-shownSteps).toReversed();
+    const [{ value: registry }, { value: pointer }, log] = await Promise.all([
+      readRegistry(this.place),
+      findShellPointer(this.place),
+      readLog(this.place),
+    ]);
+    const stepsOf = (name: string): DeployLogEntry[] =>
+      log
+        .filter(({ remote }) => remote === name)
+        .slice(-shownSteps)
+        .toReversed();
     const remotes = registry.remotes.map((entry) => toPart(entry, stepsOf(entry.name)));
     return pointer ? [await this.shellPart(this.place, pointer, log, stepsOf('shell')), ...remotes] : remotes;
   }
@@ -50,18 +71,34 @@ export class DeployedPlace extends Deployed {
       if (!log) throw new AppError('conflict');
       return log;
     } catch (error) {
-      if (error instanceof DeployRefused) throw new AppError('conflict', { message: error.refusals.map(({ why, mend }) => `Refused: ${why}. To mend: ${mend}.`).join(' '), cause: error });
+      if (error instanceof DeployRefused)
+        throw new AppError('conflict', {
+          message: error.refusals.map(({ why, mend }) => `Refused: ${why}. To mend: ${mend}.`).join(' '),
+          cause: error,
+        });
       throw error;
     }
   }
 
-  private async shellPart(place: DeployPlace, pointer: ShellPointer, log: readonly DeployLogEntry[], steps: readonly DeployLogEntry[]): Promise<DeployedPart> {
+  private async shellPart(
+    place: DeployPlace,
+    pointer: ShellPointer,
+    log: readonly DeployLogEntry[],
+    steps: readonly DeployLogEntry[],
+  ): Promise<DeployedPart> {
     const { sizes } = await readShellRecord(place, pointer.buildId);
-    const taken = (id: string) => log.findLast(({ remote, action, from }) => remote === 'shell' && action === 'rollback' && from === id);
-    const first = (id: string) => log.find(({ remote, to }) => remote === 'shell' && to === id)?.at ?? pointer.deployedAt;
+    const taken = (id: string) =>
+      log.findLast(({ remote, action, from }) => remote === 'shell' && action === 'rollback' && from === id);
+    const first = (id: string) =>
+      log.find(({ remote, to }) => remote === 'shell' && to === id)?.at ?? pointer.deployedAt;
     const older = pointer.history.map((buildId): DeployedBuild => {
       const rolledBack = pointer.withdrawn?.includes(buildId) === true ? taken(buildId) : undefined;
-      return { buildId, deployedAt: first(buildId), withdrawn: rolledBack ? { at: rolledBack.at, reason: rolledBack.reason ?? '' } : null, sizes: [] };
+      return {
+        buildId,
+        deployedAt: first(buildId),
+        withdrawn: rolledBack ? { at: rolledBack.at, reason: rolledBack.reason ?? '' } : null,
+        sizes: [],
+      };
     });
     return {
       name: 'shell',
@@ -78,7 +115,12 @@ export class DeployedPlace extends Deployed {
   }
 }
 
-const toBuild = ({ buildId, deployedAt, withdrawn, sizes }: RemoteBuild): DeployedBuild => ({ buildId, deployedAt, withdrawn: withdrawn ?? null, sizes: sizes ?? [] });
+const toBuild = ({ buildId, deployedAt, withdrawn, sizes }: RemoteBuild): DeployedBuild => ({
+  buildId,
+  deployedAt,
+  withdrawn: withdrawn ?? null,
+  sizes: sizes ?? [],
+});
 
 const toPart = (entry: RemoteEntry, log: readonly DeployLogEntry[]): DeployedPart => {
   const { name, owner, routes, current, since, canary, pinned, history } = entry;

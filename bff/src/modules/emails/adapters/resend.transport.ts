@@ -3,7 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Resend } from 'resend';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
 import { signedJson } from '../../../platform/http/index.ts';
-import { type MailEvent, type MailEventHeaders, MailFailure, type MailTransport, type OutgoingMail } from '../ports/mail-transport.ts';
+import {
+  type MailEvent,
+  type MailEventHeaders,
+  MailFailure,
+  type MailTransport,
+  type OutgoingMail,
+} from '../ports/mail-transport.ts';
 import { messageTag, toEvent } from './resend-events.ts';
 
 /** Longest one call may take, milliseconds. */
@@ -34,7 +40,10 @@ export class ResendTransport implements MailTransport {
     throw toFailure(second);
   }
 
-  private trySending({ idempotencyKey, messageId, cc, bcc, tags, attachments, ...mail }: OutgoingMail, signal: AbortSignal): Promise<ResendAnswer> {
+  private trySending(
+    { idempotencyKey, messageId, cc, bcc, tags, attachments, ...mail }: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<ResendAnswer> {
     return answered(signal, (limited) =>
       this.resend.emails.send(
         {
@@ -49,14 +58,19 @@ export class ResendTransport implements MailTransport {
     );
   }
 
-  async find({ to, subject, since }: { to: string; subject: string; since: Date }, signal: AbortSignal): Promise<string | null> {
+  async find(
+    { to, subject, since }: { to: string; subject: string; since: Date },
+    signal: AbortSignal,
+  ): Promise<string | null> {
     let after: string | undefined;
     for (let page = 0; page < pagesMaximum; page += 1) {
       const options = { limit: 100, ...(after === undefined ? {} : { after }) };
       const answer = await answered(signal, (limited) => this.resend.emails.list(options, { signal: limited }));
       if (!answer.data) throw toFailure(answer);
       const { data, has_more: more } = answer.data;
-      const found = data.find((mail) => mail.subject === subject && mail.to.includes(to) && new Date(mail.created_at) >= since);
+      const found = data.find(
+        (mail) => mail.subject === subject && mail.to.includes(to) && new Date(mail.created_at) >= since,
+      );
       if (found) return found.id;
       const last = data.at(-1);
       if (!more || !last || new Date(last.created_at) < since) return null;
@@ -92,7 +106,12 @@ async function answered<T>(signal: AbortSignal, call: (limited: AbortSignal) => 
   try {
     return await call(limited);
   } catch (error) {
-    throw new MailFailure(limited.aborted ? 'The mail provider did not answer in time' : 'The mail provider could not be reached', 'unanswered', undefined, error);
+    throw new MailFailure(
+      limited.aborted ? 'The mail provider did not answer in time' : 'The mail provider could not be reached',
+      'unanswered',
+      undefined,
+      error,
+    );
   }
 }
 
@@ -107,7 +126,11 @@ function toFailure({ error, headers }: Pick<ResendAnswer, 'error' | 'headers'>):
   if (!status) return new MailFailure('The mail provider could not be reached', 'unanswered');
   const kind = error.name === 'invalid_idempotent_request' ? 'taken' : finalRefusals.has(status) ? 'final' : 'later';
   // The words of the public specification, section 7.
-  return new MailFailure(`Resend API error: ${error.message || STATUS_CODES[status]} (${status})`, kind, retryAfterSeconds(headers?.['retry-after']));
+  return new MailFailure(
+    `Resend API error: ${error.message || STATUS_CODES[status]} (${status})`,
+    kind,
+    retryAfterSeconds(headers?.['retry-after']),
+  );
 }
 
 function retryAfterSeconds(header: string | undefined): number | undefined {

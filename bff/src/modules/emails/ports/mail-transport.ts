@@ -47,7 +47,10 @@ export interface MailEvent {
 export abstract class MailTransport {
   abstract send(mail: OutgoingMail, signal: AbortSignal): Promise<{ readonly providerId: string }>;
   /** The id of a mail with this address and subject that was taken since then; null when there is none among the newest thousand. */
-  abstract find(mail: { readonly to: string; readonly subject: string; readonly since: Date }, signal: AbortSignal): Promise<string | null>;
+  abstract find(
+    mail: { readonly to: string; readonly subject: string; readonly since: Date },
+    signal: AbortSignal,
+  ): Promise<string | null>;
   /** Undefined where the signature does not fit, null for an event that tells nothing of a mail. */
   abstract readEvent(body: string, headers: MailEventHeaders): MailEvent | null | undefined;
 }

@@ -19,7 +19,15 @@ interface Words<Schema extends z.ZodType> {
 }
 
 /** A mail about an account: why it comes, what to press, and what to do if it was not them. */
-const accountMail = <Schema extends z.ZodType<{ link: string }>>({ template, subject, heading, text, button, foot, variables }: Words<Schema>): Template<Schema> & { readonly template: TemplateName; readonly line: string } => ({
+const accountMail = <Schema extends z.ZodType<{ link: string }>>({
+  template,
+  subject,
+  heading,
+  text,
+  button,
+  foot,
+  variables,
+}: Words<Schema>): Template<Schema> & { readonly template: TemplateName; readonly line: string } => ({
   template,
   line: subject,
   ...defineTemplate({
@@ -50,7 +58,9 @@ export const verifyEmail = accountMail({
   variables: onlyLink,
   subject: `Confirm your address for ${brand.agency}`,
   heading: 'Confirm your address',
-  text: () => ['One step is left: press the button, in the browser you signed up with if you can. The link is good for 24 hours, and once.'],
+  text: () => [
+    'One step is left: press the button, in the browser you signed up with if you can. The link is good for 24 hours, and once.',
+  ],
   button: 'Confirm my address',
   foot: notYou.signUp,
 });
@@ -61,7 +71,10 @@ export const addressTaken = accountMail({
   variables: onlyLink,
   subject: `You already have an account with ${brand.agency}`,
   heading: 'You already have an account',
-  text: () => ['Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed: sign in as before.', 'If you do not remember your password, set a new one.'],
+  text: () => [
+    'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed: sign in as before.',
+    'If you do not remember your password, set a new one.',
+  ],
   button: 'Set a new password',
   foot: 'If that was not you, no answer is needed: nobody learned that this account exists.',
 });
@@ -71,7 +84,9 @@ export const resetPassword = accountMail({
   variables: onlyLink,
   subject: `Set a new password for ${brand.agency}`,
   heading: 'Set a new password',
-  text: () => ['You asked for a link to set a new password. It is good for one hour, and once. All your sessions end when it is set.'],
+  text: () => [
+    'You asked for a link to set a new password. It is good for one hour, and once. All your sessions end when it is set.',
+  ],
   button: 'Set a new password',
   foot: notYou.reset,
 });
@@ -95,7 +110,10 @@ export const passwordChanged = accountMail({
   variables: onlyLink,
   subject: `Your password for ${brand.agency} was changed`,
   heading: 'Your password was changed',
-  text: () => ['Your password was changed just now, and other sessions of your account were ended.', 'If that was not you, set a new password at once.'],
+  text: () => [
+    'Your password was changed just now, and other sessions of your account were ended.',
+    'If that was not you, set a new password at once.',
+  ],
   button: 'That was not me',
   foot: 'You receive this because it concerns the safety of your account.',
 });
@@ -106,7 +124,10 @@ export const newSignIn = accountMail({
   variables: onlyLink.extend({ device: z.string(), way: z.string() }),
   subject: `New sign-in to your ${brand.agency} account`,
   heading: 'A new sign-in',
-  text: ({ device, way }) => [`Someone signed in to your account by ${way}, with a browser we have not seen there before: ${device}.`, 'If that was you, all is well. If not, set a new password at once; it ends every session.'],
+  text: ({ device, way }) => [
+    `Someone signed in to your account by ${way}, with a browser we have not seen there before: ${device}.`,
+    'If that was you, all is well. If not, set a new password at once; it ends every session.',
+  ],
   button: 'That was not me',
   foot: 'You receive this because it concerns the safety of your account.',
 });
@@ -116,9 +137,20 @@ export const wayAdded = accountMail({
   variables: onlyLink.extend({ way: z.string() }),
   subject: `A new way to sign in to your ${brand.agency} account`,
   heading: 'A new way to sign in',
-  text: ({ way }) => [`Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ${way} too.`, 'If that was not you, sign out everywhere and write to us.'],
+  text: ({ way }) => [
+    `Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ${way} too.`,
+    'If that was not you, sign out everywhere and write to us.',
+  ],
   button: 'Open my account',
   foot: 'You receive this because it concerns the safety of your account.',
 });
 
-export const accountMails = { verifyEmail, addressTaken, resetPassword, openAccount, passwordChanged, newSignIn, wayAdded } as const;
+export const accountMails = {
+  verifyEmail,
+  addressTaken,
+  resetPassword,
+  openAccount,
+  passwordChanged,
+  newSignIn,
+  wayAdded,
+} as const;

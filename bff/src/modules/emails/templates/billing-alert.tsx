@@ -31,5 +31,11 @@ export const billingAlert = defineTemplate({
     </Layout>
   ),
   text: (values) =>
-    [values.heading, values.facts.map(([label, value]) => `${label}: ${value}`).join('\n'), values.todo, linkOf(values), `--\n${foot}`].join('\n\n'),
+    [
+      values.heading,
+      values.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      values.todo,
+      linkOf(values),
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

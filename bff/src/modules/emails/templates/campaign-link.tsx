@@ -12,19 +12,29 @@ const variables = z.object({
   features: z.array(z.string()),
   amountCents: z.number().int(),
   /** The packages it is for; none for an offer of its own. Mails of earlier releases do not say. */
-  offers: z.array(z.object({ name: z.string(), priceCents: z.number().int(), listPriceCents: z.number().int() })).default([]),
+  offers: z
+    .array(z.object({ name: z.string(), priceCents: z.number().int(), listPriceCents: z.number().int() }))
+    .default([]),
   code: z.string(),
   link: z.url(),
 });
 type Values = z.output<typeof variables>;
 
 const priceText = ({ offers, amountCents }: Values): string =>
-  offers.length === 0 ? `${formatCents(amountCents)} a month` : offers.map(({ name, priceCents }) => `${name} for ${formatCents(priceCents)} a month`).join(', ');
+  offers.length === 0
+    ? `${formatCents(amountCents)} a month`
+    : offers.map(({ name, priceCents }) => `${name} for ${formatCents(priceCents)} a month`).join(', ');
 const facts = ({ name, amountCents, offers, code }: Values): (readonly [string, string])[] => [
   ['Campaign', name],
   ...(offers.length === 0
     ? [['Price', `${formatCents(amountCents)} a month`] as const]
-    : offers.map((offer) => [offer.name, `${formatCents(offer.priceCents)} a month instead of ${formatPrice(offer.listPriceCents)}`] as const)),
+    : offers.map(
+        (offer) =>
+          [
+            offer.name,
+            `${formatCents(offer.priceCents)} a month instead of ${formatPrice(offer.listPriceCents)}`,
+          ] as const,
+      )),
   ['Your code', code],
 ];
 const included = ({ features }: Values) => features.map((feature) => `– ${feature}`);
@@ -56,7 +66,17 @@ export const campaignLink = defineTemplate({
     </Layout>
   ),
   text: (values) =>
-    [values.message, values.description, facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), included(values).join('\n'), `Start onboarding: ${values.link}`, hint, `--\n${foot}`]
+    [
+      values.message,
+      values.description,
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      included(values).join('\n'),
+      `Start onboarding: ${values.link}`,
+      hint,
+      `--\n${foot}`,
+    ]
       .filter((part) => part !== '')
       .join('\n\n'),
 });

@@ -10,7 +10,34 @@ export interface ComposedMail {
 
 /** What a mail of one's own words may hold: text, headings, lists, tables, and links that say where they go. No pictures: they would be fetched from elsewhere when it is read. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'blockquote', 'ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'small',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'code',
+    'pre',
+  ],
   allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -19,7 +46,15 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** A mail of one's own words in the agency's frame. Either part is made of the other where only one is given. */
-export function composeCustom({ subject, html, text }: { subject: string; html?: string | undefined; text?: string | undefined }): ComposedMail {
+export function composeCustom({
+  subject,
+  html,
+  text,
+}: {
+  subject: string;
+  html?: string | undefined;
+  text?: string | undefined;
+}): ComposedMail {
   const clean = html?.trim() ? sanitizeHtml(html, allowed) : undefined;
   const words = text?.trim() || plainText(clean ?? '');
   return {
@@ -33,7 +68,17 @@ export function composeCustom({ subject, html, text }: { subject: string; html?:
 }
 
 /** A template of staff's making, its words filled in. */
-export function composeTemplate({ heading, body, buttonLabel, buttonUrl }: { heading: string; body: string; buttonLabel: string; buttonUrl: string }): ComposedMail {
+export function composeTemplate({
+  heading,
+  body,
+  buttonLabel,
+  buttonUrl,
+}: {
+  heading: string;
+  body: string;
+  buttonLabel: string;
+  buttonUrl: string;
+}): ComposedMail {
   const button = buttonLabel && buttonUrl ? { label: buttonLabel, url: buttonUrl } : null;
   return {
     html: page(
@@ -50,15 +95,31 @@ export function composeTemplate({ heading, body, buttonLabel, buttonUrl }: { hea
   };
 }
 
-const page = (element: Parameters<typeof renderToStaticMarkup>[0]): string => `<!doctype html>${renderToStaticMarkup(element)}`;
+const page = (element: Parameters<typeof renderToStaticMarkup>[0]): string =>
+  `<!doctype html>${renderToStaticMarkup(element)}`;
 
 /** Clean HTML as plain words: blocks become lines, links show where they go. */
 function plainText(html: string): string {
-  const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) => (label.includes(href) ? label : `${label} (${href})`));
-  const lined = linked.replace(/<li>/g, '<li>- ').replace(/<(?:br|hr)[^>]*>|<\/(?:p|h\d|li|tr|blockquote|pre|ul|ol|table)>/g, (tag) => (tag.startsWith('</p') || tag.startsWith('</h') ? '\n\n' : '\n'));
+  const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) =>
+    label.includes(href) ? label : `${label} (${href})`,
+  );
+  const lined = linked
+    .replace(/<li>/g, '<li>- ')
+    .replace(/<(?:br|hr)[^>]*>|<\/(?:p|h\d|li|tr|blockquote|pre|ul|ol|table)>/g, (tag) =>
+      tag.startsWith('</p') || tag.startsWith('</h') ? '\n\n' : '\n',
+    );
   const words = sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {}, textFilter: unescape });
-  return words.replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return words
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** The library escapes what it leaves, for HTML; this part is none. */
-const unescape = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+const unescape = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');

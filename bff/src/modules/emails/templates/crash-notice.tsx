@@ -30,7 +30,9 @@ const facts = (values: Values): (readonly [string, string])[] => {
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };
 const told = ({ job }: Values) =>
-  job ? 'Everything else was done. It is tried again the next night; the log has the reason.' : 'The visitor was told that the team has been notified, and offered to reload. The log holds the stack.';
+  job
+    ? 'Everything else was done. It is tried again the next night; the log has the reason.'
+    : 'The visitor was told that the team has been notified, and offered to reload. The log holds the stack.';
 const foot = `${brand.product} writes this to the team of ${brand.agency}, at most once an hour for the same fault.`;
 
 /** To the team, so that 'our team has been notified' is true (decision D10). */
@@ -43,5 +45,13 @@ export const crashNotice = defineTemplate({
       <Paragraph>{told(values)}</Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), told(values), `--\n${foot}`].join('\n\n'),
+  text: (values) =>
+    [
+      heading(values),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      told(values),
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

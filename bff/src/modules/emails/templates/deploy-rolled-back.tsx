@@ -24,7 +24,8 @@ const facts = ({ owner, from, to, reason, canary, portalUrl }: Values): (readonl
   ['Live now', to],
   ['More', `${portalUrl}/settings/platform`],
 ];
-const todo = 'Nobody has to do anything for visitors: the build before serves them again. The team can look at what failed and deploy when it is mended.';
+const todo =
+  'Nobody has to do anything for visitors: the build before serves them again. The team can look at what failed and deploy when it is mended.';
 const foot = `${brand.product} writes this to the team of ${brand.agency} when it takes a build back by itself.`;
 
 /** To the team, when a build crossed its error budget. */
@@ -37,5 +38,13 @@ export const deployRolledBack = defineTemplate({
       <Paragraph>{todo}</Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), todo, `--\n${foot}`].join('\n\n'),
+  text: (values) =>
+    [
+      heading(values),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      todo,
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

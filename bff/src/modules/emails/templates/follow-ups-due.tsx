@@ -22,9 +22,12 @@ const variables = z.object({
 export type FollowUpsDue = z.output<typeof variables>;
 type DueLead = FollowUpsDue['leads'][number];
 
-const heading = ({ leads }: FollowUpsDue) => (leads.length === 1 ? `A follow-up is due: ${leads[0]?.name}` : `${leads.length} follow-ups are due`);
+const heading = ({ leads }: FollowUpsDue) =>
+  leads.length === 1 ? `A follow-up is due: ${leads[0]?.name}` : `${leads.length} follow-ups are due`;
 const facts = ({ company, due, notes }: DueLead): (readonly [string, string])[] =>
-  [['Practice', company] as const, ['Due', due] as const, ['Notes', notes] as const].flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  [['Practice', company] as const, ['Due', due] as const, ['Notes', notes] as const].flatMap(([label, value]) =>
+    value ? [[label, value] as const] : [],
+  );
 const linkOf = ({ portalUrl }: FollowUpsDue, { contactId }: DueLead) => new URL(`/leads/${contactId}`, portalUrl).href;
 const foot = `${brand.product} writes this on the day of a follow-up to whoever the lead is assigned to.`;
 
@@ -45,5 +48,13 @@ export const followUpsDue = defineTemplate({
     </Layout>
   ),
   text: (values) =>
-    [heading(values), ...values.leads.map((lead) => [`${lead.name}: ${linkOf(values, lead)}`, ...facts(lead).map(([label, value]) => `${label}: ${value}`)].join('\n')), `--\n${foot}`].join('\n\n'),
+    [
+      heading(values),
+      ...values.leads.map((lead) =>
+        [`${lead.name}: ${linkOf(values, lead)}`, ...facts(lead).map(([label, value]) => `${label}: ${value}`)].join(
+          '\n',
+        ),
+      ),
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

@@ -30,7 +30,9 @@ const variables = z.object({
   memo: z.string().default(''),
   terms: z.string().default(''),
   /** As issued; the agency's of today for a draft. */
-  letterhead: z.object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() }).optional(),
+  letterhead: z
+    .object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() })
+    .optional(),
   /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
   changedAt: z.number(),
 });
@@ -41,30 +43,55 @@ const facts = (values: InvoiceVariables): (readonly [string, string])[] => [
   ['For', values.title],
   ['Amount', values.total],
   ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
-  ...(values.paidOn ? [['Paid on', values.paidOn] as const] : [['Amount due', values.due] as const, ['Due date', values.dueDate] as const]),
+  ...(values.paidOn
+    ? [['Paid on', values.paidOn] as const]
+    : [['Amount due', values.due] as const, ['Due date', values.dueDate] as const]),
 ];
 /** What an invoice says by where it stands; what is due, and by when, is not for rewording. */
-const variant = (status: InvoiceVariables['status']) => (status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent');
+const variant = (status: InvoiceVariables['status']) =>
+  status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
 const attached = 'The invoice is attached as a PDF.';
 const foot = `${brand.agency} · ${brand.city}. You receive this because this invoice was made out to your address.`;
 
 /** To a client, with the invoice as PDF. */
 export const invoiceMail = defineEditableTemplate({
   name: 'Invoice',
-  description: 'To a client, with the invoice as a PDF; also the reminder of an overdue one and the copy of a paid one.',
+  description:
+    'To a client, with the invoice as a PDF; also the reminder of an overdue one and the copy of a paid one.',
   category: 'payments',
   variables,
   copy: {
     subject: { label: 'Subject', kind: 'subject', default: `Invoice {number} from ${brand.agency}: {due}` },
     heading: { label: 'Heading', kind: 'line', default: 'An invoice for {clientName}' },
     opening: { label: 'Opening', kind: 'paragraphs', default: '{message}' },
-    overdueSubject: { label: 'Subject, when overdue', kind: 'subject', default: `Overdue: invoice {number} from ${brand.agency}: {due}` },
+    overdueSubject: {
+      label: 'Subject, when overdue',
+      kind: 'subject',
+      default: `Overdue: invoice {number} from ${brand.agency}: {due}`,
+    },
     overdueHeading: { label: 'Heading, when overdue', kind: 'line', default: 'A reminder for {clientName}' },
-    overdueOpening: { label: 'Opening, when overdue', kind: 'paragraphs', default: 'This invoice was due on {dueDate}. If your payment is on its way, thank you, and please ignore this mail.' },
-    paidSubject: { label: 'Subject, when paid', kind: 'subject', default: `Paid: invoice {number} from ${brand.agency}, {total}` },
+    overdueOpening: {
+      label: 'Opening, when overdue',
+      kind: 'paragraphs',
+      default:
+        'This invoice was due on {dueDate}. If your payment is on its way, thank you, and please ignore this mail.',
+    },
+    paidSubject: {
+      label: 'Subject, when paid',
+      kind: 'subject',
+      default: `Paid: invoice {number} from ${brand.agency}, {total}`,
+    },
     paidHeading: { label: 'Heading, when paid', kind: 'line', default: 'An invoice for {clientName}' },
-    paidOpening: { label: 'Opening, when paid', kind: 'paragraphs', default: 'Thank you: this invoice is paid. It is attached as a PDF for your records.' },
-    closing: { label: 'Closing', kind: 'paragraphs', default: `Questions about this invoice? Write to ${brand.email.hello}.` },
+    paidOpening: {
+      label: 'Opening, when paid',
+      kind: 'paragraphs',
+      default: 'Thank you: this invoice is paid. It is attached as a PDF for your records.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this invoice? Write to ${brand.email.hello}.`,
+    },
   },
   words: [
     { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
@@ -97,8 +124,18 @@ export const invoiceMail = defineEditableTemplate({
     terms: '',
     changedAt: 1_772_442_000_000,
   },
-  fill: ({ clientName, number, title, message, due, total, dueDate, invoiceDate }) => ({ clientName, number, title, message, due, total, dueDate, invoiceDate }),
-  subjectBlock: ({ status }) => ({ sent: 'subject', overdue: 'overdueSubject', paid: 'paidSubject' } as const)[variant(status)],
+  fill: ({ clientName, number, title, message, due, total, dueDate, invoiceDate }) => ({
+    clientName,
+    number,
+    title,
+    message,
+    due,
+    total,
+    dueDate,
+    invoiceDate,
+  }),
+  subjectBlock: ({ status }) =>
+    ({ sent: 'subject', overdue: 'overdueSubject', paid: 'paidSubject' } as const)[variant(status)],
   Html: (values, copy) => {
     const { heading, opening } = wordsFor(values, copy);
     return (
@@ -120,7 +157,9 @@ export const invoiceMail = defineEditableTemplate({
     return [
       heading,
       opening,
-      facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
       ...(values.paymentUrl ? [`Pay securely: ${values.paymentUrl}`] : []),
       ...(values.status === 'paid' ? [] : [attached]),
       copy.closing,
@@ -129,7 +168,9 @@ export const invoiceMail = defineEditableTemplate({
   },
 });
 
-type Blocks = Readonly<Record<'heading' | 'opening' | 'overdueHeading' | 'overdueOpening' | 'paidHeading' | 'paidOpening', string>>;
+type Blocks = Readonly<
+  Record<'heading' | 'opening' | 'overdueHeading' | 'overdueOpening' | 'paidHeading' | 'paidOpening', string>
+>;
 const wordsFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading: string; readonly opening: string } =>
   ({
     sent: { heading: copy.heading, opening: copy.opening },

@@ -17,24 +17,66 @@ const style = {
   card: { maxWidth: 560, borderStyle: 'solid', borderWidth: 1, borderTopWidth: 3 },
   inner: { padding: '36px 32px 32px' },
   mark: { margin: '0 0 32px', fontFamily: serif, fontSize: 22, lineHeight: 1.2, letterSpacing: '-0.01em' },
-  heading: { margin: '0 0 20px', fontFamily: serif, fontWeight: 400, fontSize: 30, lineHeight: 1.2, letterSpacing: '-0.015em' },
+  heading: {
+    margin: '0 0 20px',
+    fontFamily: serif,
+    fontWeight: 400,
+    fontSize: 30,
+    lineHeight: 1.2,
+    letterSpacing: '-0.015em',
+  },
   paragraph: { margin: '0 0 20px' },
-  quote: { margin: '0 0 28px', padding: '2px 0 2px 18px', borderLeftStyle: 'solid', borderLeftWidth: 2, whiteSpace: 'pre-wrap', fontSize: 17 },
+  quote: {
+    margin: '0 0 28px',
+    padding: '2px 0 2px 18px',
+    borderLeftStyle: 'solid',
+    borderLeftWidth: 2,
+    whiteSpace: 'pre-wrap',
+    fontSize: 17,
+  },
   facts: { margin: '0 0 28px', borderTopStyle: 'solid', borderTopWidth: 1 },
-  fact: { padding: '10px 0', borderBottomStyle: 'solid', borderBottomWidth: 1, verticalAlign: 'top', textAlign: 'left', fontSize: 15, lineHeight: 1.45 },
+  fact: {
+    padding: '10px 0',
+    borderBottomStyle: 'solid',
+    borderBottomWidth: 1,
+    verticalAlign: 'top',
+    textAlign: 'left',
+    fontSize: 15,
+    lineHeight: 1.45,
+  },
   label: { width: '26%', paddingRight: 16, fontWeight: 400, whiteSpace: 'nowrap' },
-  button: { display: 'inline-block', padding: '13px 22px', borderRadius: 8, fontWeight: 600, lineHeight: 1.3, textDecoration: 'none' },
+  button: {
+    display: 'inline-block',
+    padding: '13px 22px',
+    borderRadius: 8,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    textDecoration: 'none',
+  },
   foot: { margin: '32px 0 0', fontSize: 13, lineHeight: 1.55 },
 } as const satisfies Record<string, CSSProperties>;
 
 /** Colours come twice: inline for programs that read nothing else, by class for the dark ground. */
-const themed = (part: MailPart, layout: CSSProperties = {}) => ({ className: part, style: { ...themeStyle.light[part], ...layout } });
+const themed = (part: MailPart, layout: CSSProperties = {}) => ({
+  className: part,
+  style: { ...themeStyle.light[part], ...layout },
+});
 
 /** Fills the rest of an inbox's preview line, so that it shows `preview` and nothing of the mail below it. */
 const previewFiller = '\u034F\u200C\u00A0'.repeat(90);
 
 /** The frame of every mail. `preview` is what inboxes show beside the subject, `foot` why it was sent. The agency's name and address come in when it leaves (`signed.ts`). */
-export function Layout({ preview, heading, foot, children }: { preview: string; heading: string; foot?: string; children: ReactNode }): ReactElement {
+export function Layout({
+  preview,
+  heading,
+  foot,
+  children,
+}: {
+  preview: string;
+  heading: string;
+  foot?: string;
+  children: ReactNode;
+}): ReactElement {
   return (
     <html lang="en">
       <head>
@@ -55,7 +97,14 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
             <tr>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a layout cell of a mail, with role presentation on its table */}
               <td align="center" style={style.outer}>
-                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('card', style.card)}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  {...themed('card', style.card)}
+                >
                   <tbody>
                     <tr>
                       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as above */}
@@ -85,17 +134,32 @@ export function Layout({ preview, heading, foot, children }: { preview: string; 
   );
 }
 
-export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => <p {...themed('ink', style.paragraph)}>{children}</p>;
+export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
+  <p {...themed('ink', style.paragraph)}>{children}</p>
+);
 /** Copy as staff write it: blank lines part paragraphs, line breaks stay, our own address becomes a link. */
-export const Paragraphs = ({ children }: { children: string }): ReactElement => createElement(Fragment, null, ...paragraphsOf(children).map((paragraph) => createElement(Paragraph, null, ...withBreaks(paragraph))));
+export const Paragraphs = ({ children }: { children: string }): ReactElement =>
+  createElement(
+    Fragment,
+    null,
+    ...paragraphsOf(children).map((paragraph) => createElement(Paragraph, null, ...withBreaks(paragraph))),
+  );
 /** No other address is made a link: what a visitor typed into a name must not lead anywhere. */
-const withBreaks = (paragraph: string): ReactNode[] => paragraph.split('\n').flatMap((line, index) => (index > 0 ? [createElement('br'), ...withAddress(line)] : withAddress(line)));
+const withBreaks = (paragraph: string): ReactNode[] =>
+  paragraph
+    .split('\n')
+    .flatMap((line, index) => (index > 0 ? [createElement('br'), ...withAddress(line)] : withAddress(line)));
 const OurAddress = (): ReactElement => <TextLink href={`mailto:${brand.email.hello}`}>{brand.email.hello}</TextLink>;
-const withAddress = (line: string): ReactNode[] => line.split(brand.email.hello).flatMap((part, index) => (index === 0 ? [part] : [createElement(OurAddress), part]));
+const withAddress = (line: string): ReactNode[] =>
+  line.split(brand.email.hello).flatMap((part, index) => (index === 0 ? [part] : [createElement(OurAddress), part]));
 /** HTML that was cleaned before (see `composed.tsx`). */
-export const CleanHtml = ({ children }: { children: string }): ReactElement => <div {...themed('ink')} dangerouslySetInnerHTML={{ __html: children }} />;
+export const CleanHtml = ({ children }: { children: string }): ReactElement => (
+  <div {...themed('ink')} dangerouslySetInnerHTML={{ __html: children }} />
+);
 /** Words of a person, with their line breaks. */
-export const Quote = ({ children }: { children: string }): ReactElement => <div {...themed('quote', style.quote)}>{children}</div>;
+export const Quote = ({ children }: { children: string }): ReactElement => (
+  <div {...themed('quote', style.quote)}>{children}</div>
+);
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <a href={href} {...themed('accent')}>
     {children}

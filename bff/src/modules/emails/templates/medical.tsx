@@ -4,9 +4,21 @@ import { defineTemplate, type Template } from './template.ts';
 
 const person = { patientName: z.string().optional() };
 const schemas = {
-  appointment_reminder: z.object({ ...person, date: z.string(), time: z.string(), provider: z.string(), location: z.string() }),
+  appointment_reminder: z.object({
+    ...person,
+    date: z.string(),
+    time: z.string(),
+    provider: z.string(),
+    location: z.string(),
+  }),
   treatment_followup: z.object({ ...person, treatment: z.string(), daysSince: z.number().int() }),
-  consultation_booking: z.object({ ...person, consultationType: z.string(), date: z.string(), duration: z.string(), format: z.string() }),
+  consultation_booking: z.object({
+    ...person,
+    consultationType: z.string(),
+    date: z.string(),
+    duration: z.string(),
+    format: z.string(),
+  }),
   results_ready: z.object({ ...person, testType: z.string() }),
 } as const;
 
@@ -23,7 +35,14 @@ interface Words<Schema extends z.ZodType> {
 }
 
 /** Subjects name no treatment, test or practice: they are read on locked screens. */
-const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>({ variables, subject, heading, opening, facts, closing }: Words<Schema>): Template<Schema> =>
+const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>({
+  variables,
+  subject,
+  heading,
+  opening,
+  facts,
+  closing,
+}: Words<Schema>): Template<Schema> =>
   defineTemplate({
     variables,
     subject: () => subject,
@@ -35,7 +54,17 @@ const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>
         <Paragraph>{closing}</Paragraph>
       </Layout>
     ),
-    text: (values) => [heading, greeting(values.patientName), opening(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), closing, `--\n${foot}`].join('\n\n'),
+    text: (values) =>
+      [
+        heading,
+        greeting(values.patientName),
+        opening(values),
+        facts(values)
+          .map(([label, value]) => `${label}: ${value}`)
+          .join('\n'),
+        closing,
+        `--\n${foot}`,
+      ].join('\n\n'),
   });
 
 /** Messages to patients (public specification, section 7): their words are built in. */
@@ -57,7 +86,8 @@ export const medicalMails = {
     variables: schemas.treatment_followup,
     subject: 'How are you feeling?',
     heading: 'How are you feeling?',
-    opening: ({ daysSince }) => `It has been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we would like to know how you are.`,
+    opening: ({ daysSince }) =>
+      `It has been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we would like to know how you are.`,
     facts: ({ treatment }) => [['Treatment', treatment]],
     closing: 'If anything worries you, please call your practice. In an emergency, call your local emergency number.',
   }),
@@ -78,7 +108,8 @@ export const medicalMails = {
     variables: schemas.results_ready,
     subject: 'Your results are ready',
     heading: 'Your results are ready',
-    opening: () => 'Your results are ready. Please contact your practice to talk them through: they are not part of this mail.',
+    opening: () =>
+      'Your results are ready. Please contact your practice to talk them through: they are not part of this mail.',
     facts: ({ testType }) => [['Test', testType]],
     closing: 'Your practice is glad to answer every question.',
   }),

@@ -49,5 +49,13 @@ export const paymentNotice = defineTemplate({
       </Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), `Open the invoices in ${brand.product}: ${link(values)}`, `--\n${foot}`].join('\n\n'),
+  text: (values) =>
+    [
+      heading(values),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      `Open the invoices in ${brand.product}: ${link(values)}`,
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

@@ -36,7 +36,8 @@ const headings: Record<Values['state'], string> = {
 const todos: Record<Values['state'], string> = {
   review: 'It is recorded, and nothing was marked paid. Please compare it with the provider’s dashboard and decide.',
   refund_due: 'It is recorded and nothing was lost. Please refund it in the provider’s dashboard and tell the client.',
-  possible_duplicate: 'Both plans run, and the payer was told by mail. Please ask whether two are meant; if not, cancel the second one in the provider’s dashboard and refund it.',
+  possible_duplicate:
+    'Both plans run, and the payer was told by mail. Please ask whether two are meant; if not, cancel the second one in the provider’s dashboard and refund it.',
 };
 const heading = ({ state }: Values) => headings[state];
 const todo = ({ state }: Values) => todos[state];
@@ -52,5 +53,13 @@ export const paymentReview = defineTemplate({
       <Paragraph>{todo(values)}</Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), todo(values), `--\n${foot}`].join('\n\n'),
+  text: (values) =>
+    [
+      heading(values),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      todo(values),
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

@@ -17,7 +17,9 @@ const variables = z.object({
   /** Day of the payment, in words. */
   paidOn: z.string(),
   /** As of the payment; the agency's of today for what was filed before. */
-  letterhead: z.object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() }).optional(),
+  letterhead: z
+    .object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() })
+    .optional(),
   /** Unix milliseconds of the payment: what makes the attached file the same on every try. */
   paidAt: z.number(),
   /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */
@@ -33,7 +35,9 @@ const facts = (values: ReceiptVariables): (readonly [string, string])[] => [
   ['Invoice', values.invoiceNumber],
 ];
 const next = ({ monthly }: ReceiptVariables) =>
-  monthly ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with every payment.` : 'Nothing more is due on this invoice.';
+  monthly
+    ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with every payment.`
+    : 'Nothing more is due on this invoice.';
 const twice = ({ title }: ReceiptVariables) =>
   `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
 const foot = `You receive this because a payment was made with your address.`;
@@ -45,10 +49,22 @@ export const receipt = defineEditableTemplate({
   category: 'payments',
   variables,
   copy: {
-    subject: { label: 'Subject', kind: 'subject', default: `Your receipt {receiptNumber} from ${brand.agency}: {amount}` },
+    subject: {
+      label: 'Subject',
+      kind: 'subject',
+      default: `Your receipt {receiptNumber} from ${brand.agency}: {amount}`,
+    },
     heading: { label: 'Heading', kind: 'line', default: 'Thank you, {clientName}.' },
-    opening: { label: 'Opening', kind: 'paragraphs', default: 'Your payment has arrived. The receipt is attached as a PDF.' },
-    closing: { label: 'Closing', kind: 'paragraphs', default: `Questions about this payment? Write to ${brand.email.hello}.` },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default: 'Your payment has arrived. The receipt is attached as a PDF.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this payment? Write to ${brand.email.hello}.`,
+    },
   },
   words: [
     { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
@@ -70,7 +86,14 @@ export const receipt = defineEditableTemplate({
     paidOn: 'March 2, 2026',
     paidAt: 1_772_442_000_000,
   },
-  fill: ({ clientName, amount, receiptNumber, invoiceNumber, paidOn, title }) => ({ clientName, amount, receiptNumber, invoiceNumber, paidOn, title }),
+  fill: ({ clientName, amount, receiptNumber, invoiceNumber, paidOn, title }) => ({
+    clientName,
+    amount,
+    receiptNumber,
+    invoiceNumber,
+    paidOn,
+    title,
+  }),
   Html: (values, copy) => (
     <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={foot}>
       <Paragraphs>{copy.opening}</Paragraphs>
@@ -80,5 +103,16 @@ export const receipt = defineEditableTemplate({
       <Paragraphs>{copy.closing}</Paragraphs>
     </Layout>
   ),
-  text: (values, copy) => [copy.heading, copy.opening, ...(values.second ? [twice(values)] : []), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), next(values), copy.closing, `--\n${foot}`].join('\n\n'),
+  text: (values, copy) =>
+    [
+      copy.heading,
+      copy.opening,
+      ...(values.second ? [twice(values)] : []),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      next(values),
+      copy.closing,
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

@@ -29,7 +29,8 @@ const foot = 'You’re getting this because a payment was made with your address
 /** To whoever paid, once the provider confirmed that money went back. */
 export const refundMail = defineTemplate({
   variables,
-  subject: ({ amount, invoiceNumber }) => subjectLine(`Your refund of ${amount} from ${brand.agency}${invoiceNumber ? `, invoice ${invoiceNumber}` : ''}`),
+  subject: ({ amount, invoiceNumber }) =>
+    subjectLine(`Your refund of ${amount} from ${brand.agency}${invoiceNumber ? `, invoice ${invoiceNumber}` : ''}`),
   Html: (values) => (
     <Layout preview={`${values.amount} for ${values.title}`} heading={heading(values)} foot={foot}>
       <Facts facts={facts(values)} />
@@ -37,5 +38,14 @@ export const refundMail = defineTemplate({
       <Paragraph>{questions}</Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), when, questions, `--\n${foot}`].join('\n\n'),
+  text: (values) =>
+    [
+      heading(values),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      when,
+      questions,
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

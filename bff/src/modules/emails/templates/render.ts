@@ -64,12 +64,22 @@ export interface Rewordable extends Omit<EditableTemplate, 'variables' | 'sample
   readonly id: TemplateName;
   preview(rewording: Rewording): Required<RenderedMail>;
   /** With these variables, or what is wrong with them by name. */
-  compose(variables: unknown, rewording: Rewording): Required<RenderedMail> | { readonly errors: Record<string, string[]> };
+  compose(
+    variables: unknown,
+    rewording: Rewording,
+  ): Required<RenderedMail> | { readonly errors: Record<string, string[]> };
 }
 
-function rewordable<V>(id: TemplateName, template: Renderable<V> & Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> & { readonly sample: V }): Rewordable {
+function rewordable<V>(
+  id: TemplateName,
+  template: Renderable<V> &
+    Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> & { readonly sample: V },
+): Rewordable {
   const { name, description, category, sendable, copy, words } = template;
-  const write = (values: V, rewording: Rewording) => ({ ...parts(template, values, rewording), subject: template.subject(values, rewording) });
+  const write = (values: V, rewording: Rewording) => ({
+    ...parts(template, values, rewording),
+    subject: template.subject(values, rewording),
+  });
   return {
     id,
     name,
@@ -81,16 +91,37 @@ function rewordable<V>(id: TemplateName, template: Renderable<V> & Omit<Editable
     preview: (rewording) => write(template.sample, rewording),
     compose: (variables, rewording) => {
       const parsed = template.variables.safeParse(variables);
-      return parsed.success ? write(parsed.data, rewording) : { errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [`variables.${path.join('.')}`, [message]])) };
+      return parsed.success
+        ? write(parsed.data, rewording)
+        : {
+            errors: Object.fromEntries(
+              parsed.error.issues.map(({ path, message }) => [`variables.${path.join('.')}`, [message]]),
+            ),
+          };
     },
   };
 }
 
 /** In the order staff see them. */
-export const rewordables: readonly Rewordable[] = [rewordable('welcome', welcome), rewordable('invoice', invoiceMail), rewordable('receipt', receipt), rewordable('team-invitation', teamInvitation)];
+export const rewordables: readonly Rewordable[] = [
+  rewordable('welcome', welcome),
+  rewordable('invoice', invoiceMail),
+  rewordable('receipt', receipt),
+  rewordable('team-invitation', teamInvitation),
+];
 
 interface Renderable<V> {
-  readonly variables: { parse(value: unknown): V; safeParse(value: unknown): { success: true; data: V } | { success: false; error: { issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } } };
+  readonly variables: {
+    parse(value: unknown): V;
+    safeParse(
+      value: unknown,
+    ):
+      | { success: true; data: V }
+      | {
+          success: false;
+          error: { issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+        };
+  };
   subject(values: V, rewording?: Rewording): string;
   Html(values: V, rewording?: Rewording): Parameters<typeof renderToStaticMarkup>[0];
   text(values: V, rewording?: Rewording): string;
@@ -99,8 +130,14 @@ interface Renderable<V> {
 function writer<V>(template: Renderable<V>) {
   return (variables: unknown, rewording: Rewording): RenderedMail => {
     const values = template.variables.parse(variables);
-    return { ...parts(template, values, rewording), ...(Object.keys(rewording).length > 0 ? { subject: template.subject(values, rewording) } : {}) };
+    return {
+      ...parts(template, values, rewording),
+      ...(Object.keys(rewording).length > 0 ? { subject: template.subject(values, rewording) } : {}),
+    };
   };
 }
 
-const parts = <V>(template: Renderable<V>, values: V, rewording: Rewording) => ({ html: `<!doctype html>${renderToStaticMarkup(template.Html(values, rewording))}`, text: template.text(values, rewording) });
+const parts = <V>(template: Renderable<V>, values: V, rewording: Rewording) => ({
+  html: `<!doctype html>${renderToStaticMarkup(template.Html(values, rewording))}`,
+  text: template.text(values, rewording),
+});

@@ -3,7 +3,13 @@ import { composeCustom } from './composed.tsx';
 import { renderMail } from './render.ts';
 import { fromLine, signed } from './signed.ts';
 
-const settings: BrandSettings = { displayName: 'Halcyon <b>& Co', replyTo: 'hello@halcyon.example', businessAddress: '12 Mercer Street\nNew York, NY 10013', phone: '+1 212 555 0147', accent: 'jade' };
+const settings: BrandSettings = {
+  displayName: 'Halcyon <b>& Co',
+  replyTo: 'hello@halcyon.example',
+  businessAddress: '12 Mercer Street\nNew York, NY 10013',
+  phone: '+1 212 555 0147',
+  accent: 'jade',
+};
 const written = renderMail('welcome', { name: 'Ada', projectType: 'Other', timeline: null });
 
 describe('signed', () => {
@@ -29,13 +35,19 @@ describe('signed', () => {
   });
 
   it('signs a mail of one’s own words that gives no reason', () => {
-    const { html, text } = signed(composeCustom({ subject: 'Hello', text: 'Words.' }), { ...settings, displayName: 'Halcyon', phone: '' });
+    const { html, text } = signed(composeCustom({ subject: 'Hello', text: 'Words.' }), {
+      ...settings,
+      displayName: 'Halcyon',
+      phone: '',
+    });
     expect(text).toBe('Words.\n\n--\nHalcyon\n12 Mercer Street\nNew York, NY 10013');
     expect(html).toContain('Halcyon · 12 Mercer Street · New York, NY 10013</p>');
   });
 });
 
 test('a name in a From line is quoted where it needs it (ASVS 1.3.11)', () => {
-  expect(fromLine('Halcyon & Söhne', 'Halcyon <studio@halcyon.example>')).toBe('Halcyon & Söhne <studio@halcyon.example>');
+  expect(fromLine('Halcyon & Söhne', 'Halcyon <studio@halcyon.example>')).toBe(
+    'Halcyon & Söhne <studio@halcyon.example>',
+  );
   expect(fromLine('Halcyon, Inc.', 'studio@halcyon.example')).toBe('"Halcyon, Inc." <studio@halcyon.example>');
 });

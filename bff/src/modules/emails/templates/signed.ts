@@ -10,7 +10,11 @@ interface Words {
 
 /** A written mail in the agency's name: its name, address, phone and accent as owners have set them. */
 export function signed<Mail extends Words>(mail: Mail, settings: BrandSettings): Mail {
-  const lines = [settings.displayName, ...settings.businessAddress.split('\n'), ...(settings.phone ? [settings.phone] : [])];
+  const lines = [
+    settings.displayName,
+    ...settings.businessAddress.split('\n'),
+    ...(settings.phone ? [settings.phone] : []),
+  ];
   const accent = accents[settings.accent];
   // Mail programs know no variables, so what can be set is put into the finished words.
   const html = mail.html

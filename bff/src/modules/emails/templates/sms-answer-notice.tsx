@@ -40,7 +40,9 @@ export const smsAnswerNotice = defineTemplate({
     [
       heading(values),
       values.text,
-      facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
       `Answer in ${brand.product}: ${link(values)}`,
       `--\n${foot}`,
     ].join('\n\n'),

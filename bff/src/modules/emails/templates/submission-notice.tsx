@@ -51,19 +51,36 @@ const facts = (values: Values): (readonly [string, string])[] => {
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };
-const heading = ({ wizard, practiceName }: Values) => (wizard === 'package' ? `${practiceName} chose a package` : `${practiceName} is ready to begin`);
+const heading = ({ wizard, practiceName }: Values) =>
+  wizard === 'package' ? `${practiceName} chose a package` : `${practiceName} is ready to begin`;
 
 /** To the team, for every finished wizard. */
 export const submissionNotice = defineTemplate({
   variables,
   subject: ({ wizard, practiceName, packageName }) =>
-    subjectLine(wizard === 'package' ? `New package selection: ${practiceName.slice(0, 80)}${packageName ? `, ${packageName}` : ''}` : `New onboarding submission: ${practiceName.slice(0, 100)}`),
+    subjectLine(
+      wizard === 'package'
+        ? `New package selection: ${practiceName.slice(0, 80)}${packageName ? `, ${packageName}` : ''}`
+        : `New onboarding submission: ${practiceName.slice(0, 100)}`,
+    ),
   Html: (values) => (
-    <Layout preview={`${values.contactName}, ${values.practiceType}${values.price ? `, ${values.price}` : ''}`} heading={heading(values)} foot={`${brand.product} writes this to the team of ${brand.agency} for every onboarding.`}>
+    <Layout
+      preview={`${values.contactName}, ${values.practiceType}${values.price ? `, ${values.price}` : ''}`}
+      heading={heading(values)}
+      foot={`${brand.product} writes this to the team of ${brand.agency} for every onboarding.`}
+    >
       <Facts facts={facts(values)} />
       {values.notes ? <Quote>{values.notes}</Quote> : null}
       <Paragraph>{endings[values.payment]}</Paragraph>
     </Layout>
   ),
-  text: (values) => [heading(values), facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), ...(values.notes ? [values.notes] : []), endings[values.payment]].join('\n\n'),
+  text: (values) =>
+    [
+      heading(values),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      ...(values.notes ? [values.notes] : []),
+      endings[values.payment],
+    ].join('\n\n'),
 });

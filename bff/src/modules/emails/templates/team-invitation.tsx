@@ -15,7 +15,9 @@ const variables = z.object({
 type Values = z.output<typeof variables>;
 
 const next = ({ hasAccount }: Values) =>
-  hasAccount ? 'Sign in with this address to open the portal.' : 'Create your account with this address and confirm it: the portal opens as soon as this mailbox is proven to be yours.';
+  hasAccount
+    ? 'Sign in with this address to open the portal.'
+    : 'Create your account with this address and confirm it: the portal opens as soon as this mailbox is proven to be yours.';
 const label = ({ hasAccount }: Values) => (hasAccount ? 'Sign in' : 'Create your account');
 const link = ({ portalUrl }: Values) => new URL('/login', portalUrl).href;
 const foot = `${brand.product} writes this because an owner entered your address. If you do not know them, no answer is needed: nothing happens.`;
@@ -29,7 +31,11 @@ export const teamInvitation = defineEditableTemplate({
   copy: {
     subject: { label: 'Subject', kind: 'subject', default: `{inviter} invites you to ${brand.product}` },
     heading: { label: 'Heading', kind: 'line', default: `Join ${brand.agency} in ${brand.product}` },
-    opening: { label: 'Opening', kind: 'paragraphs', default: `{inviter} has added you to the ${brand.product} team of ${brand.agency}{asRole}.` },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default: `{inviter} has added you to the ${brand.product} team of ${brand.agency}{asRole}.`,
+    },
   },
   words: [
     { name: 'inviter', label: 'E-mail of whoever invites', sample: 'owner@vitrine.test' },
@@ -46,5 +52,6 @@ export const teamInvitation = defineEditableTemplate({
       </Paragraph>
     </Layout>
   ),
-  text: (values, copy) => [copy.heading, copy.opening, next(values), `${label(values)}: ${link(values)}`, `--\n${foot}`].join('\n\n'),
+  text: (values, copy) =>
+    [copy.heading, copy.opening, next(values), `${label(values)}: ${link(values)}`, `--\n${foot}`].join('\n\n'),
 });

@@ -36,7 +36,8 @@ const facts = (values: Values): (readonly [string, string])[] => {
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 };
-const link = ({ portalUrl, contactId }: Values) => new URL(contactId ? `/leads/${contactId}` : '/leads', portalUrl).href;
+const link = ({ portalUrl, contactId }: Values) =>
+  new URL(contactId ? `/leads/${contactId}` : '/leads', portalUrl).href;
 /** True by the mail's reply address. */
 const answerHint = ({ name }: Values) => `Reply to this mail and your answer goes to ${name}.`;
 const foot = `${brand.product} writes this to the team of ${brand.agency} for every new inquiry.`;
@@ -46,7 +47,11 @@ export const teamNotice = defineTemplate({
   variables,
   subject: ({ name, leadScore }) => subjectLine(`New inquiry: ${name.slice(0, 100)} (${leadScore})`),
   Html: (values) => (
-    <Layout preview={`${values.projectType}, urgency ${values.urgency}, lead score ${values.leadScore} of ${values.leadScoreMaximum}`} heading={`${values.name} wrote to us`} foot={foot}>
+    <Layout
+      preview={`${values.projectType}, urgency ${values.urgency}, lead score ${values.leadScore} of ${values.leadScoreMaximum}`}
+      heading={`${values.name} wrote to us`}
+      foot={foot}
+    >
       <Quote>{values.message}</Quote>
       <Facts facts={facts(values)} />
       <Paragraph>
@@ -56,5 +61,14 @@ export const teamNotice = defineTemplate({
     </Layout>
   ),
   text: (values) =>
-    [`${values.name} wrote to us`, values.message, facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'), `Open this lead in ${brand.product}: ${link(values)}`, answerHint(values), `--\n${foot}`].join('\n\n'),
+    [
+      `${values.name} wrote to us`,
+      values.message,
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
+      `Open this lead in ${brand.product}: ${link(values)}`,
+      answerHint(values),
+      `--\n${foot}`,
+    ].join('\n\n'),
 });

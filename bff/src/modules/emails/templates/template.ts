@@ -35,7 +35,12 @@ export type TemplateName =
 export type ComposedName = 'custom' | 'staff-template' | 'test-send';
 
 /** To patients; what they say is not kept. */
-export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set(['appointment_reminder', 'treatment_followup', 'consultation_booking', 'results_ready'] as const);
+export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set([
+  'appointment_reminder',
+  'treatment_followup',
+  'consultation_booking',
+  'results_ready',
+] as const);
 
 /** Staff's words by block; where a block is missing, ours stand. */
 export type Rewording = Readonly<Record<string, string>>;
@@ -88,9 +93,15 @@ interface EditableOptions<Schema extends z.ZodType, Copy extends Readonly<Record
 }
 
 /** A template whose copy blocks staff may reword; `Html` and `text` are given them with their words filled in. */
-export function defineEditableTemplate<Schema extends z.ZodType, const Copy extends Readonly<Record<string, CopyBlock>>>(options: EditableOptions<Schema, Copy>): EditableTemplate<Schema> {
+export function defineEditableTemplate<
+  Schema extends z.ZodType,
+  const Copy extends Readonly<Record<string, CopyBlock>>,
+>(options: EditableOptions<Schema, Copy>): EditableTemplate<Schema> {
   const filled = (values: z.output<Schema>, rewording: Rewording): Record<keyof Copy, string> => {
-    const blocks = Object.entries(options.copy).map(([key, block]) => [key, fillIn(rewording[key] ?? block.default, options.fill(values, key))]);
+    const blocks = Object.entries(options.copy).map(([key, block]) => [
+      key,
+      fillIn(rewording[key] ?? block.default, options.fill(values, key)),
+    ]);
     return Object.fromEntries(blocks) as Record<keyof Copy, string>;
   };
   return {
@@ -102,7 +113,8 @@ export function defineEditableTemplate<Schema extends z.ZodType, const Copy exte
     copy: options.copy,
     words: options.words,
     sample: options.sample,
-    subject: (values, rewording = {}) => subjectLine(filled(values, rewording)[options.subjectBlock?.(values) ?? 'subject']),
+    subject: (values, rewording = {}) =>
+      subjectLine(filled(values, rewording)[options.subjectBlock?.(values) ?? 'subject']),
     Html: (values, rewording = {}) => options.Html(values, filled(values, rewording)),
     text: (values, rewording = {}) => options.text(values, filled(values, rewording)),
   };
@@ -120,7 +132,11 @@ export function fillIn(text: string, fills: Readonly<Record<string, string>>): s
     .replace(wordPattern, (word, name: string) => (Object.hasOwn(fills, name) ? (fills[name] ?? '') : word));
 }
 /** Paragraphs are parted by blank lines. */
-export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean);
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
 
 /** A subject is one line of at most 150 characters, whatever a visitor put into a name: no header can be injected. */
 export const subjectLine = (text: string): string => {

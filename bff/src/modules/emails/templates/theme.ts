@@ -1,9 +1,27 @@
 import type { MailAccent } from '@vitrine/contracts';
 import type { CSSProperties } from 'react';
 
-const paper = { page: '#F6F2EB', card: '#FFFDF9', ink: '#1A1612', soft: '#5F564B', line: '#E4DACA', accent: '#7D612C', button: '#1A1612', onButton: '#FBF6EC' };
+const paper = {
+  page: '#F6F2EB',
+  card: '#FFFDF9',
+  ink: '#1A1612',
+  soft: '#5F564B',
+  line: '#E4DACA',
+  accent: '#7D612C',
+  button: '#1A1612',
+  onButton: '#FBF6EC',
+};
 /** The site at night: warm black and champagne. */
-const night = { page: '#0B0A09', card: '#151310', ink: '#F4EFE7', soft: '#B8AFA2', line: '#332E27', accent: '#D9BE94', button: '#D9BE94', onButton: '#1A1409' };
+const night = {
+  page: '#0B0A09',
+  card: '#151310',
+  ink: '#F4EFE7',
+  soft: '#B8AFA2',
+  line: '#332E27',
+  accent: '#D9BE94',
+  button: '#D9BE94',
+  onButton: '#1A1409',
+};
 type Palette = typeof paper;
 
 /** The accent on paper and at night; mails are written in the first and recoloured when they leave. */
@@ -33,7 +51,12 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 /** Inline styles are stronger than a sheet, so the sheet has to insist. */
 const rules = (palette: Palette): string =>
   Object.entries(paint(palette))
-    .map(([part, declarations]) => `.${part}{${Object.entries(declarations).map(([name, value]) => `${kebab(name)}:${value}!important`).join(';')}}`)
+    .map(
+      ([part, declarations]) =>
+        `.${part}{${Object.entries(declarations)
+          .map(([name, value]) => `${kebab(name)}:${value}!important`)
+          .join(';')}}`,
+    )
     .join('');
 
 /** Colours of mails: `light` goes inline, `sheet` has the dark ground and the narrow screen. */

@@ -23,7 +23,8 @@ const facts = ({ projectType, timeline, projectId }: Values): (readonly [string,
 ];
 const foot = ({ origin }: Values) =>
   `You receive this because your address was entered in our ${origin === 'chat' ? 'chat' : 'contact form'}. If that was not you, no answer is needed.`;
-const preview = ({ origin }: Values) => `${origin === 'chat' ? 'Your conversation' : 'Your inquiry'} is with us. A person will answer within 24 hours.`;
+const preview = ({ origin }: Values) =>
+  `${origin === 'chat' ? 'Your conversation' : 'Your inquiry'} is with us. A person will answer within 24 hours.`;
 
 /** To the person who wrote, at most once a day. */
 export const welcome = defineEditableTemplate({
@@ -35,23 +36,51 @@ export const welcome = defineEditableTemplate({
   copy: {
     subject: { label: 'Subject', kind: 'subject', default: `Welcome to ${brand.agency}` },
     heading: { label: 'Heading', kind: 'line', default: 'Thank you, {name}.' },
-    opening: { label: 'Opening', kind: 'paragraphs', default: 'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.' },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default:
+        'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.',
+    },
     chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
     chatHeading: { label: 'Heading, after a chat', kind: 'line', default: 'Thank you for writing.' },
-    chatOpening: { label: 'Opening, after a chat', kind: 'paragraphs', default: 'Your conversation has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.' },
-    closing: { label: 'Closing, below the facts', kind: 'paragraphs', default: `Until then, if anything should be added, write to ${brand.email.hello}.\n\nWith care,\n${brand.agency}` },
+    chatOpening: {
+      label: 'Opening, after a chat',
+      kind: 'paragraphs',
+      default:
+        'Your conversation has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.',
+    },
+    closing: {
+      label: 'Closing, below the facts',
+      kind: 'paragraphs',
+      default: `Until then, if anything should be added, write to ${brand.email.hello}.\n\nWith care,\n${brand.agency}`,
+    },
   },
   words: [
     { name: 'name', label: 'First name, where it looks like one; never in the subject', sample: 'Ines' },
     { name: 'projectType', label: 'What they asked about', sample: 'AI Infrastructure' },
     { name: 'timeline', label: 'When they want it', sample: '1-2 weeks' },
   ],
-  sample: { origin: 'form', name: 'Dr. Ines Marlow', projectType: 'AI Infrastructure', timeline: '1-2 weeks', projectId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11' },
+  sample: {
+    origin: 'form',
+    name: 'Dr. Ines Marlow',
+    projectType: 'AI Infrastructure',
+    timeline: '1-2 weeks',
+    projectId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11',
+  },
   // Nobody proved the address, so whoever typed it does not get to write to it: a first name at most, and none in the subject.
-  fill: ({ name, projectType, timeline }, block) => ({ name: block === 'subject' || block === 'chatSubject' ? '' : firstNameOf(name), projectType, timeline: timeline ?? '' }),
+  fill: ({ name, projectType, timeline }, block) => ({
+    name: block === 'subject' || block === 'chatSubject' ? '' : firstNameOf(name),
+    projectType,
+    timeline: timeline ?? '',
+  }),
   subjectBlock: ({ origin }) => (origin === 'chat' ? 'chatSubject' : 'subject'),
   Html: (values, copy) => (
-    <Layout preview={preview(values)} heading={values.origin === 'chat' ? copy.chatHeading : copy.heading} foot={foot(values)}>
+    <Layout
+      preview={preview(values)}
+      heading={values.origin === 'chat' ? copy.chatHeading : copy.heading}
+      foot={foot(values)}
+    >
       <Paragraphs>{values.origin === 'chat' ? copy.chatOpening : copy.opening}</Paragraphs>
       <Facts facts={facts(values)} />
       <Paragraphs>{copy.closing}</Paragraphs>
@@ -61,7 +90,9 @@ export const welcome = defineEditableTemplate({
     [
       values.origin === 'chat' ? copy.chatHeading : copy.heading,
       values.origin === 'chat' ? copy.chatOpening : copy.opening,
-      facts(values).map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts(values)
+        .map(([label, value]) => `${label}: ${value}`)
+        .join('\n'),
       copy.closing,
       `--\n${foot(values)}`,
     ].join('\n\n'),

@@ -34,13 +34,32 @@ async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][
   const { text } = await extractText(document, { mergePages: false });
   const pages = await Promise.all(text.map((_, index) => document.getPage(index + 1)));
   const annotations = await Promise.all(pages.map((page) => page.getAnnotations()));
-  return { texts: text.map((page) => page.replaceAll(/\s+/gu, ' ')), sizes: pages.map(({ view }) => view.slice(2).map((length: number) => Math.round(length))), links: annotations.flat().flatMap(({ url: link }: { url?: string }) => (link ? [link] : [])) };
+  return {
+    texts: text.map((page) => page.replaceAll(/\s+/gu, ' ')),
+    sizes: pages.map(({ view }) => view.slice(2).map((length: number) => Math.round(length))),
+    links: annotations.flat().flatMap(({ url: link }: { url?: string }) => (link ? [link] : [])),
+  };
 }
 
 describe('drawInvoice', () => {
   it('says who owes what for what until when, and how to pay, legible for machines too', async () => {
     const { texts, links } = await pagesOf(await drawInvoice(invoice));
-    for (const said of ['Halcyon', 'INVOICE', 'Due on April 1, 2026', 'INV-2026-014', 'Marchetti Aesthetics', 'elena@marchetti.example', 'Voice and tone study', 'Evening concierge', '37.5', '$180.00', '$6,750.00', 'Amount due', 'Page 1 of 1', url.replace('https://', '')])
+    for (const said of [
+      'Halcyon',
+      'INVOICE',
+      'Due on April 1, 2026',
+      'INV-2026-014',
+      'Marchetti Aesthetics',
+      'elena@marchetti.example',
+      'Voice and tone study',
+      'Evening concierge',
+      '37.5',
+      '$180.00',
+      '$6,750.00',
+      'Amount due',
+      'Page 1 of 1',
+      url.replace('https://', ''),
+    ])
       expect(texts.join(' ')).toContain(said);
     expect(links).toEqual([url]);
   });
@@ -63,7 +82,8 @@ describe('drawInvoice', () => {
     const roles: string[] = [];
     const visit = ({ role, alt, children = [] }: Node): void => {
       // Each page tells the whole tree; an element counts on the page that holds its content.
-      if (role && children.some(({ type }) => type === 'content')) roles.push(alt === undefined ? role : `${role}: ${alt}`);
+      if (role && children.some(({ type }) => type === 'content'))
+        roles.push(alt === undefined ? role : `${role}: ${alt}`);
       for (const child of children) visit(child);
     };
     for (let page = 1; page <= document.numPages; page += 1) {
@@ -93,7 +113,16 @@ describe('drawInvoice', () => {
     ['letter', [612, 792]],
     ['a4', [595, 842]],
   ])('fits %s: nothing is drawn beyond its edges', async (paper, size) => {
-    const pdf = await drawInvoice({ ...invoice, clientName: 'x'.repeat(2000), items: [{ description: 'y'.repeat(500), quantity: '999999999.999', rate: '$999,999.99', amount: '$999,999.99' }] }, paper);
+    const pdf = await drawInvoice(
+      {
+        ...invoice,
+        clientName: 'x'.repeat(2000),
+        items: [
+          { description: 'y'.repeat(500), quantity: '999999999.999', rate: '$999,999.99', amount: '$999,999.99' },
+        ],
+      },
+      paper,
+    );
     const document = await getDocumentProxy(new Uint8Array(pdf));
     const { sizes } = await pagesOf(pdf);
     for (const [index, page] of sizes.entries()) {
@@ -119,7 +148,12 @@ describe('drawInvoice', () => {
   });
 
   it('flows over pages, each with its head and its place among all', async () => {
-    const items = Array.from({ length: 60 }, (_, index) => ({ description: `Week ${index} of ${'words '.repeat(12)}`, quantity: '1', rate: '$1.00', amount: '$1.00' }));
+    const items = Array.from({ length: 60 }, (_, index) => ({
+      description: `Week ${index} of ${'words '.repeat(12)}`,
+      quantity: '1',
+      rate: '$1.00',
+      amount: '$1.00',
+    }));
     const { texts } = await pagesOf(await drawInvoice({ ...invoice, items }, 'a4'));
     expect(texts.length).toBeGreaterThan(3);
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${texts.length}`);

@@ -29,8 +29,17 @@ const runningTop = 96;
 const payBoxHeight = 88;
 
 /** The invoice as PDF, on as many pages as it needs. The same words make the same bytes. */
-export async function drawInvoice(invoice: InvoiceVariables, paper: Paper = 'letter', from?: Letterhead): Promise<Buffer> {
-  const sheet = openSheet(paper, { title: `Invoice ${invoice.number}`, subject: invoice.title, at: new Date(invoice.changedAt), from });
+export async function drawInvoice(
+  invoice: InvoiceVariables,
+  paper: Paper = 'letter',
+  from?: Letterhead,
+): Promise<Buffer> {
+  const sheet = openSheet(paper, {
+    title: `Invoice ${invoice.number}`,
+    subject: invoice.title,
+    at: new Date(invoice.changedAt),
+    from,
+  });
   drawLetterhead(sheet);
   drawHead(sheet, invoice);
   drawParties(sheet, invoice);
@@ -44,7 +53,8 @@ const standing: Record<InvoiceVariables['status'], (invoice: InvoiceVariables) =
   draft: () => 'Draft, not yet sent',
   sent: ({ dueDate }) => `Due on ${dueDate}`,
   overdue: ({ dueDate }) => `Was due on ${dueDate}`,
-  paid: ({ paidOn, refund }) => `${paidOn ? `Paid on ${paidOn}` : 'Paid'}${refund === null ? '' : `, ${refund === 'refunded' ? 'refunded' : 'partly refunded'} since`}`,
+  paid: ({ paidOn, refund }) =>
+    `${paidOn ? `Paid on ${paidOn}` : 'Paid'}${refund === null ? '' : `, ${refund === 'refunded' ? 'refunded' : 'partly refunded'} since`}`,
   void: () => 'Voided, nothing is due',
 };
 
@@ -55,7 +65,13 @@ function drawHead(sheet: Sheet, invoice: InvoiceVariables): void {
   structure.content('P', () => set(document, isOpen ? invoice.due : invoice.total, left - 1, 206, amountStyle));
   structure.content('P', () => set(document, standing[invoice.status](invoice), left, 230, quiet));
   structure.content('P', () => set(document, invoice.number, right, 230, number, 'right'));
-  const mark = { paid: invoice.refund === 'refunded' ? 'REFUNDED' : 'PAID', void: 'VOID', draft: 'DRAFT', sent: null, overdue: null }[invoice.status];
+  const mark = {
+    paid: invoice.refund === 'refunded' ? 'REFUNDED' : 'PAID',
+    void: 'VOID',
+    draft: 'DRAFT',
+    sent: null,
+    overdue: null,
+  }[invoice.status];
   // The line above says the same in words.
   if (mark) structure.artifact(() => drawStamp(sheet, mark, mark === 'PAID' ? accent : soft));
 }
@@ -65,8 +81,15 @@ function drawStamp({ document, right }: Sheet, word: string, color: string): voi
   const style: Style = { ...label, size: 15, color, tracking: 3.2 };
   const width = widthOf(document, word, style) + 30;
   document.save().rotate(-7, { origin: [right - width / 2, 190] });
-  document.lineWidth(1.4).strokeColor(color).roundedRect(right - width, 173, width, 31, 5).stroke();
-  document.lineWidth(0.5).roundedRect(right - width + 3, 176, width - 6, 25, 3.5).stroke();
+  document
+    .lineWidth(1.4)
+    .strokeColor(color)
+    .roundedRect(right - width, 173, width, 31, 5)
+    .stroke();
+  document
+    .lineWidth(0.5)
+    .roundedRect(right - width + 3, 176, width - 6, 25, 3.5)
+    .stroke();
   set(document, word, right - width + 15, 194, style);
   document.restore();
 }
@@ -139,9 +162,14 @@ function drawTotals(sheet: Sheet, invoice: InvoiceVariables, end: number): numbe
 function drawNotes(sheet: Sheet, { memo, terms, number: invoiceNumber }: InvoiceVariables, end: number): number {
   const { document, structure, left, right, bottom } = sheet;
   let top = end;
-  for (const [heading, words] of [['MESSAGE', memo], ['TERMS', terms]] as const) {
+  for (const [heading, words] of [
+    ['MESSAGE', memo],
+    ['TERMS', terms],
+  ] as const) {
     if (words === '') continue;
-    const lines = words.split('\n').flatMap((line) => (line.trim() === '' ? [''] : wrap(document, line, right - left, text)));
+    const lines = words
+      .split('\n')
+      .flatMap((line) => (line.trim() === '' ? [''] : wrap(document, line, right - left, text)));
     if (top + 38 + Math.min(lines.length, 3) * leading > bottom) top = goOn(sheet, invoiceNumber);
     const headingAt = top + 18;
     structure.content('P', () => set(document, heading, left, headingAt, label));
@@ -165,7 +193,10 @@ function drawPayBox(sheet: Sheet, { due, number: invoiceNumber }: InvoiceVariabl
   const cell = side / size;
   structure.artifact(() => {
     document.save().lineWidth(0.8).strokeColor(hairline);
-    document.roundedRect(left, top, right - left, payBoxHeight, 8).stroke().restore();
+    document
+      .roundedRect(left, top, right - left, payBoxHeight, 8)
+      .stroke()
+      .restore();
   });
   structure.group('Sect', () => {
     structure.content('H2', () => set(document, 'PAY ONLINE', left + 18, top + 26, label));

@@ -11,5 +11,10 @@ export interface InvoiceCheckouts {
   /** Closes the session that waits for its payment, here and at the provider. */
   closeOpen(manager: EntityManager, invoiceId: string): Promise<void>;
   /** Who went to pay, newest first. */
-  list(runner: SqlRunner, invoiceId: string): Promise<{ id: string; at: Date; amountCents: number; state: Extract<InvoiceEvent, { kind: 'checkout' }>['state'] }[]>;
+  list(
+    runner: SqlRunner,
+    invoiceId: string,
+  ): Promise<
+    { id: string; at: Date; amountCents: number; state: Extract<InvoiceEvent, { kind: 'checkout' }>['state'] }[]
+  >;
 }

@@ -6,7 +6,8 @@ import { type FailureKind, ProviderFailure } from '../ports/payment-provider.ts'
 const timeout = 4_000;
 
 /** Stripe's own SDK; in development its host and port are the provider sandbox's. */
-export const createStripe = ({ secretKey, baseUrl }: Config['payments']): Stripe => new Stripe(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...addressOf(baseUrl) });
+export const createStripe = ({ secretKey, baseUrl }: Config['payments']): Stripe =>
+  new Stripe(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...addressOf(baseUrl) });
 
 function addressOf(baseUrl: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
   if (!baseUrl) return {};
@@ -24,7 +25,8 @@ export function subscriptionStatusOf(status: Stripe.Subscription.Status): 'activ
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-export const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** The SDK's answer; whatever it throws becomes a {@link ProviderFailure}. */
 export async function called<T>(answer: Promise<T>): Promise<T> {
@@ -46,17 +48,28 @@ export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 function toFailure(error: unknown): ProviderFailure {
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderFailure('unreachable', 'The payment provider could not be reached', undefined, error);
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new ProviderFailure('unreachable', 'The payment provider could not be reached', undefined, error);
   const seconds = Number(error.headers?.['retry-after']);
   const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
-  return new ProviderFailure(kindOf(error), `The payment provider answered ${error.statusCode ?? 'nothing'}: ${error.type}`, retryAfter, error);
+  return new ProviderFailure(
+    kindOf(error),
+    `The payment provider answered ${error.statusCode ?? 'nothing'}: ${error.type}`,
+    retryAfter,
+    error,
+  );
 }
 
 function kindOf(error: Stripe.errors.StripeError): FailureKind {
   if (error instanceof Stripe.errors.StripeRateLimitError || error.statusCode === 429) return 'rate-limited';
   // API v1 keeps whatever came of the first try under a key, a failure of its own included.
   if (error.statusCode !== undefined && error.statusCode >= 500) return 'saved';
-  if (error instanceof Stripe.errors.StripeConnectionError || error.statusCode === undefined || error.statusCode === 409) return 'unreachable';
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error.statusCode === undefined ||
+    error.statusCode === 409
+  )
+    return 'unreachable';
   // The key stands for another request: only a fresh one helps.
   return error instanceof Stripe.errors.StripeIdempotencyError ? 'saved' : 'refused';
 }

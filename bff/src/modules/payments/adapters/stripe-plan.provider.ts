@@ -3,7 +3,14 @@ import { PlanId } from '@vitrine/contracts';
 import type { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
 import { ProviderFailure } from '../ports/payment-provider.ts';
-import type { PlanProvider, PlanSessionRequest, ProviderAccount, ProviderCard, ProviderPlanInvoice, ProviderSubscription } from '../ports/plan-provider.ts';
+import type {
+  PlanProvider,
+  PlanSessionRequest,
+  ProviderAccount,
+  ProviderCard,
+  ProviderPlanInvoice,
+  ProviderSubscription,
+} from '../ports/plan-provider.ts';
 import { called, createStripe, idOf, isMissing, subscriptionStatusOf } from './stripe-client.ts';
 
 /** In the metadata of everything that belongs to the agency's own plan, so that its events are told from clients'. */
@@ -19,11 +26,22 @@ export class StripePlanProvider implements PlanProvider {
   }
 
   async createCustomer(reference: string, who: { name: string; email: string }): Promise<string> {
-    const customer = await called(this.stripe.customers.create({ ...who, metadata: { purpose: planPurpose } }, { idempotencyKey: `plan-customer-${reference}` }));
+    const customer = await called(
+      this.stripe.customers.create(
+        { ...who, metadata: { purpose: planPurpose } },
+        { idempotencyKey: `plan-customer-${reference}` },
+      ),
+    );
     return customer.id;
   }
 
-  async createSession({ sessionId, customer, purpose, successUrl, cancelUrl }: PlanSessionRequest): Promise<{ id: string; url: string }> {
+  async createSession({
+    sessionId,
+    customer,
+    purpose,
+    successUrl,
+    cancelUrl,
+  }: PlanSessionRequest): Promise<{ id: string; url: string }> {
     const metadata = { purpose: planPurpose, ...(purpose.kind === 'plan' ? { plan: purpose.plan } : {}) };
     const common = { customer, metadata, success_url: successUrl, cancel_url: cancelUrl };
     const params: Stripe.Checkout.SessionCreateParams =
@@ -32,10 +50,22 @@ export class StripePlanProvider implements PlanProvider {
         : {
             ...common,
             mode: 'subscription',
-            line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: purpose.amountCents, product_data: { name: purpose.productName }, recurring: { interval: 'month' } } }],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: 'usd',
+                  unit_amount: purpose.amountCents,
+                  product_data: { name: purpose.productName },
+                  recurring: { interval: 'month' },
+                },
+              },
+            ],
             subscription_data: { metadata },
           };
-    const session = await called(this.stripe.checkout.sessions.create(params, { idempotencyKey: `plan-session-${sessionId}` }));
+    const session = await called(
+      this.stripe.checkout.sessions.create(params, { idempotencyKey: `plan-session-${sessionId}` }),
+    );
     if (!session.url) throw new ProviderFailure('refused', 'The session has no address');
     return { id: session.id, url: session.url };
   }
@@ -56,7 +86,9 @@ export class StripePlanProvider implements PlanProvider {
     ]);
     const preferred = person.deleted ? null : idOf(person.invoice_settings.default_payment_method);
     return {
-      subscriptions: subscriptions.data.flatMap((one) => toSubscription(one) ?? []).filter(({ status }) => status !== 'ended'),
+      subscriptions: subscriptions.data
+        .flatMap((one) => toSubscription(one) ?? [])
+        .filter(({ status }) => status !== 'ended'),
       cards: cards.data.flatMap((one) => toCard(one, preferred) ?? []),
       invoices: invoices.data.flatMap((one) => toInvoice(one, charges.data) ?? []),
     };
@@ -86,18 +118,47 @@ function toSubscription({ id, metadata, status, items }: Stripe.Subscription): P
   const plan = PlanId.safeParse(metadata['plan']);
   const [item] = items.data;
   if (!plan.success || !item) return null;
-  return { reference: id, plan: plan.data, status: subscriptionStatusOf(status), amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1), currentPeriodEnd: new Date(item.current_period_end * 1000) };
+  return {
+    reference: id,
+    plan: plan.data,
+    status: subscriptionStatusOf(status),
+    amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currentPeriodEnd: new Date(item.current_period_end * 1000),
+  };
 }
 
 function toCard({ id, card }: Stripe.PaymentMethod, preferred: string | null): ProviderCard | null {
-  return card ? { reference: id, brand: card.brand, last4: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year, isDefault: id === preferred } : null;
+  return card
+    ? {
+        reference: id,
+        brand: card.brand,
+        last4: card.last4,
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+        isDefault: id === preferred,
+      }
+    : null;
 }
 
 /** An invoice says nothing of refunds; the charges of its payments do. */
-function toInvoice({ id, parent, total, status, created, payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): ProviderPlanInvoice | null {
+function toInvoice(
+  { id, parent, total, status, created, payments }: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): ProviderPlanInvoice | null {
   const plan = PlanId.safeParse(parent?.subscription_details?.metadata?.['plan']);
   if (!plan.success || !id || status === 'draft') return null;
   const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent ?? null)));
-  const refundedCents = charges.reduce((sum, charge) => (charge.payment_intent && intents.has(idOf(charge.payment_intent)) ? sum + charge.amount_refunded : sum), 0);
-  return { reference: id, plan: plan.data, amountCents: total, refundedCents, status: status === 'paid' ? 'paid' : status === 'void' ? 'void' : 'open', date: new Date(created * 1000) };
+  const refundedCents = charges.reduce(
+    (sum, charge) =>
+      charge.payment_intent && intents.has(idOf(charge.payment_intent)) ? sum + charge.amount_refunded : sum,
+    0,
+  );
+  return {
+    reference: id,
+    plan: plan.data,
+    amountCents: total,
+    refundedCents,
+    status: status === 'paid' ? 'paid' : status === 'void' ? 'void' : 'open',
+    date: new Date(created * 1000),
+  };
 }

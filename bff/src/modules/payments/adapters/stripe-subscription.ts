@@ -11,7 +11,9 @@ function statusOf({ status, pause_collection: paused }: Stripe.Subscription): Pr
 }
 
 /** The last invoice and its payment, where that was tried and failed. It has to be asked for with its payments. */
-export function toFailure({ latest_invoice: invoice }: Stripe.Subscription): { invoice: Stripe.Invoice; payment: string | null } | null {
+export function toFailure({
+  latest_invoice: invoice,
+}: Stripe.Subscription): { invoice: Stripe.Invoice; payment: string | null } | null {
   if (!invoice || typeof invoice === 'string' || !invoice.attempted) return null;
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return null;
   const payment = invoice.payments?.data.find(({ status }) => status === 'open') ?? invoice.payments?.data[0];
@@ -27,10 +29,18 @@ export function toSubscription(subscription: Stripe.Subscription, reason: string
     reference: subscription.id,
     status,
     currentPeriodEnd: momentOf(item?.current_period_end),
-    cancelAt: subscription.cancel_at_period_end ? momentOf(subscription.cancel_at ?? item?.current_period_end) : momentOf(subscription.cancel_at),
-    endedAt: status === 'ended' ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? subscription.created) : null,
+    cancelAt: subscription.cancel_at_period_end
+      ? momentOf(subscription.cancel_at ?? item?.current_period_end)
+      : momentOf(subscription.cancel_at),
+    endedAt:
+      status === 'ended' ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? subscription.created) : null,
     failure: failed?.id
-      ? { invoice: failed.id, at: momentOf(failed.effective_at) ?? new Date(failed.created * 1000), reason, nextAttemptAt: momentOf(failed.next_payment_attempt) }
+      ? {
+          invoice: failed.id,
+          at: momentOf(failed.effective_at) ?? new Date(failed.created * 1000),
+          reason,
+          nextAttemptAt: momentOf(failed.next_payment_attempt),
+        }
       : null,
   };
 }

@@ -66,7 +66,9 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async findSubscription(reference: string): Promise<ProviderSubscription | null> {
-    const subscription = await foundOrNull(this.stripe.subscriptions.retrieve(reference, { expand: ['latest_invoice.payments'] }));
+    const subscription = await foundOrNull(
+      this.stripe.subscriptions.retrieve(reference, { expand: ['latest_invoice.payments'] }),
+    );
     const payment = subscription && toFailure(subscription)?.payment;
     const intent = payment ? await foundOrNull(this.stripe.paymentIntents.retrieve(payment)) : null;
     return subscription && toSubscription(subscription, intent?.last_payment_error?.message ?? null);
@@ -79,7 +81,9 @@ export class StripeProvider implements PaymentProvider {
 
   async listDisputes(since: Date): Promise<ProviderDispute[]> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
-    const disputes = await called(this.stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    const disputes = await called(
+      this.stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    );
     return disputes.map(toDispute);
   }
 
@@ -89,15 +93,27 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async listRefunds(since: Date, now: Date): Promise<RefundNews[]> {
-    const refunds = await called(this.stripe.refunds.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    const refunds = await called(
+      this.stripe.refunds
+        .list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
+        .autoPagingToArray({ limit: 1000 }),
+    );
     return refunds.flatMap((refund) => toRefund(refund, now) ?? []);
   }
 
   async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {
-    const { data } = await called(this.stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, expand: ['data.invoice'], limit: 1 }));
+    const { data } = await called(
+      this.stripe.invoicePayments.list({
+        payment: { type: 'payment_intent', payment_intent: payment },
+        expand: ['data.invoice'],
+        limit: 1,
+      }),
+    );
     const invoice = data[0]?.invoice;
     if (!invoice || typeof invoice === 'string' || invoice.deleted || !invoice.id) return null;
-    return invoice.parent?.subscription_details?.metadata?.['purpose'] === planPurpose ? 'plan' : { invoice: invoice.id };
+    return invoice.parent?.subscription_details?.metadata?.['purpose'] === planPurpose
+      ? 'plan'
+      : { invoice: invoice.id };
   }
 
   readEvent(body: string, signature: string | undefined, now: Date): ProviderEvent | null {
@@ -130,7 +146,10 @@ function toParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams 
         price_data: {
           currency: request.currency,
           unit_amount: request.amountCents,
-          product_data: { name: request.productName, ...(request.productDescription ? { description: request.productDescription } : {}) },
+          product_data: {
+            name: request.productName,
+            ...(request.productDescription ? { description: request.productDescription } : {}),
+          },
           ...(interval ? { recurring: { interval } } : {}),
         },
       },

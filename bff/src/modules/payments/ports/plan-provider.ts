@@ -1,7 +1,9 @@
 import type { PlanId } from '@vitrine/contracts';
 
 /** What the provider's hosted page is for. */
-export type PlanPurpose = { readonly kind: 'plan'; readonly plan: PlanId; readonly productName: string; readonly amountCents: number } | { readonly kind: 'card' };
+export type PlanPurpose =
+  | { readonly kind: 'plan'; readonly plan: PlanId; readonly productName: string; readonly amountCents: number }
+  | { readonly kind: 'card' };
 
 export interface PlanSessionRequest {
   /** Our id of the session; also the idempotency key. */

@@ -44,7 +44,18 @@ describe('drawReceipt', () => {
 
   it('says who paid what for what, readable by machines too', async () => {
     const text = await textOf(await drawReceipt(receipt));
-    for (const said of ['Halcyon', 'RECEIPT', 'Paid for one month on March 2, 2026', 'REC-2026-001', 'Invoice INV-2026-001', 'Marchetti Aesthetics', 'elena@marchetti.example', 'Visionary Transformation', '$9,950.00', 'Total paid'])
+    for (const said of [
+      'Halcyon',
+      'RECEIPT',
+      'Paid for one month on March 2, 2026',
+      'REC-2026-001',
+      'Invoice INV-2026-001',
+      'Marchetti Aesthetics',
+      'elena@marchetti.example',
+      'Visionary Transformation',
+      '$9,950.00',
+      'Total paid',
+    ])
       expect(text).toContain(said);
   });
 
@@ -53,13 +64,22 @@ describe('drawReceipt', () => {
     expect(await textOf(await drawReceipt({ ...receipt, monthly: false }))).not.toContain('cancel');
   });
 
-  it.each(['Łukasz Nguyễn-O’Brien, Clínica Días', 'Şahin & Çelik Diş', 'Žižek Ğ Ő ẞ', 'Trần Thị Hường', 'Олександр Ґудзь', 'Maison Lefèvre “Beauté” – €5'])('writes the name %s with every letter it has', async (clientName) => {
+  it.each([
+    'Łukasz Nguyễn-O’Brien, Clínica Días',
+    'Şahin & Çelik Diş',
+    'Žižek Ğ Ő ẞ',
+    'Trần Thị Hường',
+    'Олександр Ґудзь',
+    'Maison Lefèvre “Beauté” – €5',
+  ])('writes the name %s with every letter it has', async (clientName) => {
     expect(await textOf(await drawReceipt({ ...receipt, clientName }))).toContain(clientName);
   });
 
   it('embeds its own type in a small file', async () => {
     const pdf = await drawReceipt({ ...receipt, clientName: 'Łukasz Nguyễn-O’Brien' });
-    const fonts = new Set(Array.from(pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/gu), ([, name]) => name));
+    const fonts = new Set(
+      Array.from(pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/gu), ([, name]) => name),
+    );
     expect(fonts).toEqual(new Set(['Fraunces', 'Geist', 'GeistMono']));
     expect(pdf.toString('latin1')).not.toMatch(/Helvetica|Times/u);
     expect(pdf.length).toBeLessThan(60_000);
@@ -67,7 +87,11 @@ describe('drawReceipt', () => {
 
   it('goes on to a further page where the lines are many', async () => {
     const pages = async (count: number) => {
-      const items = Array.from({ length: count }, (_, index) => ({ description: `Line ${index} ${'of words '.repeat(30)}`, quantity: '2.5', amount: '$10.00' }));
+      const items = Array.from({ length: count }, (_, index) => ({
+        description: `Line ${index} ${'of words '.repeat(30)}`,
+        quantity: '2.5',
+        amount: '$10.00',
+      }));
       const pdf = await drawReceipt({ ...receipt, items });
       const text = await textOf(pdf);
       for (const index of items.keys()) expect(text).toContain(`Line ${index} of words`);
@@ -78,23 +102,34 @@ describe('drawReceipt', () => {
   });
 
   it('takes whatever a name may hold, and keeps in the file what its type cannot draw', async () => {
-    const pdf = await drawReceipt({ ...receipt, clientName: '株式 \u0000 <script>', title: '\u{1F600}', items: [{ description: '', quantity: '1', amount: '$1.00' }] });
+    const pdf = await drawReceipt({
+      ...receipt,
+      clientName: '株式 \u0000 <script>',
+      title: '\u{1F600}',
+      items: [{ description: '', quantity: '1', amount: '$1.00' }],
+    });
     const text = await textOf(pdf);
     expect(text).toContain('<script>');
     expect(text).not.toContain('?');
     expect(text).toContain('[Chinese or Japanese text]');
     // ActualText is UTF-16 with its mark.
-    for (const sign of ['株式', '\u{1F600}']) expect(streamsOf(pdf)).toContain(`\u00FE\u00FF${Buffer.from(sign, 'utf16le').swap16().toString('latin1')}`);
+    for (const sign of ['株式', '\u{1F600}'])
+      expect(streamsOf(pdf)).toContain(`\u00FE\u00FF${Buffer.from(sign, 'utf16le').swap16().toString('latin1')}`);
   });
 
   it('neither hangs nor breaks on a word without an end', async () => {
-    const text = await textOf(await drawReceipt({ ...receipt, clientName: 'x'.repeat(2000), clientEmail: `${'y'.repeat(300)}@clinic.example` }));
+    const text = await textOf(
+      await drawReceipt({ ...receipt, clientName: 'x'.repeat(2000), clientEmail: `${'y'.repeat(300)}@clinic.example` }),
+    );
     expect(text).toMatch(/x{20,} ?…/);
   });
 });
 
 describe('divide', () => {
-  const drawn = (text: string) => divide(text, voices.text).map(({ text: part }) => part).join('');
+  const drawn = (text: string) =>
+    divide(text, voices.text)
+      .map(({ text: part }) => part)
+      .join('');
 
   it.each([
     ['Nguyễn', 'Nguyễn'],
@@ -113,8 +148,29 @@ describe('divide', () => {
   });
 
   it('is in the name owners set, with all of its lines and where questions go', async () => {
-    const text = await textOf(await drawReceipt(receipt, 'letter', letterheadOf({ displayName: 'Halcyon Studio', replyTo: 'desk@halcyon.example', businessAddress: '12 Mercer Street\nFloor 3\nSoHo\nNew York', phone: '+1 212 555 0147', accent: 'jade' })));
-    for (const line of ['Halcyon Studio', '12 Mercer Street', 'Floor 3', 'SoHo, New York', '+1 212 555 0147', 'desk@halcyon.example', 'Questions about this payment: desk@halcyon.example']) expect(text).toContain(line);
+    const text = await textOf(
+      await drawReceipt(
+        receipt,
+        'letter',
+        letterheadOf({
+          displayName: 'Halcyon Studio',
+          replyTo: 'desk@halcyon.example',
+          businessAddress: '12 Mercer Street\nFloor 3\nSoHo\nNew York',
+          phone: '+1 212 555 0147',
+          accent: 'jade',
+        }),
+      ),
+    );
+    for (const line of [
+      'Halcyon Studio',
+      '12 Mercer Street',
+      'Floor 3',
+      'SoHo, New York',
+      '+1 212 555 0147',
+      'desk@halcyon.example',
+      'Questions about this payment: desk@halcyon.example',
+    ])
+      expect(text).toContain(line);
     expect(text).not.toContain('hello@halcyon.example');
   });
 });

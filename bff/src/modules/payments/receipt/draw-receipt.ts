@@ -22,8 +22,18 @@ const { amount: amountStyle, label, money, number, quiet, strong, text } = style
  * The receipt as PDF. The same variables make the same bytes, so that a mail tried twice stays one mail: nothing of the
  * hour or of chance goes in. `billedTo` stands for the client's name and address, at most six lines.
  */
-export function drawReceipt(receipt: ReceiptVariables, paper: Paper = 'letter', from?: Letterhead, billedTo: readonly string[] = [receipt.clientName, receipt.clientEmail]): Promise<Buffer> {
-  const sheet = openSheet(paper, { title: `Receipt ${receipt.receiptNumber}`, subject: receipt.title, at: new Date(receipt.paidAt), from });
+export function drawReceipt(
+  receipt: ReceiptVariables,
+  paper: Paper = 'letter',
+  from?: Letterhead,
+  billedTo: readonly string[] = [receipt.clientName, receipt.clientEmail],
+): Promise<Buffer> {
+  const sheet = openSheet(paper, {
+    title: `Receipt ${receipt.receiptNumber}`,
+    subject: receipt.title,
+    at: new Date(receipt.paidAt),
+    from,
+  });
   drawLetterhead(sheet);
   drawHead(sheet, receipt);
   drawParties(sheet, receipt, billedTo);
@@ -41,11 +51,7 @@ function drawHead({ document, structure, left, right }: Sheet, receipt: ReceiptV
   structure.content('P', () => set(document, receiptNumber, right, 230, number, 'right'));
 }
 
-function drawParties(
-  sheet: Sheet,
-  { invoiceNumber, paidOn }: ReceiptVariables,
-  billedTo: readonly string[],
-): void {
+function drawParties(sheet: Sheet, { invoiceNumber, paidOn }: ReceiptVariables, billedTo: readonly string[]): void {
   const { from, document, left, right } = sheet;
   rule(sheet, 252);
   const client = billedTo.flatMap((line, index) => wrap(document, line, 188, text, index === 0 ? 3 : 2));
@@ -79,7 +85,9 @@ function drawTotal(sheet: Sheet, { amount, monthly }: ReceiptVariables, end: num
   const { document, structure, left, right, bottom } = sheet;
   let top = end;
   const note = { ...quiet, size: 9 };
-  const terms = monthly ? wrap(document, `Charged each month until you cancel. ${cancellation}`, right - left, note) : [];
+  const terms = monthly
+    ? wrap(document, `Charged each month until you cancel. ${cancellation}`, right - left, note)
+    : [];
   if (top + 44 + terms.length * 12 > bottom + 20) {
     document.addPage();
     top = 64;

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type twilio from 'twilio';
 import { CONFIG, type Config } from '../../../platform/config/index.ts';
-import { type KnownSms, type OutgoingSms, SmsFailure, type SmsFailureKind, SmsTransport } from '../ports/sms-transport.ts';
+import {
+  type KnownSms,
+  type OutgoingSms,
+  SmsFailure,
+  type SmsFailureKind,
+  SmsTransport,
+} from '../ports/sms-transport.ts';
 
 type Sdk = typeof twilio;
 type Client = twilio.Twilio;
@@ -37,7 +43,15 @@ export class TwilioTransport implements SmsTransport {
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  async isGenuine({ url, fields, signature }: { url: string; fields: Readonly<Record<string, string>>; signature: string | undefined }): Promise<boolean> {
+  async isGenuine({
+    url,
+    fields,
+    signature,
+  }: {
+    url: string;
+    fields: Readonly<Record<string, string>>;
+    signature: string | undefined;
+  }): Promise<boolean> {
     return signature !== undefined && (await load()).validateRequest(this.config.sms.authToken, signature, url, fields);
   }
 
@@ -62,8 +76,13 @@ export class TwilioTransport implements SmsTransport {
 /** The SDK takes no base URL; a request client that turns its host is the documented way. */
 function clientOf(sdk: Sdk, { accountSid, authToken, baseUrl }: Config['sms']): Client {
   class Redirected extends sdk.RequestClient {
-    override request<T>(...[options]: Parameters<typeof sdk.RequestClient.prototype.request<T>>): ReturnType<typeof sdk.RequestClient.prototype.request<T>> {
-      return super.request<T>({ ...options, uri: baseUrl === undefined ? options.uri : options.uri.replace(origin, baseUrl) });
+    override request<T>(
+      ...[options]: Parameters<typeof sdk.RequestClient.prototype.request<T>>
+    ): ReturnType<typeof sdk.RequestClient.prototype.request<T>> {
+      return super.request<T>({
+        ...options,
+        uri: baseUrl === undefined ? options.uri : options.uri.replace(origin, baseUrl),
+      });
     }
   }
   return sdk(accountSid, authToken, { httpClient: new Redirected({ timeout }) });
@@ -78,10 +97,16 @@ const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNRE
 
 function toFailure(error: unknown, { RestException }: Sdk): SmsFailure {
   if (error instanceof RestException) {
-    return new SmsFailure(kindOf(error), `The SMS provider answered ${error.status}${error.code ? ` (${error.code})` : ''}: ${error.message}`, error);
+    return new SmsFailure(
+      kindOf(error),
+      `The SMS provider answered ${error.status}${error.code ? ` (${error.code})` : ''}: ${error.message}`,
+      error,
+    );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return notReached.has(code) ? new SmsFailure('later', 'The SMS provider could not be reached', error) : new SmsFailure('unclear', 'The SMS provider did not answer', error);
+  return notReached.has(code)
+    ? new SmsFailure('later', 'The SMS provider could not be reached', error)
+    : new SmsFailure('unclear', 'The SMS provider did not answer', error);
 }
 
 function kindOf({ status, code }: { status: number; code?: number }): SmsFailureKind {

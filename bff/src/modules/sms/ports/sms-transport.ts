@@ -38,7 +38,11 @@ export abstract class SmsTransport {
   /** Messages with these words to this number since then, oldest first. */
   abstract find(sms: { readonly to: string; readonly body: string; readonly since: Date }): Promise<KnownSms[]>;
   /** Whether the provider itself made this request: `url` as it called it, with its form fields. */
-  abstract isGenuine(request: { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly signature: string | undefined }): Promise<boolean>;
+  abstract isGenuine(request: {
+    readonly url: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly signature: string | undefined;
+  }): Promise<boolean>;
   /** The answer to an SMS of theirs, in the provider's markup; null for none. */
   abstract reply(text: string | null): Promise<string>;
 }

@@ -10,7 +10,11 @@ export class Misused extends Error {
 }
 
 /** Reads a command line. Throws `Misused` with the usage. */
-export const readArguments = <const O extends ParseArgsOptionsConfig>(usage: string, args: readonly string[], options: O) => {
+export const readArguments = <const O extends ParseArgsOptionsConfig>(
+  usage: string,
+  args: readonly string[],
+  options: O,
+) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -19,7 +23,12 @@ export const readArguments = <const O extends ParseArgsOptionsConfig>(usage: str
 };
 
 /** The shell first: remotes are checked against it. */
-export const projectsOf = (workspace: string): string[] => ['shell', ...globSync('mfe-*/package.json', { cwd: workspace }).map((file) => dirname(file)).toSorted()];
+export const projectsOf = (workspace: string): string[] => [
+  'shell',
+  ...globSync('mfe-*/package.json', { cwd: workspace })
+    .map((file) => dirname(file))
+    .toSorted(),
+];
 
 /** `portal` means `mfe-portal`. */
 export const fullName = (name: string): string => (name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);
@@ -29,7 +38,10 @@ export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
   const said = env['VITRINE_DEPLOY_BY'] ?? env['GITHUB_ACTOR'] ?? env['GITLAB_USER_LOGIN'];
   if (said) return said;
   try {
-    return execFileSync('git', ['config', 'user.email'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || userInfo().username;
+    return (
+      execFileSync('git', ['config', 'user.email'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() ||
+      userInfo().username
+    );
   } catch {
     return userInfo().username;
   }
@@ -39,6 +51,7 @@ export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
 export const shareOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const share = Number(text.replace(/%$/, ''));
-  if (!Number.isInteger(share) || share < 0 || share > 100) throw new Misused(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
+  if (!Number.isInteger(share) || share < 0 || share > 100)
+    throw new Misused(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
   return share;
 };

@@ -9,6 +9,12 @@ export const askBff = async (name: string, env: NodeJS.ProcessEnv = process.env)
     const response = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(5000) });
     return { url, contract: Health.parse(await response.json()).contract };
   } catch (error) {
-    throw new DeployRefused(name, [{ rule: 'bff', why: `the BFF at ${url} does not say which contract it speaks (${error instanceof Error ? error.message : String(error)})`, mend: 'start it, or leave BFF_URL unset to deploy without asking' }]);
+    throw new DeployRefused(name, [
+      {
+        rule: 'bff',
+        why: `the BFF at ${url} does not say which contract it speaks (${error instanceof Error ? error.message : String(error)})`,
+        mend: 'start it, or leave BFF_URL unset to deploy without asking',
+      },
+    ]);
   }
 };

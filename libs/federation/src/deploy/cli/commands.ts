@@ -52,15 +52,24 @@ const build = async (place: DeployPlace, workspace: string, project: string): Pr
   const folder = join(workspace, project);
   if (existsSync(join(folder, 'dist', 'build.json'))) {
     const { kind, buildId } = readBuildRecord(join(folder, 'dist'));
-    const isPublished = (await findPublished(place.target, `${kind === 'shell' ? 'shell' : `remotes/${project}`}/${buildId}/`)) !== null;
-    if (isPublished && buildId === buildIdOf(workspace, folder)) return console.log(`${project} ${buildId} is built and published already`);
+    const isPublished =
+      (await findPublished(place.target, `${kind === 'shell' ? 'shell' : `remotes/${project}`}/${buildId}/`)) !== null;
+    if (isPublished && buildId === buildIdOf(workspace, folder))
+      return console.log(`${project} ${buildId} is built and published already`);
   }
-  execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], { cwd: join(workspace, project), stdio: 'inherit' });
+  execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], {
+    cwd: join(workspace, project),
+    stdio: 'inherit',
+  });
 };
 
 const deploy: Command = async (workspace, args) => {
   const usage = 'npm run deploy <remote …> [-- --canary <percent>] [--reason <text>] [--all]';
-  const { values, positionals } = readArguments(usage, args, { canary: { type: 'string' }, reason: { type: 'string' }, all: { type: 'boolean' } });
+  const { values, positionals } = readArguments(usage, args, {
+    canary: { type: 'string' },
+    reason: { type: 'string' },
+    all: { type: 'boolean' },
+  });
   const share = shareOf(values.canary);
   const names = chosen(workspace, positionals, values.all === true, usage);
   const place = deployPlace(workspace);
@@ -69,7 +78,15 @@ const deploy: Command = async (workspace, args) => {
     await refusePinned(place, name, { by: operator() });
     const bff = await askBff(name);
     await build(place, workspace, name);
-    await tell(await publish(place, join(workspace, name), { by: operator(), alongside: names, bff, reason: values.reason ?? null, ...(share === undefined ? {} : { share }) }));
+    await tell(
+      await publish(place, join(workspace, name), {
+        by: operator(),
+        alongside: names,
+        bff,
+        reason: values.reason ?? null,
+        ...(share === undefined ? {} : { share }),
+      }),
+    );
   }
   return 0;
 };
@@ -82,7 +99,11 @@ const publishBuilds: Command = async (workspace, args) => {
   const place = deployPlace(workspace);
   for (const name of names) {
     try {
-      const { buildId, changed } = await publish(place, join(workspace, name), { by: operator(), alongside: names, anySize: true });
+      const { buildId, changed } = await publish(place, join(workspace, name), {
+        by: operator(),
+        alongside: names,
+        anySize: true,
+      });
       console.log(`${name} ${buildId ?? ''} ${changed ? 'is live' : 'was live already'}`);
     } catch (error) {
       if (!(error instanceof DeployRefused) || error.refusals.some(({ rule }) => rule !== 'pinned')) throw error;
@@ -95,7 +116,9 @@ const publishBuilds: Command = async (workspace, args) => {
 const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  await tell(await promote(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }));
+  await tell(
+    await promote(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
+  );
   return 0;
 };
 
@@ -104,7 +127,14 @@ const rollBack: Command = async (workspace, args) => {
   const { values, positionals } = readArguments(usage, args, { to: { type: 'string' }, reason: { type: 'string' } });
   const name = one(positionals, usage);
   const bff = await askBff(name);
-  await tell(await rollback(deployPlace(workspace), name, { by: operator(), reason: values.reason ?? 'rolled back by hand', bff, ...(values.to === undefined ? {} : { to: values.to }) }));
+  await tell(
+    await rollback(deployPlace(workspace), name, {
+      by: operator(),
+      reason: values.reason ?? 'rolled back by hand',
+      bff,
+      ...(values.to === undefined ? {} : { to: values.to }),
+    }),
+  );
   return 0;
 };
 
@@ -120,14 +150,19 @@ const pinRemote: Command = async (workspace, args) => {
 const unpinRemote: Command = async (workspace, args) => {
   const usage = 'npm run unpin <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  await tell(await unpin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }));
+  await tell(
+    await unpin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
+  );
   return 0;
 };
 
 const expectDeployed = async (place: DeployPlace, name: string): Promise<void> => {
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const names = [...(shell ? ['shell'] : []), ...registry.remotes.map((entry) => entry.name)];
-  if (!names.includes(name)) throw new Misused(`There is no ${name} in ${place.environment}; there ${names.length === 0 ? 'is nothing yet' : `are ${names.join(', ')}`}`);
+  if (!names.includes(name))
+    throw new Misused(
+      `There is no ${name} in ${place.environment}; there ${names.length === 0 ? 'is nothing yet' : `are ${names.join(', ')}`}`,
+    );
 };
 
 /** Reading commands, about one remote or all. */
@@ -148,7 +183,14 @@ const pruneBuilds: Command = async (workspace, args) => {
   const place = deployPlace(workspace);
   if (values.yes !== true) {
     const folders = [...(await findPrunable(place)).keys()];
-    say(folders.length === 0 ? ['Nothing to delete: every build is named by a history'] : [...folders.map((folder) => `  ${folder}`), `${String(folders.length)} builds that no history names; delete them with \`npm run deploy:prune -- --yes\``]);
+    say(
+      folders.length === 0
+        ? ['Nothing to delete: every build is named by a history']
+        : [
+            ...folders.map((folder) => `  ${folder}`),
+            `${String(folders.length)} builds that no history names; delete them with \`npm run deploy:prune -- --yes\``,
+          ],
+    );
     return 0;
   }
   const removed = await prune(place, { by: operator() });

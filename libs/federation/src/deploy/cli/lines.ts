@@ -28,22 +28,30 @@ export const logLine = ({ at, by, action, remote, from, to, share, reason }: Dep
   return `${time(at)}  ${told} (${by})${reason === null ? '' : `: ${reason}`}`;
 };
 
-const sizesOf = ({ sizes = [] }: RemoteBuild): string => sizes.map(({ what, bytes, budget }) => `${what} ${(bytes / 1000).toFixed(1)}/${String(budget / 1000)} KB`).join(', ');
+const sizesOf = ({ sizes = [] }: RemoteBuild): string =>
+  sizes.map(({ what, bytes, budget }) => `${what} ${(bytes / 1000).toFixed(1)}/${String(budget / 1000)} KB`).join(', ');
 
 /** What is live, for people. */
 export const statusLines = async (place: DeployPlace, wanted: string | undefined): Promise<string[]> => {
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const lines = [`${place.environment} on ${place.target.where}`];
   if (shell && (wanted === undefined || wanted === 'shell')) {
-    lines.push(`shell  ${shell.buildId}  ${ageOf(shell.since ?? shell.deployedAt)}${shell.pinned ? `  pinned by ${shell.pinned.by}: ${shell.pinned.reason}` : ''}`);
+    lines.push(
+      `shell  ${shell.buildId}  ${ageOf(shell.since ?? shell.deployedAt)}${shell.pinned ? `  pinned by ${shell.pinned.by}: ${shell.pinned.reason}` : ''}`,
+    );
   }
   for (const entry of registry.remotes.filter(({ name }) => wanted === undefined || name === wanted)) {
     const { name, owner, current, since, canary, pinned } = entry;
     lines.push(`${name}  ${current.buildId}  ${ageOf(since ?? current.deployedAt)}  ${owner}`);
     if (sizesOf(current) !== '') lines.push(`  sizes     ${sizesOf(current)}`);
-    if (canary) lines.push(`  canary    ${canary.build.buildId}  ${String(canary.share)} %  ${ageOf(canary.since)}  keeps its share until it is promoted or taken back; how it does: Settings → Platform`);
+    if (canary)
+      lines.push(
+        `  canary    ${canary.build.buildId}  ${String(canary.share)} %  ${ageOf(canary.since)}  keeps its share until it is promoted or taken back; how it does: Settings → Platform`,
+      );
     if (pinned) lines.push(`  pinned    by ${pinned.by} since ${time(pinned.at)}: ${pinned.reason}`);
-    lines.push(`  rollback  ${canary ? `takes the canary back` : (rollbackTarget(entry)?.buildId ?? 'nothing to go back to')}`);
+    lines.push(
+      `  rollback  ${canary ? `takes the canary back` : (rollbackTarget(entry)?.buildId ?? 'nothing to go back to')}`,
+    );
   }
   return lines.length === 1 ? [...lines, 'Nothing is deployed'] : lines;
 };
@@ -53,11 +61,23 @@ export const historyLines = async (place: DeployPlace, wanted: string | undefine
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const lines: string[] = [];
   if (shell && (wanted === undefined || wanted === 'shell')) {
-    lines.push('shell', `  ${shell.buildId}  live`, ...shell.history.map((id) => `  ${id}${shell.withdrawn?.includes(id) === true ? '  withdrawn' : ''}`));
+    lines.push(
+      'shell',
+      `  ${shell.buildId}  live`,
+      ...shell.history.map((id) => `  ${id}${shell.withdrawn?.includes(id) === true ? '  withdrawn' : ''}`),
+    );
   }
-  for (const { name, current, canary, history } of registry.remotes.filter((entry) => wanted === undefined || entry.name === wanted)) {
-    const line = ({ buildId, deployedAt, withdrawn }: RemoteBuild, state = '') => `  ${buildId}  published ${time(deployedAt)}${state}${withdrawn ? `  withdrawn: ${withdrawn.reason}` : ''}`;
-    lines.push(name, line(current, '  live'), ...(canary ? [line(canary.build, `  canary ${String(canary.share)} %`)] : []), ...history.map((build) => line(build)));
+  for (const { name, current, canary, history } of registry.remotes.filter(
+    (entry) => wanted === undefined || entry.name === wanted,
+  )) {
+    const line = ({ buildId, deployedAt, withdrawn }: RemoteBuild, state = '') =>
+      `  ${buildId}  published ${time(deployedAt)}${state}${withdrawn ? `  withdrawn: ${withdrawn.reason}` : ''}`;
+    lines.push(
+      name,
+      line(current, '  live'),
+      ...(canary ? [line(canary.build, `  canary ${String(canary.share)} %`)] : []),
+      ...history.map((build) => line(build)),
+    );
   }
   return lines.length === 0 ? ['Nothing is deployed'] : lines;
 };

@@ -4,12 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 const patienceMs = 5000;
 
 /** What the edge says is live or on trial of a remote, and which shell it serves. */
-const shownBy = async (edge: string, name: string): Promise<{ current: string | undefined; canary: string | undefined }> => {
+const shownBy = async (
+  edge: string,
+  name: string,
+): Promise<{ current: string | undefined; canary: string | undefined }> => {
   if (name === 'shell') {
-    const { shell } = (await (await fetch(`${edge}/healthz`, { signal: AbortSignal.timeout(1000) })).json()) as { shell: string };
+    const { shell } = (await (await fetch(`${edge}/healthz`, { signal: AbortSignal.timeout(1000) })).json()) as {
+      shell: string;
+    };
     return { current: shell, canary: undefined };
   }
-  const registry = (await (await fetch(`${edge}/registry.json`, { cache: 'no-store', signal: AbortSignal.timeout(1000) })).json()) as {
+  const registry = (await (
+    await fetch(`${edge}/registry.json`, { cache: 'no-store', signal: AbortSignal.timeout(1000) })
+  ).json()) as {
     remotes: { name: string; current: { buildId: string }; canary?: { build: { buildId: string }; share: number } }[];
   };
   const entry = registry.remotes.find((remote) => remote.name === name);
@@ -20,7 +27,11 @@ const shownBy = async (edge: string, name: string): Promise<{ current: string | 
  * Asks the edge (`EDGE_URL`, or the one `npm start` runs) until it shows what was just written, and says how long that
  * took. Null when no edge answers there.
  */
-export const untilVisible = async (name: string, { action, to, at }: DeployLogEntry, env: NodeJS.ProcessEnv = process.env): Promise<string | null> => {
+export const untilVisible = async (
+  name: string,
+  { action, to, at }: DeployLogEntry,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | null> => {
   const edge = (env['EDGE_URL'] || `http://127.0.0.1:${env['EDGE_PORT'] || '4200'}`).replace(/\/$/, '');
   if (!['deploy', 'canary', 'promote', 'rollback'].includes(action)) return null;
   const written = performance.now();
@@ -28,9 +39,11 @@ export const untilVisible = async (name: string, { action, to, at }: DeployLogEn
   try {
     for (;;) {
       const { current, canary } = await shownBy(edge, name);
-      const shown = action === 'canary' ? canary === to : current === to && (action !== 'rollback' || canary === undefined);
+      const shown =
+        action === 'canary' ? canary === to : current === to && (action !== 'rollback' || canary === undefined);
       if (shown) return `  visible at ${edge} after ${String(Math.round(performance.now() - written))} ms`;
-      if (performance.now() > end) return `  ${edge} does not show it after ${String(patienceMs / 1000)} s: is it the edge of this environment? (written ${at})`;
+      if (performance.now() > end)
+        return `  ${edge} does not show it after ${String(patienceMs / 1000)} s: is it the edge of this environment? (written ${at})`;
       await wait(20);
     }
   } catch {

@@ -3,7 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockPatienceMs, staleLockMs, TargetConflict, type DeployTarget, type Stored } from './deploy-target.ts';
 
-const isCode = (error: unknown, ...codes: string[]): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** `null` where there is no such file. */
 const absentAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -74,7 +75,8 @@ export const folderTarget = (root: string): DeployTarget => {
     where: root,
     folder: root,
     find,
-    findChanged: async (key, version) => ((await versionOf(fileOf(key))) === version && version !== null ? 'unchanged' : find(key)),
+    findChanged: async (key, version) =>
+      (await versionOf(fileOf(key))) === version && version !== null ? 'unchanged' : find(key),
     list: async (prefix) => {
       const folder = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
       const entries = (await absentAsNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
@@ -90,7 +92,8 @@ export const folderTarget = (root: string): DeployTarget => {
     },
     replace: (key, content, version) =>
       exclusively(`${key}.lock`, async () => {
-        if ((await versionOf(fileOf(key))) !== version) throw new TargetConflict(`${fileOf(key)} was written by someone else meanwhile`);
+        if ((await versionOf(fileOf(key))) !== version)
+          throw new TargetConflict(`${fileOf(key)} was written by someone else meanwhile`);
         await writeAtomically(fileOf(key), content);
       }),
     append: async (key, line) => {
@@ -101,7 +104,8 @@ export const folderTarget = (root: string): DeployTarget => {
       for (const key of keys) await rm(fileOf(key), { force: true });
       // Folders left empty go too, the deepest first.
       const folders = [...new Set(keys.map((key) => dirname(fileOf(key))))].toSorted((a, b) => b.length - a.length);
-      for (const folder of folders) if ((await absentAsNull(readdir(folder)))?.length === 0) await rm(folder, { recursive: true });
+      for (const folder of folders)
+        if ((await absentAsNull(readdir(folder)))?.length === 0) await rm(folder, { recursive: true });
     },
     exclusively,
   };

@@ -12,7 +12,8 @@ export interface S3Address {
   readonly endpoint: string | undefined;
 }
 
-const statusOf = (error: unknown): number => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+const statusOf = (error: unknown): number =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 const isConflict = (error: unknown): boolean => [409, 412].includes(statusOf(error));
 
 /** For documents that change: nobody may keep them without asking. */
@@ -31,14 +32,21 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
   const connect = () =>
     (client ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
-      s3: new sdk.S3Client({ region, ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }), requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }),
+      s3: new sdk.S3Client({
+        region,
+        ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
     })));
   const nameOf = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   const get = async (key: string, version: string | null): Promise<Stored | 'unchanged' | null> => {
     const { sdk, s3 } = await connect();
     try {
-      const answer = await s3.send(new sdk.GetObjectCommand({ ...nameOf(key), ...(version === null ? {} : { IfNoneMatch: version }) }));
+      const answer = await s3.send(
+        new sdk.GetObjectCommand({ ...nameOf(key), ...(version === null ? {} : { IfNoneMatch: version }) }),
+      );
       return { content: Buffer.from((await answer.Body?.transformToByteArray()) ?? []), version: answer.ETag ?? '' };
     } catch (error) {
       if (statusOf(error) === 304) return 'unchanged';
@@ -57,7 +65,10 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     try {
       await s3.send(new sdk.PutObjectCommand({ ...nameOf(key), ...document, ...condition, Body: content }));
     } catch (error) {
-      if (isConflict(error) || (version !== null && statusOf(error) === 404)) throw new TargetConflict(`s3://${bucket}/${prefix}${key} was written by someone else meanwhile`, { cause: error });
+      if (isConflict(error) || (version !== null && statusOf(error) === 404))
+        throw new TargetConflict(`s3://${bucket}/${prefix}${key} was written by someone else meanwhile`, {
+          cause: error,
+        });
       throw error;
     }
   };
@@ -67,7 +78,13 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     const keys: string[] = [];
     let next: string | undefined;
     do {
-      const page = await s3.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, ...(next === undefined ? {} : { ContinuationToken: next }) }));
+      const page = await s3.send(
+        new sdk.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + start,
+          ...(next === undefined ? {} : { ContinuationToken: next }),
+        }),
+      );
       keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)])));
       next = page.NextContinuationToken;
     } while (next !== undefined);
@@ -101,7 +118,13 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     put: async (key, content, { contentType, contentEncoding, cacheControl }) => {
       const { sdk, s3 } = await connect();
       await s3.send(
-        new sdk.PutObjectCommand({ ...nameOf(key), Body: content, ContentType: contentType, CacheControl: cacheControl, ...(contentEncoding === undefined ? {} : { ContentEncoding: contentEncoding }) }),
+        new sdk.PutObjectCommand({
+          ...nameOf(key),
+          Body: content,
+          ContentType: contentType,
+          CacheControl: cacheControl,
+          ...(contentEncoding === undefined ? {} : { ContentEncoding: contentEncoding }),
+        }),
       );
     },
     replace: write,
@@ -121,7 +144,8 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
       const holder = randomUUID();
       const end = Date.now() + lockPatienceMs;
       while (!(await takeLock(key, holder))) {
-        if (Date.now() > end) throw new Error(`Another deploy holds s3://${bucket}/${prefix}${key}; remove the object if none is running`);
+        if (Date.now() > end)
+          throw new Error(`Another deploy holds s3://${bucket}/${prefix}${key}; remove the object if none is running`);
         await wait(100);
       }
       try {

@@ -7,7 +7,8 @@ import { folderTarget } from './folder-target.ts';
 import { s3Target } from './s3-target.ts';
 
 const headers = { contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable' };
-const text = async (target: DeployTarget, key: string): Promise<string | undefined> => (await target.find(key))?.content.toString();
+const text = async (target: DeployTarget, key: string): Promise<string | undefined> =>
+  (await target.find(key))?.content.toString();
 
 let sandbox: Sandbox;
 let folder: string;
@@ -26,7 +27,13 @@ afterAll(async () => {
 let buckets = 0;
 const targets: Readonly<Record<string, () => DeployTarget>> = {
   'a folder': () => folderTarget(join(folder, String((buckets += 1)))),
-  'an S3-compatible store': () => s3Target({ bucket: `bucket-${String((buckets += 1))}`, prefix: 'site/', region: 'eu-central-1', endpoint: `${sandbox.url}/s3` }),
+  'an S3-compatible store': () =>
+    s3Target({
+      bucket: `bucket-${String((buckets += 1))}`,
+      prefix: 'site/',
+      region: 'eu-central-1',
+      endpoint: `${sandbox.url}/s3`,
+    }),
 };
 
 describe.each(Object.keys(targets))('%s', (name) => {
@@ -43,8 +50,13 @@ describe.each(Object.keys(targets))('%s', (name) => {
   });
 
   it('lists keys by their beginning', async () => {
-    for (const key of ['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js', 'remotes/ab/1/entry.js', 'shell/1/x.js']) await target.put(key, Buffer.from(key), headers);
-    expect(await target.list('remotes/a')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js', 'remotes/ab/1/entry.js']);
+    for (const key of ['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js', 'remotes/ab/1/entry.js', 'shell/1/x.js'])
+      await target.put(key, Buffer.from(key), headers);
+    expect(await target.list('remotes/a')).toEqual([
+      'remotes/a/1/deep/chunk.js',
+      'remotes/a/1/entry.js',
+      'remotes/ab/1/entry.js',
+    ]);
     expect(await target.list('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
     expect(await target.list('nothing/')).toEqual([]);
     await target.remove(['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js']);
@@ -56,7 +68,9 @@ describe.each(Object.keys(targets))('%s', (name) => {
     await expect(target.replace('registry/local.json', '{"a":2}', null)).rejects.toThrow(TargetConflict);
     const read = await target.find('registry/local.json');
     await target.replace('registry/local.json', '{"a":3}', read?.version ?? null);
-    await expect(target.replace('registry/local.json', '{"a":4}', read?.version ?? null)).rejects.toThrow(TargetConflict);
+    await expect(target.replace('registry/local.json', '{"a":4}', read?.version ?? null)).rejects.toThrow(
+      TargetConflict,
+    );
     expect(await text(target, 'registry/local.json')).toBe('{"a":3}');
   });
 
@@ -66,12 +80,23 @@ describe.each(Object.keys(targets))('%s', (name) => {
     const read = await target.find('registry/local.json');
     expect(await target.findChanged('registry/local.json', read?.version ?? null)).toBe('unchanged');
     await target.replace('registry/local.json', '{"a":2}', read?.version ?? null);
-    expect(await target.findChanged('registry/local.json', read?.version ?? null)).toMatchObject({ content: Buffer.from('{"a":2}') });
+    expect(await target.findChanged('registry/local.json', read?.version ?? null)).toMatchObject({
+      content: Buffer.from('{"a":2}'),
+    });
   });
 
   it('loses no line of a log that many write to', async () => {
-    await Promise.all(Array.from({ length: 6 }, (_, at) => target.append('registry/local.log.jsonl', `line ${String(at)}`)));
-    expect((await text(target, 'registry/local.log.jsonl'))?.trim().split('\n').toSorted()).toEqual(['line 0', 'line 1', 'line 2', 'line 3', 'line 4', 'line 5']);
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) => target.append('registry/local.log.jsonl', `line ${String(at)}`)),
+    );
+    expect((await text(target, 'registry/local.log.jsonl'))?.trim().split('\n').toSorted()).toEqual([
+      'line 0',
+      'line 1',
+      'line 2',
+      'line 3',
+      'line 4',
+      'line 5',
+    ]);
   });
 
   it('lets one at a time do what is exclusive, and the next one after a failure', async () => {
@@ -96,8 +121,18 @@ describe('an S3-compatible store', () => {
   it('keeps what a CDN is to be told of a file, its compressed copy included', async () => {
     const target = s3Target({ bucket: 'cdn', prefix: '', region: 'eu-central-1', endpoint: `${sandbox.url}/s3` });
     await target.put('remotes/a/1/entry.js.br', Buffer.from('compressed'), { ...headers, contentEncoding: 'br' });
-    const answer = await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`, { headers: { authorization: `AWS4-HMAC-SHA256 Credential=x/20260101/eu/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`, 'accept-encoding': 'identity' }, method: 'HEAD' });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': headers.contentType, 'content-encoding': 'br', 'cache-control': headers.cacheControl });
+    const answer = await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`, {
+      headers: {
+        authorization: `AWS4-HMAC-SHA256 Credential=x/20260101/eu/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
+        'accept-encoding': 'identity',
+      },
+      method: 'HEAD',
+    });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': headers.contentType,
+      'content-encoding': 'br',
+      'cache-control': headers.cacheControl,
+    });
   });
 
   it('is not spoken to without a signature', async () => {

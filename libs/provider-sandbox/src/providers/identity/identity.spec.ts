@@ -14,7 +14,9 @@ const returnTo = 'http://localhost:4299/api/auth/google/callback';
 const ada = { email: 'ada@clinic.example', name: 'Ada' };
 
 const discover = () =>
-  openid.discovery(new URL(`${sandbox.url}/openid`), sandboxClient.id, sandboxClient.secret, undefined, { execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks] });
+  openid.discovery(new URL(`${sandbox.url}/openid`), sandboxClient.id, sandboxClient.secret, undefined, {
+    execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
+  });
 
 const signIn = async (visitor: Visitor) => {
   const config = await discover();
@@ -30,14 +32,27 @@ const signIn = async (visitor: Visitor) => {
     nonce,
   });
   const back = await visitProvider(url.href, visitor);
-  return openid.authorizationCodeGrant(config, new URL(back), { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce });
+  return openid.authorizationCodeGrant(config, new URL(back), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+  });
 };
 
 describe('the OpenID provider, through openid-client', () => {
   test('tells who signed in, in a signed ID token', async () => {
     const first = (await signIn(ada)).claims();
-    expect(first).toMatchObject({ iss: `${sandbox.url}/openid`, aud: sandboxClient.id, email: ada.email, email_verified: true, name: 'Ada' });
-    expect((await signIn({ ...ada, verified: false })).claims()).toMatchObject({ sub: first?.sub, email_verified: false });
+    expect(first).toMatchObject({
+      iss: `${sandbox.url}/openid`,
+      aud: sandboxClient.id,
+      email: ada.email,
+      email_verified: true,
+      name: 'Ada',
+    });
+    expect((await signIn({ ...ada, verified: false })).claims()).toMatchObject({
+      sub: first?.sub,
+      email_verified: false,
+    });
     expect((await signIn({ email: 'bob@clinic.example' })).claims()?.sub).not.toBe(first?.sub);
   });
 
@@ -46,14 +61,39 @@ describe('the OpenID provider, through openid-client', () => {
   });
 
   test('returns to this machine only', async () => {
-    const url = openid.buildAuthorizationUrl(await discover(), { redirect_uri: 'https://evil.example/', scope: 'openid', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' });
-    await expect(visitProvider(url.href, ada)).rejects.toThrow("redirect_uri did not match any of the client's registered");
+    const url = openid.buildAuthorizationUrl(await discover(), {
+      redirect_uri: 'https://evil.example/',
+      scope: 'openid',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    await expect(visitProvider(url.href, ada)).rejects.toThrow(
+      "redirect_uri did not match any of the client's registered",
+    );
   });
 
   test.each<[Flaw, object]>([
-    ['nonce', { code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', cause: expect.objectContaining({ cause: expect.objectContaining({ claim: 'nonce' }) }) }],
-    ['audience', { code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', cause: expect.objectContaining({ cause: expect.objectContaining({ claim: 'aud' }) }) }],
-    ['issuer', { code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', cause: expect.objectContaining({ cause: expect.objectContaining({ claim: 'iss' }) }) }],
+    [
+      'nonce',
+      {
+        code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+        cause: expect.objectContaining({ cause: expect.objectContaining({ claim: 'nonce' }) }),
+      },
+    ],
+    [
+      'audience',
+      {
+        code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+        cause: expect.objectContaining({ cause: expect.objectContaining({ claim: 'aud' }) }),
+      },
+    ],
+    [
+      'issuer',
+      {
+        code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+        cause: expect.objectContaining({ cause: expect.objectContaining({ claim: 'iss' }) }),
+      },
+    ],
     ['signature', { code: 'OAUTH_INVALID_RESPONSE' }],
     ['expiredToken', { code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }],
     ['expiredCode', { error: 'invalid_grant' }],
@@ -67,14 +107,30 @@ describe('the OpenID provider, through openid-client', () => {
 describe('Facebook, through openid-client', () => {
   const visit = async (visitor: Visitor) => {
     const base = `${sandbox.url}/facebook/v23.0`;
-    const config = new openid.Configuration({ issuer: base, authorization_endpoint: `${base}/dialog/oauth`, token_endpoint: `${base}/oauth/access_token` }, sandboxClient.id, sandboxClient.secret);
+    const config = new openid.Configuration(
+      { issuer: base, authorization_endpoint: `${base}/dialog/oauth`, token_endpoint: `${base}/oauth/access_token` },
+      sandboxClient.id,
+      sandboxClient.secret,
+    );
     openid.allowInsecureRequests(config);
     const [verifier, state] = [openid.randomPKCECodeVerifier(), openid.randomState()];
-    const url = openid.buildAuthorizationUrl(config, { redirect_uri: returnTo, scope: 'email', state, code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' });
+    const url = openid.buildAuthorizationUrl(config, {
+      redirect_uri: returnTo,
+      scope: 'email',
+      state,
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
     const back = new URL(await visitProvider(url.href, visitor));
-    const exchange = () => openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state });
+    const exchange = () =>
+      openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state });
     const tokens = await exchange();
-    const answer = await openid.fetchProtectedResource(config, tokens.access_token, new URL(`${base}/me?fields=id,name,email`), 'GET');
+    const answer = await openid.fetchProtectedResource(
+      config,
+      tokens.access_token,
+      new URL(`${base}/me?fields=id,name,email`),
+      'GET',
+    );
     return { me: await answer.json(), again: exchange };
   };
 

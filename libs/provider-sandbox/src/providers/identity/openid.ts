@@ -16,7 +16,8 @@ interface OpenId {
   readonly people: Map<string, Person>;
 }
 
-const isOnThisMachine = (uri: string): boolean => URL.canParse(uri) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(uri).hostname);
+const isOnThisMachine = (uri: string): boolean =>
+  URL.canParse(uri) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(uri).hostname);
 
 /** The real OpenID provider of the `oidc-provider` package; loaded when somebody first asks for it. */
 const openProvider = async (issuer: string): Promise<OpenId> => {
@@ -52,7 +53,10 @@ const openProvider = async (issuer: string): Promise<OpenId> => {
     findAccount: (_, subject) => {
       const person = people.get(subject);
       if (person === undefined) return undefined;
-      return { accountId: subject, claims: () => ({ sub: subject, email: person.email, email_verified: person.emailVerified, name: person.name }) };
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, email: person.email, email_verified: person.emailVerified, name: person.name }),
+      };
     },
   });
   // The site's port is anybody's choice, so every address of this machine may be returned to.
@@ -90,7 +94,12 @@ export const openIdRoutes =
     // The provider reads its requests itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    addFaultHooks(scope, { ...options, provider: 'openid', answer: (_request, reply, status) => reply.code(status).send({ error: status === 429 ? 'temporarily_unavailable' : 'server_error' }) });
+    addFaultHooks(scope, {
+      ...options,
+      provider: 'openid',
+      answer: (_request, reply, status) =>
+        reply.code(status).send({ error: status === 429 ? 'temporarily_unavailable' : 'server_error' }),
+    });
 
     /** Hands a request over to the provider, which is to believe that it is mounted at the root. */
     const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -106,12 +115,15 @@ export const openIdRoutes =
     scope.post('/token', async (request, reply) => {
       const flaw = options.flaws.take();
       if (flaw === undefined) return pass(request, reply);
-      if (flaw === 'expiredCode') return reply.code(400).send({ error: 'invalid_grant', error_description: 'grant request is invalid' });
+      if (flaw === 'expiredCode')
+        return reply.code(400).send({ error: 'invalid_grant', error_description: 'grant request is invalid' });
       const { key } = await open();
       const end = reply.raw.end.bind(reply.raw);
       reply.raw.end = (chunk?: unknown) => {
         const answer = JSON.parse(String(chunk)) as { id_token?: string };
-        const altered = JSON.stringify(answer.id_token === undefined ? answer : { ...answer, id_token: flawed(answer.id_token, flaw, key) });
+        const altered = JSON.stringify(
+          answer.id_token === undefined ? answer : { ...answer, id_token: flawed(answer.id_token, flaw, key) },
+        );
         reply.raw.setHeader('content-length', Buffer.byteLength(altered));
         return end(altered);
       };
@@ -130,14 +142,24 @@ export const openIdRoutes =
       const { params } = await provider.interactionDetails(request.raw, reply.raw);
       reply.hijack();
       if (form.get('decision') !== 'allow') {
-        await provider.interactionFinished(request.raw, reply.raw, { error: 'access_denied', error_description: 'The person denied access' });
+        await provider.interactionFinished(request.raw, reply.raw, {
+          error: 'access_denied',
+          error_description: 'The person denied access',
+        });
         return reply;
       }
-      const person = makePerson('openid', { email: form.get('email') ?? '', name: form.get('name') ?? '', emailVerified: form.has('verified') });
+      const person = makePerson('openid', {
+        email: form.get('email') ?? '',
+        name: form.get('name') ?? '',
+        emailVerified: form.has('verified'),
+      });
       people.set(person.subject, person);
       const grant = new provider.Grant({ accountId: person.subject, clientId: String(params['client_id']) });
       grant.addOIDCScope(String(params['scope']));
-      await provider.interactionFinished(request.raw, reply.raw, { login: { accountId: person.subject, remember: false }, consent: { grantId: await grant.save() } });
+      await provider.interactionFinished(request.raw, reply.raw, {
+        login: { accountId: person.subject, remember: false },
+        consent: { grantId: await grant.save() },
+      });
       return reply;
     });
 

@@ -3,7 +3,8 @@ import { html, type Markup } from '../../mailbox/html.ts';
 import { samplePeople } from './people.ts';
 
 /** A form may lead on to any site of this machine: that is what it is for. */
-const policy = "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action http: https:; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action http: https:; frame-ancestors 'none'";
 
 interface Form {
   readonly provider: 'OpenID' | 'Facebook';
@@ -13,39 +14,67 @@ interface Form {
 }
 
 const trust: Readonly<Record<Form['provider'], Markup>> = {
-  OpenID: html`<label class="check"><input type="checkbox" name="verified" checked> The provider has verified this address</label>`,
-  Facebook: html`<label class="check"><input type="checkbox" name="share" checked> Share the address with the site</label>`,
+  OpenID: html`<label class="check"
+    ><input type="checkbox" name="verified" checked /> The provider has verified this address</label
+  >`,
+  Facebook: html`<label class="check"
+    ><input type="checkbox" name="share" checked /> Share the address with the site</label
+  >`,
 };
 
 /** The stand-in's sign-in and consent in one: choose or type a person, allow or deny. */
 const identityPage = ({ provider, action, hidden = {} }: Form): string =>
   `<!doctype html>${
     html`<html lang="en">
-<head>
-<link rel="icon" href="data:,">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${provider} sign-in · Provider sandbox</title>
-<link rel="stylesheet" href="/sandbox.css">
-</head>
-<body>
-<a class="skip" href="#main">Skip to content</a>
-<header><span class="brand">Provider sandbox</span></header>
-<main id="main" class="who">
-<h1>${provider} sign-in</h1>
-<div class="note">Stands in for ${provider === 'OpenID' ? 'Google' : 'Facebook'} on this machine. Be whoever you need to be.</div>
-<form method="post" action="${action}">
-${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label>E-mail <input type="email" name="email" required autocomplete="off" list="people" value="${samplePeople[0].email}"></label>
-<datalist id="people">${samplePeople.map(({ email, name }) => html`<option value="${email}">${name}</option>`)}</datalist>
-<label>Name <input type="text" name="name" autocomplete="off" value=""></label>
-${trust[provider]}
-<p><button class="primary" name="decision" value="allow">Allow</button> <button name="decision" value="deny" formnovalidate>Deny</button></p>
-</form>
-</main>
-</body>
-</html>`.text
+      <head>
+        <link rel="icon" href="data:," />
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${provider} sign-in · Provider sandbox</title>
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <header><span class="brand">Provider sandbox</span></header>
+        <main id="main" class="who">
+          <h1>${provider} sign-in</h1>
+          <div class="note">
+            Stands in for ${provider === 'OpenID' ? 'Google' : 'Facebook'} on this machine. Be whoever you need to be.
+          </div>
+          <form method="post" action="${action}">
+            ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+            <label
+              >E-mail
+              <input
+                type="email"
+                name="email"
+                required
+                autocomplete="off"
+                list="people"
+                value="${samplePeople[0].email}"
+            /></label>
+            <datalist id="people">
+              ${samplePeople.map(({ email, name }) => html`<option value="${email}">${name}</option>`)}
+            </datalist>
+            <label>Name <input type="text" name="name" autocomplete="off" value="" /></label>
+            ${trust[provider]}
+            <p>
+              <button class="primary" name="decision" value="allow">Allow</button>
+              <button name="decision" value="deny" formnovalidate>Deny</button>
+            </p>
+          </form>
+        </main>
+      </body>
+    </html>`.text
   }`;
 
 export const sendIdentityPage = (reply: FastifyReply, form: Form): FastifyReply =>
-  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8').send(identityPage(form));
+  reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(identityPage(form));

@@ -15,10 +15,15 @@ export const samplePeople = [
   { email: 'dr.moreau@lumiere-clinic.test', name: 'Claire Moreau' },
 ] as const;
 
-export const makePerson = (provider: string, fields: { email: string; name: string; emailVerified: boolean }): Person => {
+export const makePerson = (
+  provider: string,
+  fields: { email: string; name: string; emailVerified: boolean },
+): Person => {
   const email = fields.email.trim();
   return {
-    subject: BigInt(`0x${createHash('sha256').update(`${provider}:${email.toLowerCase()}`).digest('hex').slice(0, 17)}`).toString(),
+    subject: BigInt(
+      `0x${createHash('sha256').update(`${provider}:${email.toLowerCase()}`).digest('hex').slice(0, 17)}`,
+    ).toString(),
     email,
     name: fields.name.trim() || email.split('@', 1).join(''),
     emailVerified: fields.emailVerified,

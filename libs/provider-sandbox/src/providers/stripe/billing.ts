@@ -39,7 +39,13 @@ export const makeSubscription = (options: {
     description: options.description,
     discounts: [],
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: listOf(
       options.items.map(({ price, quantity }): Stripe.SubscriptionItem => ({
         id: stripeId('si', 10),
@@ -185,13 +191,22 @@ export const makeInvoice = (options: {
             ? null
             : {
                 invoice_item_details: null,
-                subscription_item_details: { invoice_item: null, proration: false, proration_details: null, subscription: subscription.id, subscription_item: line.item.id },
+                subscription_item_details: {
+                  invoice_item: null,
+                  proration: false,
+                  proration_details: null,
+                  subscription: subscription.id,
+                  subscription_item: line.item.id,
+                },
                 type: 'subscription_item_details',
               },
         period: { start: line.item?.current_period_start ?? created, end: line.item?.current_period_end ?? created },
         pretax_credit_amounts: [],
         pricing: {
-          price_details: { price: line.price.id, product: typeof line.price.product === 'string' ? line.price.product : line.price.product.id },
+          price_details: {
+            price: line.price.id,
+            product: typeof line.price.product === 'string' ? line.price.product : line.price.product.id,
+          },
           type: 'price_details',
           unit_amount_decimal: line.price.unit_amount_decimal,
         },
@@ -208,7 +223,11 @@ export const makeInvoice = (options: {
     next_payment_attempt: null,
     number: options.number,
     on_behalf_of: null,
-    parent: { quote_details: null, subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id }, type: 'subscription_details' },
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     payments: listOf([], `/v1/invoice_payments?invoice=${id}`),
     period_end: options.period.end,

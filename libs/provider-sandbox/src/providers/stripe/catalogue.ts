@@ -12,7 +12,8 @@ const recurringOf = (value: FormValue | undefined, at: string): Stripe.Price.Rec
   if (value === undefined) return null;
   const form = mapOf(value);
   const interval = intervals.find((one) => one === form['interval']);
-  if (interval === undefined) throw invalid(`${at}[interval]`, `Invalid ${at}[interval]: must be one of day, month, week, or year`);
+  if (interval === undefined)
+    throw invalid(`${at}[interval]`, `Invalid ${at}[interval]: must be one of day, month, week, or year`);
   const count = numberOf(form['interval_count'], `${at}[interval_count]`) ?? 1;
   if (count < 1) throw invalid(`${at}[interval_count]`, 'Invalid positive integer');
   return { interval, interval_count: count, meter: null, trial_period_days: null, usage_type: 'licensed' };
@@ -49,24 +50,42 @@ const productOf = (form: Form, at: string): Stripe.Product => {
  * The price of a line item: one that is known by its id, or made of inline data together with its product.
  * What is made is added to `made`, so that a refused request leaves nothing behind.
  */
-export const readPrice = (records: StripeRecords, item: Form, at: string, made: { prices: Stripe.Price[]; products: Stripe.Product[] }): Stripe.Price => {
+export const readPrice = (
+  records: StripeRecords,
+  item: Form,
+  at: string,
+  made: { prices: Stripe.Price[]; products: Stripe.Product[] },
+): Stripe.Price => {
   const id = textOf(item['price']);
   if (id !== null) {
     const known = records.prices.find((price) => price.id === id);
-    if (known === undefined) throw new Refusal(`No such price: '${id}'`, { param: `${at}[price]`, code: 'resource_missing' });
+    if (known === undefined)
+      throw new Refusal(`No such price: '${id}'`, { param: `${at}[price]`, code: 'resource_missing' });
     return known;
   }
   if (item['price_data'] === undefined) throw missing(`${at}[price]`);
   const form = mapOf(item['price_data']);
   const currency = textOf(form['currency'])?.toLowerCase() ?? null;
   if (currency === null) throw missing(`${at}[price_data][currency]`);
-  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`${at}[price_data][currency]`, `Invalid currency: ${currency.slice(0, 20)}`);
+  if (!/^[a-z]{3}$/.test(currency))
+    throw invalid(`${at}[price_data][currency]`, `Invalid currency: ${currency.slice(0, 20)}`);
   const unitAmount = numberOf(form['unit_amount'], `${at}[price_data][unit_amount]`);
   if (unitAmount === null) throw missing(`${at}[price_data][unit_amount]`);
-  if (unitAmount > largestAmount) throw new Refusal('Invalid integer: amounts can have up to eight digits.', { param: `${at}[price_data][unit_amount]`, code: 'amount_too_large' });
+  if (unitAmount > largestAmount)
+    throw new Refusal('Invalid integer: amounts can have up to eight digits.', {
+      param: `${at}[price_data][unit_amount]`,
+      code: 'amount_too_large',
+    });
   const productId = textOf(form['product']);
-  const product = productId === null ? productOf(mapOf(form['product_data']), `${at}[price_data][product_data]`) : records.products.find((one) => one.id === productId);
-  if (product === undefined) throw new Refusal(`No such product: '${productId ?? ''}'`, { param: `${at}[price_data][product]`, code: 'resource_missing' });
+  const product =
+    productId === null
+      ? productOf(mapOf(form['product_data']), `${at}[price_data][product_data]`)
+      : records.products.find((one) => one.id === productId);
+  if (product === undefined)
+    throw new Refusal(`No such product: '${productId ?? ''}'`, {
+      param: `${at}[price_data][product]`,
+      code: 'resource_missing',
+    });
   const recurring = recurringOf(form['recurring'], `${at}[price_data][recurring]`);
   const price: Stripe.Price = {
     id: stripeId('price'),
@@ -95,7 +114,10 @@ export const readPrice = (records: StripeRecords, item: Form, at: string, made: 
   return price;
 };
 
-export const keepCatalogue = (records: StripeRecords, made: { prices: readonly Stripe.Price[]; products: readonly Stripe.Product[] }): void => {
+export const keepCatalogue = (
+  records: StripeRecords,
+  made: { prices: readonly Stripe.Price[]; products: readonly Stripe.Product[] },
+): void => {
   for (const product of made.products) put(records.products, product);
   for (const price of made.prices) put(records.prices, price);
 };
@@ -132,7 +154,16 @@ export const periodEnd = (start: number, anchor: number, recurring: Stripe.Price
   const months = count * (recurring?.interval === 'year' ? 12 : 1);
   const from = new Date(start * 1000);
   const day = new Date(anchor * 1000).getUTCDate();
-  const end = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1, from.getUTCHours(), from.getUTCMinutes(), from.getUTCSeconds()));
+  const end = new Date(
+    Date.UTC(
+      from.getUTCFullYear(),
+      from.getUTCMonth() + months,
+      1,
+      from.getUTCHours(),
+      from.getUTCMinutes(),
+      from.getUTCSeconds(),
+    ),
+  );
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(day, lastDay));
   return Math.floor(end.getTime() / 1000);

@@ -3,7 +3,20 @@ import type { Stripe } from 'stripe';
 import type { Form } from '../form.ts';
 import { keepCatalogue, readPrice } from './catalogue.ts';
 import { put, type CheckoutPlan, type StripeRecords } from './records.ts';
-import { emailOf, invalid, itemsOf, listOf, mapOf, metadataOf, missing, now, numberOf, Refusal, stripeId, textOf } from './values.ts';
+import {
+  emailOf,
+  invalid,
+  itemsOf,
+  listOf,
+  mapOf,
+  metadataOf,
+  missing,
+  now,
+  numberOf,
+  Refusal,
+  stripeId,
+  textOf,
+} from './values.ts';
 
 /** Every parameter Stripe knows here; another one is refused, as there. */
 const parameters = new Set(
@@ -21,7 +34,8 @@ const urlOf = (form: Form, name: 'success_url' | 'cancel_url'): string | null =>
   if (text === null) return null;
   // The placeholder's braces are no URL characters, but Stripe takes them.
   const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new Refusal('Not a valid URL', { param: name, code: 'url_invalid' });
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw new Refusal('Not a valid URL', { param: name, code: 'url_invalid' });
   return text;
 };
 
@@ -29,12 +43,20 @@ const expiryOf = (form: Form, created: number): number => {
   const expiresAt = numberOf(form['expires_at'], 'expires_at') ?? created + 24 * 60 * 60;
   // A few seconds of grace for clocks and for the way here.
   if (expiresAt < created + 30 * 60 - 10 || expiresAt > created + 24 * 60 * 60 + 10) {
-    throw invalid('expires_at', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.');
+    throw invalid(
+      'expires_at',
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+    );
   }
   return expiresAt;
 };
 
-const readItems = (records: StripeRecords, form: Form, mode: 'payment' | 'subscription', made: { prices: Stripe.Price[]; products: Stripe.Product[] }): Stripe.LineItem[] => {
+const readItems = (
+  records: StripeRecords,
+  form: Form,
+  mode: 'payment' | 'subscription',
+  made: { prices: Stripe.Price[]; products: Stripe.Product[] },
+): Stripe.LineItem[] => {
   const items = itemsOf(form['line_items']);
   if (items.length === 0) throw missing('line_items');
   if (items.length > 100) throw invalid('line_items', 'You can only have up to 100 line items.');
@@ -46,7 +68,10 @@ const readItems = (records: StripeRecords, form: Form, mode: 'payment' | 'subscr
     if (quantity === null) throw missing(`${at}[quantity]`);
     if (quantity < 1) throw invalid(`${at}[quantity]`, 'Invalid positive integer');
     if (mode === 'payment' && price.recurring !== null) {
-      throw new Refusal('You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.', { param: `${at}[price]` });
+      throw new Refusal(
+        'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+        { param: `${at}[price]` },
+      );
     }
     const product = [...made.products, ...records.products].find(({ id }) => id === price.product);
     const amount = (price.unit_amount ?? 0) * quantity;
@@ -66,23 +91,32 @@ const readItems = (records: StripeRecords, form: Form, mode: 'payment' | 'subscr
     };
   });
   if (mode === 'subscription' && read.every(({ price }) => price?.recurring === null)) {
-    throw new Refusal('You must provide at least one recurring price in `subscription` mode when using prices.', { param: 'line_items' });
+    throw new Refusal('You must provide at least one recurring price in `subscription` mode when using prices.', {
+      param: 'line_items',
+    });
   }
-  if (new Set(read.map(({ currency }) => currency)).size > 1) throw new Refusal('All line items must have the same currency.', { param: 'line_items' });
+  if (new Set(read.map(({ currency }) => currency)).size > 1)
+    throw new Refusal('All line items must have the same currency.', { param: 'line_items' });
   return read;
 };
 
 const customerOf = (records: StripeRecords, form: Form): Stripe.Customer | null => {
   const id = textOf(form['customer']);
   if (id === null) return null;
-  if (form['customer_email'] !== undefined) throw new Refusal('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
+  if (form['customer_email'] !== undefined)
+    throw new Refusal('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
   const customer = records.customers.find((one) => one.id === id);
-  if (customer === undefined) throw new Refusal(`No such customer: '${id}'`, { param: 'customer', code: 'resource_missing' });
+  if (customer === undefined)
+    throw new Refusal(`No such customer: '${id}'`, { param: 'customer', code: 'resource_missing' });
   return customer;
 };
 
 /** What is to become of a session, by its mode. */
-const dataOf = { payment: 'payment_intent_data', subscription: 'subscription_data', setup: 'setup_intent_data' } as const;
+const dataOf = {
+  payment: 'payment_intent_data',
+  subscription: 'subscription_data',
+  setup: 'setup_intent_data',
+} as const;
 
 const planOfCheckout = (id: string, form: Form, mode: keyof typeof dataOf): CheckoutPlan => {
   const name = dataOf[mode];
@@ -105,25 +139,34 @@ const planOfCheckout = (id: string, form: Form, mode: keyof typeof dataOf): Chec
  */
 export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUrl: string): Stripe.Checkout.Session => {
   const strange = Object.keys(form).find((name) => !parameters.has(name));
-  if (strange !== undefined) throw new Refusal(`Received unknown parameter: ${strange.slice(0, 60)}`, { param: strange, code: 'parameter_unknown' });
+  if (strange !== undefined)
+    throw new Refusal(`Received unknown parameter: ${strange.slice(0, 60)}`, {
+      param: strange,
+      code: 'parameter_unknown',
+    });
   const { mode } = form;
   if (mode === undefined) throw missing('mode');
-  if (mode !== 'payment' && mode !== 'subscription' && mode !== 'setup') throw invalid('mode', 'Invalid mode: must be one of payment, setup, or subscription');
+  if (mode !== 'payment' && mode !== 'subscription' && mode !== 'setup')
+    throw invalid('mode', 'Invalid mode: must be one of payment, setup, or subscription');
   const successUrl = urlOf(form, 'success_url');
   if (successUrl === null) throw missing('success_url');
   const cancelUrl = urlOf(form, 'cancel_url');
   const customer = customerOf(records, form);
   const customerEmail = emailOf(form['customer_email'], 'customer_email');
   const reference = textOf(form['client_reference_id']);
-  if (reference !== null && reference.length > 200) throw invalid('client_reference_id', 'Invalid string: must be at most 200 characters');
+  if (reference !== null && reference.length > 200)
+    throw invalid('client_reference_id', 'Invalid string: must be at most 200 characters');
 
   const made: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
-  if (mode === 'setup' && form['line_items'] !== undefined) throw new Refusal('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
+  if (mode === 'setup' && form['line_items'] !== undefined)
+    throw new Refusal('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
   const items = mode === 'setup' ? [] : readItems(records, form, mode, made);
   const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0);
   const currency = items[0]?.currency ?? 'usd';
   if (total > 0 && total < 50 && currency === 'usd') {
-    throw new Refusal("The Checkout Session's total amount must convert to at least 50 cents.", { code: 'amount_too_small' });
+    throw new Refusal("The Checkout Session's total amount must convert to at least 50 cents.", {
+      code: 'amount_too_small',
+    });
   }
   const id = `cs_test_${randomBytes(29).toString('hex')}`;
   const created = now();
@@ -152,11 +195,21 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: mode === 'payment' && customer === null ? (plan.createsCustomer ? 'always' : 'if_required') : null,
+    customer_creation:
+      mode === 'payment' && customer === null ? (plan.createsCustomer ? 'always' : 'if_required') : null,
     customer_details:
       customer === null && customerEmail === null
         ? null
-        : { address: null, business_name: null, email: customer?.email ?? customerEmail, individual_name: null, name: customer?.name ?? null, phone: null, tax_exempt: 'none', tax_ids: null },
+        : {
+            address: null,
+            business_name: null,
+            email: customer?.email ?? customerEmail,
+            individual_name: null,
+            name: customer?.name ?? null,
+            phone: null,
+            tax_exempt: 'none',
+            tax_ids: null,
+          },
     customer_email: customerEmail,
     discounts: null,
     expires_at: expiryOf(form, created),

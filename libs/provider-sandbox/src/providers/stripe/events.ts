@@ -3,7 +3,11 @@ import type { StripeEvent, StripeRecords } from './records.ts';
 import { shown } from './expand.ts';
 
 /** Notes that something happened; the event carries a picture of the object as it is now. */
-export const makeEvent = (type: string, object: { readonly object: string }, request: StripeEvent['request'] = { id: null, idempotency_key: null }): StripeEvent => ({
+export const makeEvent = (
+  type: string,
+  object: { readonly object: string },
+  request: StripeEvent['request'] = { id: null, idempotency_key: null },
+): StripeEvent => ({
   id: stripeId('evt'),
   object: 'event',
   api_version: apiVersion,

@@ -9,15 +9,29 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   invoice: ['payments'],
 };
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object as Stripe answers it when nothing is expanded. */
 export const shown = (object: object): object => {
   const keys = hidden['object' in object && typeof object.object === 'string' ? object.object : ''];
-  return keys === undefined ? object : Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+  return keys === undefined
+    ? object
+    : Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 };
 
-const collections = ['customers', 'products', 'prices', 'paymentIntents', 'charges', 'paymentMethods', 'setupIntents', 'refunds', 'subscriptions', 'invoices'] as const;
+const collections = [
+  'customers',
+  'products',
+  'prices',
+  'paymentIntents',
+  'charges',
+  'paymentMethods',
+  'setupIntents',
+  'refunds',
+  'subscriptions',
+  'invoices',
+] as const;
 
 const findById = (records: StripeRecords, id: string): object | undefined => {
   for (const name of collections) {
@@ -30,7 +44,8 @@ const findById = (records: StripeRecords, id: string): object | undefined => {
 const expandAt = (records: StripeRecords, value: unknown, full: unknown, path: readonly string[]): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (Array.isArray(value)) return value.map((one: unknown, index) => expandAt(records, one, Array.isArray(full) ? full[index] : one, path));
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => expandAt(records, one, Array.isArray(full) ? full[index] : one, path));
   if (!isObject(value) || !isObject(full)) return value;
   const inner = value[key] ?? full[key];
   if (inner === undefined) throw new Refusal(`This property cannot be expanded (${key}).`, { param: 'expand' });

@@ -99,7 +99,13 @@ const receiptNumber = (): string => `${randomInt(1000, 10_000)}-${randomInt(1000
 /** One attempt to move the money of a PaymentIntent: succeeded, failed, or still pending (a bank debit). */
 export const makeCharge = (
   intent: Stripe.PaymentIntent,
-  options: { status: 'succeeded' | 'failed' | 'pending'; method: PaymentMethod; email: string | null; name: string | null; publicUrl: string },
+  options: {
+    status: 'succeeded' | 'failed' | 'pending';
+    method: PaymentMethod;
+    email: string | null;
+    name: string | null;
+    publicUrl: string;
+  },
 ): Stripe.Charge => {
   const { status, method } = options;
   const failed = status === 'failed';
@@ -129,8 +135,26 @@ export const makeCharge = (
     metadata: intent.metadata,
     on_behalf_of: null,
     outcome: failed
-      ? { advice_code: 'try_again_later', network_advice_code: null, network_decline_code: '05', network_status: 'declined_by_network', reason: 'generic_decline', risk_level: 'normal', seller_message: 'The bank did not return any further details with this decline.', type: 'issuer_declined' }
-      : { advice_code: null, network_advice_code: null, network_decline_code: null, network_status: 'approved_by_network', reason: null, risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' },
+      ? {
+          advice_code: 'try_again_later',
+          network_advice_code: null,
+          network_decline_code: '05',
+          network_status: 'declined_by_network',
+          reason: 'generic_decline',
+          risk_level: 'normal',
+          seller_message: 'The bank did not return any further details with this decline.',
+          type: 'issuer_declined',
+        }
+      : {
+          advice_code: null,
+          network_advice_code: null,
+          network_decline_code: null,
+          network_status: 'approved_by_network',
+          reason: null,
+          risk_level: 'normal',
+          seller_message: 'Payment complete.',
+          type: 'authorized',
+        },
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: stripeId('pm'),
@@ -151,7 +175,19 @@ export const makeCharge = (
   };
 };
 
-const cardDetails = (declined: boolean) => ({ type: 'card', card: { brand: 'visa', country: 'US', exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, funding: 'credit', last4: declined ? '0002' : '4242', network: 'visa' } }) as unknown as Stripe.Charge.PaymentMethodDetails;
+const cardDetails = (declined: boolean) =>
+  ({
+    type: 'card',
+    card: {
+      brand: 'visa',
+      country: 'US',
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + 3,
+      funding: 'credit',
+      last4: declined ? '0002' : '4242',
+      network: 'visa',
+    },
+  }) as unknown as Stripe.Charge.PaymentMethodDetails;
 
 /** A card that is kept for later. */
 export const makePaymentMethod = (customer: string | null, id: string = stripeId('pm')): Stripe.PaymentMethod =>
@@ -159,8 +195,23 @@ export const makePaymentMethod = (customer: string | null, id: string = stripeId
     id,
     object: 'payment_method',
     allow_redisplay: 'limited',
-    billing_details: { address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }, email: null, name: null, phone: null, tax_id: null },
-    card: { brand: 'visa', country: 'US', display_brand: 'visa', exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, fingerprint: 'sandbox', funding: 'credit', last4: '4242' },
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: 'visa',
+      country: 'US',
+      display_brand: 'visa',
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + 3,
+      fingerprint: 'sandbox',
+      funding: 'credit',
+      last4: '4242',
+    },
     created: now(),
     customer,
     livemode: false,
@@ -169,7 +220,11 @@ export const makePaymentMethod = (customer: string | null, id: string = stripeId
   }) as unknown as Stripe.PaymentMethod;
 
 /** A card was shown and may be charged later. */
-export const makeSetupIntent = (options: { customer: string | null; paymentMethod: string; metadata: Readonly<Record<string, string>> }): Stripe.SetupIntent => {
+export const makeSetupIntent = (options: {
+  customer: string | null;
+  paymentMethod: string;
+  metadata: Readonly<Record<string, string>>;
+}): Stripe.SetupIntent => {
   const id = stripeId('seti');
   return {
     id,
@@ -186,10 +241,23 @@ export const makeSetupIntent = (options: { customer: string | null; paymentMetho
   } as unknown as Stripe.SetupIntent;
 };
 
-const bankDetails = () => ({ type: 'us_bank_account', us_bank_account: { account_holder_type: 'company', account_type: 'checking', bank_name: 'STRIPE TEST BANK', last4: '6789', routing_number: '110000000' } }) as unknown as Stripe.Charge.PaymentMethodDetails;
+const bankDetails = () =>
+  ({
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_holder_type: 'company',
+      account_type: 'checking',
+      bank_name: 'STRIPE TEST BANK',
+      last4: '6789',
+      routing_number: '110000000',
+    },
+  }) as unknown as Stripe.Charge.PaymentMethodDetails;
 
 /** A refund of a charge; Stripe refunds cards at once. */
-export const makeRefund = (charge: Stripe.Charge, options: { amount: number; reason: string | null; metadata: Record<string, string> }): Stripe.Refund => ({
+export const makeRefund = (
+  charge: Stripe.Charge,
+  options: { amount: number; reason: string | null; metadata: Record<string, string> },
+): Stripe.Refund => ({
   id: stripeId('re'),
   object: 'refund',
   amount: options.amount,

@@ -11,14 +11,29 @@ import { expand } from './expand.ts';
 import { listPage } from './list.ts';
 import { makeCustomer } from './payments.ts';
 import { put, type StripeRecords } from './records.ts';
-import { apiVersion, emailOf, itemsOf, mapOf, metadataOf, missing, numberOf, Refusal, stripeId, textOf, unknown } from './values.ts';
+import {
+  apiVersion,
+  emailOf,
+  itemsOf,
+  mapOf,
+  metadataOf,
+  missing,
+  numberOf,
+  Refusal,
+  stripeId,
+  textOf,
+  unknown,
+} from './values.ts';
 
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
-const errorOf = (status: number, error: { message: string; type?: string; param?: string | undefined; code?: string | undefined }): Answer => ({
+const errorOf = (
+  status: number,
+  error: { message: string; type?: string; param?: string | undefined; code?: string | undefined },
+): Answer => ({
   status,
   body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', ...error } },
 });
@@ -28,11 +43,13 @@ const keyOf = (request: FastifyRequest): string | null => {
   return request.method === 'POST' && typeof header === 'string' && header !== '' ? header : null;
 };
 
-const fingerprint = (request: FastifyRequest): string => fingerprintOf([request.url.replace(/^\/stripe/, ''), request.body]);
+const fingerprint = (request: FastifyRequest): string =>
+  fingerprintOf([request.url.replace(/^\/stripe/, ''), request.body]);
 
 /** Without the query: `request.query` would lose the brackets' meaning. */
 const queryOf = (request: FastifyRequest): Form => parseForm(request.url.split('?')[1] ?? '');
-const bodyOf = (request: FastifyRequest): Form => (typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {});
+const bodyOf = (request: FastifyRequest): Form =>
+  typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {};
 
 const expansionsOf = (form: Form): string[] => itemsOf(form['expand']).filter((one) => typeof one === 'string');
 
@@ -45,17 +62,47 @@ interface Resource {
 }
 
 const resources: readonly Resource[] = [
-  { path: '/checkout/sessions', what: 'checkout.session', list: ({ checkoutSessions }) => checkoutSessions, filters: ['customer', 'payment_intent', 'subscription', 'status'] },
+  {
+    path: '/checkout/sessions',
+    what: 'checkout.session',
+    list: ({ checkoutSessions }) => checkoutSessions,
+    filters: ['customer', 'payment_intent', 'subscription', 'status'],
+  },
   { path: '/customers', what: 'customer', list: ({ customers }) => customers, filters: ['email'] },
-  { path: '/payment_intents', what: 'payment_intent', list: ({ paymentIntents }) => paymentIntents, filters: ['customer'] },
+  {
+    path: '/payment_intents',
+    what: 'payment_intent',
+    list: ({ paymentIntents }) => paymentIntents,
+    filters: ['customer'],
+  },
   { path: '/charges', what: 'charge', list: ({ charges }) => charges, filters: ['customer', 'payment_intent'] },
   { path: '/refunds', what: 'refund', list: ({ refunds }) => refunds, filters: ['charge', 'payment_intent'] },
   { path: '/disputes', what: 'dispute', list: ({ disputes }) => disputes, filters: ['charge', 'payment_intent'] },
-  { path: '/subscriptions', what: 'subscription', list: ({ subscriptions }) => subscriptions, filters: ['customer', 'status'] },
-  { path: '/invoices', what: 'invoice', list: ({ invoices }) => invoices, filters: ['subscription', 'customer', 'status'] },
-  { path: '/invoice_payments', what: 'invoice_payment', list: ({ invoicePayments }) => invoicePayments, filters: ['invoice', 'payment', 'status'] },
+  {
+    path: '/subscriptions',
+    what: 'subscription',
+    list: ({ subscriptions }) => subscriptions,
+    filters: ['customer', 'status'],
+  },
+  {
+    path: '/invoices',
+    what: 'invoice',
+    list: ({ invoices }) => invoices,
+    filters: ['subscription', 'customer', 'status'],
+  },
+  {
+    path: '/invoice_payments',
+    what: 'invoice_payment',
+    list: ({ invoicePayments }) => invoicePayments,
+    filters: ['invoice', 'payment', 'status'],
+  },
   { path: '/setup_intents', what: 'setup_intent', list: ({ setupIntents }) => setupIntents, filters: ['customer'] },
-  { path: '/payment_methods', what: 'payment_method', list: ({ paymentMethods }) => paymentMethods, filters: ['customer', 'type'] },
+  {
+    path: '/payment_methods',
+    what: 'payment_method',
+    list: ({ paymentMethods }) => paymentMethods,
+    filters: ['customer', 'type'],
+  },
   { path: '/products', what: 'product', list: ({ products }) => products, filters: ['active'] },
   { path: '/prices', what: 'price', list: ({ prices }) => prices, filters: ['active', 'product', 'currency', 'type'] },
   { path: '/events', what: 'event', list: ({ events }) => events, filters: ['type'] },
@@ -80,24 +127,42 @@ export const stripeRoutes =
     /** Stripe v1 saves whatever came of a request that began, a 500 included; one it refused or put off never began. */
     const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
       const key = keyOf(request);
-      if (key !== null && (answer.status < 400 || answer.status >= 500)) saveAnswer(store, 'stripe', key, { fingerprint: fingerprint(request), ...answer });
-      return reply.code(answer.status).headers({ 'request-id': stripeId('req'), 'stripe-version': apiVersion, ...(key !== null && { 'idempotency-key': key }) }).send(answer.body);
+      if (key !== null && (answer.status < 400 || answer.status >= 500))
+        saveAnswer(store, 'stripe', key, { fingerprint: fingerprint(request), ...answer });
+      return reply
+        .code(answer.status)
+        .headers({
+          'request-id': stripeId('req'),
+          'stripe-version': apiVersion,
+          ...(key !== null && { 'idempotency-key': key }),
+        })
+        .send(answer.body);
     };
 
     scope.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
       const authorization = request.headers.authorization ?? '';
       const basic = /^Basic (\S+)$/.exec(authorization)?.[1];
-      const key = basic === undefined ? /^Bearer (\S+)$/.exec(authorization)?.[1] : Buffer.from(basic, 'base64').toString().split(':')[0];
+      const key =
+        basic === undefined
+          ? /^Bearer (\S+)$/.exec(authorization)?.[1]
+          : Buffer.from(basic, 'base64').toString().split(':')[0];
       if (key === undefined || !/^(?:sk|rk)_test_/.test(key)) {
-        const message = key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided: the sandbox takes keys that begin with sk_test_.';
+        const message =
+          key === undefined
+            ? 'You did not provide an API key.'
+            : 'Invalid API Key provided: the sandbox takes keys that begin with sk_test_.';
         return send(request, reply, errorOf(401, { message }));
       }
       const idempotencyKey = keyOf(request);
       if (idempotencyKey === null) return undefined;
-      if (idempotencyKey.length > 255) return send(request, reply, errorOf(400, { message: 'Idempotency keys can have up to 255 characters.' }));
+      if (idempotencyKey.length > 255)
+        return send(request, reply, errorOf(400, { message: 'Idempotency keys can have up to 255 characters.' }));
       const known = lookUpKey(store, 'stripe', idempotencyKey, fingerprint(request));
       if (known.kind === 'same') {
-        return reply.code(known.answer.status).headers({ 'idempotent-replayed': 'true', 'request-id': stripeId('req') }).send(known.answer.body);
+        return reply
+          .code(known.answer.status)
+          .headers({ 'idempotent-replayed': 'true', 'request-id': stripeId('req') })
+          .send(known.answer.body);
       }
       if (known.kind === 'other') {
         const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`;
@@ -105,7 +170,9 @@ export const stripeRoutes =
       }
       if (underWay.has(idempotencyKey)) {
         const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${idempotencyKey}.`;
-        return reply.code(409).send(errorOf(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }).body);
+        return reply
+          .code(409)
+          .send(errorOf(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }).body);
       }
       underWay.add(idempotencyKey);
       // 'close' comes after an answer and after a client that gave up, so also from a hang.
@@ -116,17 +183,39 @@ export const stripeRoutes =
       ...options,
       provider: 'stripe',
       answer: (request, reply, status) =>
-        send(request, reply, errorOf(status, status === 429 ? { message: 'Request rate limit exceeded.', code: 'rate_limit' } : { message: 'An unknown error occurred.' })),
+        send(
+          request,
+          reply,
+          errorOf(
+            status,
+            status === 429
+              ? { message: 'Request rate limit exceeded.', code: 'rate_limit' }
+              : { message: 'An unknown error occurred.' },
+          ),
+        ),
     });
     scope.setErrorHandler(async (error, request, reply) =>
       error instanceof Refusal
         ? send(request, reply, errorOf(error.status, { message: error.message, param: error.param, code: error.code }))
-        : send(request, reply, errorOf(error instanceof RangeError ? 400 : 500, { message: error instanceof Error ? error.message : String(error) })),
+        : send(
+            request,
+            reply,
+            errorOf(error instanceof RangeError ? 400 : 500, {
+              message: error instanceof Error ? error.message : String(error),
+            }),
+          ),
     );
 
     /** A POST whose work is done within one change; answers the object, expanded as asked. */
     const answerWith = (request: FastifyRequest, reply: FastifyReply, object: object): FastifyReply =>
-      send(request, reply, { status: 200, body: expand(store.records.stripe, object, expansionsOf(request.method === 'POST' ? bodyOf(request) : queryOf(request))) });
+      send(request, reply, {
+        status: 200,
+        body: expand(
+          store.records.stripe,
+          object,
+          expansionsOf(request.method === 'POST' ? bodyOf(request) : queryOf(request)),
+        ),
+      });
     const changed = <T>(how: (records: StripeRecords) => T): T => {
       const box: { value?: T } = {};
       store.change(({ stripe }) => {
@@ -154,20 +243,36 @@ export const stripeRoutes =
 
     scope.post('/checkout/sessions', async (request, reply) => {
       const form = bodyOf(request);
-      return answerWith(request, reply, changed((records) => makeCheckoutSession(records, form, options.publicUrl())));
+      return answerWith(
+        request,
+        reply,
+        changed((records) => makeCheckoutSession(records, form, options.publicUrl())),
+      );
     });
     scope.post<ById>('/checkout/sessions/:id', async (request, reply) => {
       const session = bank.getSession(request.params.id);
       const metadata = { ...session.metadata, ...metadataOf(bodyOf(request)['metadata']) };
-      return answerWith(request, reply, changed((records) => put(records.checkoutSessions, { ...session, metadata })));
+      return answerWith(
+        request,
+        reply,
+        changed((records) => put(records.checkoutSessions, { ...session, metadata })),
+      );
     });
-    scope.post<ById>('/checkout/sessions/:id/expire', async (request, reply) => answerWith(request, reply, bank.expire(request.params.id)));
+    scope.post<ById>('/checkout/sessions/:id/expire', async (request, reply) =>
+      answerWith(request, reply, bank.expire(request.params.id)),
+    );
     scope.get<ById>('/checkout/sessions/:id/line_items', async (request, reply) => {
       const { line_items } = bank.getSession(request.params.id);
       return answerWith(request, reply, line_items ?? { object: 'list', data: [] });
     });
 
-    scope.post('/customers', async (request, reply) => answerWith(request, reply, changed((records) => put(records.customers, makeCustomer(bodyOf(request))))));
+    scope.post('/customers', async (request, reply) =>
+      answerWith(
+        request,
+        reply,
+        changed((records) => put(records.customers, makeCustomer(bodyOf(request)))),
+      ),
+    );
     scope.post<ById>('/customers/:id', async (request, reply) => {
       const customer = store.records.stripe.customers.find(({ id }) => id === request.params.id);
       if (customer === undefined) throw unknown('customer', request.params.id);
@@ -177,14 +282,32 @@ export const stripeRoutes =
         ...(form['name'] !== undefined && { name: textOf(form['name']) }),
         ...(form['phone'] !== undefined && { phone: textOf(form['phone']) }),
         ...(form['description'] !== undefined && { description: textOf(form['description']) }),
-        ...(form['invoice_settings'] !== undefined && { invoice_settings: { ...customer.invoice_settings, default_payment_method: textOf(mapOf(form['invoice_settings'])['default_payment_method']) } }),
+        ...(form['invoice_settings'] !== undefined && {
+          invoice_settings: {
+            ...customer.invoice_settings,
+            default_payment_method: textOf(mapOf(form['invoice_settings'])['default_payment_method']),
+          },
+        }),
         metadata: { ...customer.metadata, ...metadataOf(form['metadata']) },
       };
-      return answerWith(request, reply, changed((records) => put(records.customers, { ...customer, ...changes })));
+      return answerWith(
+        request,
+        reply,
+        changed((records) => put(records.customers, { ...customer, ...changes })),
+      );
     });
 
     scope.get<ById>('/customers/:id/payment_methods', async (request, reply) =>
-      answerWith(request, reply, listPage(store.records.stripe.paymentMethods.filter(({ customer }) => customer === request.params.id), queryOf(request), `/v1/customers/${request.params.id}/payment_methods`, ['type'])),
+      answerWith(
+        request,
+        reply,
+        listPage(
+          store.records.stripe.paymentMethods.filter(({ customer }) => customer === request.params.id),
+          queryOf(request),
+          `/v1/customers/${request.params.id}/payment_methods`,
+          ['type'],
+        ),
+      ),
     );
 
     scope.post<ById>('/subscriptions/:id', async (request, reply) => {
@@ -198,13 +321,20 @@ export const stripeRoutes =
         reply,
         changed((records) => {
           const current = records.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;
-          return put(records.subscriptions, { ...current, metadata: { ...current.metadata, ...metadataOf(form['metadata']) } });
+          return put(records.subscriptions, {
+            ...current,
+            metadata: { ...current.metadata, ...metadataOf(form['metadata']) },
+          });
         }),
       );
     });
-    scope.delete<ById>('/subscriptions/:id', async (request, reply) => answerWith(request, reply, bank.cancel(request.params.id)));
+    scope.delete<ById>('/subscriptions/:id', async (request, reply) =>
+      answerWith(request, reply, bank.cancel(request.params.id)),
+    );
 
-    scope.post<ById>('/payment_methods/:id/detach', async (request, reply) => answerWith(request, reply, bank.detach(request.params.id)));
+    scope.post<ById>('/payment_methods/:id/detach', async (request, reply) =>
+      answerWith(request, reply, bank.detach(request.params.id)),
+    );
 
     scope.post('/refunds', async (request, reply) => {
       const form = bodyOf(request);
@@ -215,7 +345,15 @@ export const stripeRoutes =
       const chargeId = textOf(form['charge']) ?? charges.find(({ id }) => id === intent?.latest_charge)?.id;
       if (chargeId === undefined) throw missing('charge');
       const amount = numberOf(form['amount'], 'amount');
-      return answerWith(request, reply, bank.refund(chargeId, { ...(amount !== null && { amount }), reason: textOf(form['reason']), metadata: metadataOf(form['metadata']) }));
+      return answerWith(
+        request,
+        reply,
+        bank.refund(chargeId, {
+          ...(amount !== null && { amount }),
+          reason: textOf(form['reason']),
+          metadata: metadataOf(form['metadata']),
+        }),
+      );
     });
 
     scope.setNotFoundHandler(async (request, reply) =>

@@ -9,5 +9,7 @@ import { now } from './values.ts';
 export const signStripeWebhook = (body: string, secrets: string | readonly string[], at = now()): string =>
   [
     `t=${at}`,
-    ...(typeof secrets === 'string' ? [secrets] : secrets).map((secret) => `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`),
+    ...(typeof secrets === 'string' ? [secrets] : secrets).map(
+      (secret) => `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+    ),
   ].join(',');

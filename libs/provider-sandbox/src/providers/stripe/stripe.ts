@@ -55,7 +55,11 @@ export interface StripeParts {
 
 const hour = 60 * 60;
 
-export const makeStripe = (options: { store: Store; publicUrl: () => string; retryDelaysMs?: readonly number[] }): StripeParts => {
+export const makeStripe = (options: {
+  store: Store;
+  publicUrl: () => string;
+  retryDelaysMs?: readonly number[];
+}): StripeParts => {
   const { store } = options;
   const webhooks = makeWebhooks(options);
   const bank = makeBank({

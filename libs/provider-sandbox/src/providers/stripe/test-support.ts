@@ -38,7 +38,14 @@ export const secrets = ['whsec_first', 'whsec_second'] as const;
 
 export const clientOf = ({ url }: Sandbox, key = 'sk_test_vitrine'): Stripe => {
   const { hostname, port } = new URL(url);
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, timeout: 5000 });
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: 5000,
+  });
 };
 
 /** A sandbox, the real SDK, and a receiver that checks signatures as a product does. */
@@ -66,7 +73,11 @@ export const startStripeWorld = async (options: SandboxOptions = {}): Promise<St
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const sandbox = await startSandbox({ stripeWebhook: { url: `http://127.0.0.1:${port}/webhook`, secrets }, retryDelaysMs: [5, 10, 20], ...options });
+  const sandbox = await startSandbox({
+    stripeWebhook: { url: `http://127.0.0.1:${port}/webhook`, secrets },
+    retryDelaysMs: [5, 10, 20],
+    ...options,
+  });
   const world: StripeWorld = {
     sandbox,
     client: clientOf(sandbox),
@@ -74,7 +85,12 @@ export const startStripeWorld = async (options: SandboxOptions = {}): Promise<St
     refused,
     answer: () => 200,
     control: async (path, body) => {
-      const response = await fetch(`${sandbox.url}/_control/stripe${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+      const response = await fetch(
+        `${sandbox.url}/_control/stripe${path}`,
+        body === undefined
+          ? {}
+          : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      );
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
     stop: async () => {
@@ -94,7 +110,14 @@ export const oneOff = {
   metadata: { invoice_number: 'INV-2026-001' },
   payment_intent_data: { metadata: { kept: 'yes' }, description: 'Invoice INV-2026-001' },
   line_items: [
-    { quantity: 2, price_data: { currency: 'usd', unit_amount: 12_345, product_data: { name: 'Site', description: 'Invoice INV-2026-001' } } },
+    {
+      quantity: 2,
+      price_data: {
+        currency: 'usd',
+        unit_amount: 12_345,
+        product_data: { name: 'Site', description: 'Invoice INV-2026-001' },
+      },
+    },
     { quantity: 1, price_data: { currency: 'usd', unit_amount: 10, product_data: { name: 'Care' } } },
   ],
 } satisfies Stripe.Checkout.SessionCreateParams;
@@ -105,5 +128,15 @@ export const monthly = {
   cancel_url: oneOff.cancel_url,
   customer_email: 'ada@clinic.example',
   subscription_data: { metadata: { submission: '42' } },
-  line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 499_700, recurring: { interval: 'month' }, product_data: { name: 'Foundation Elite' } } }],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: 499_700,
+        recurring: { interval: 'month' },
+        product_data: { name: 'Foundation Elite' },
+      },
+    },
+  ],
 } satisfies Stripe.Checkout.SessionCreateParams;

@@ -30,10 +30,20 @@ describe('delivery', () => {
   test('every event arrives once, signed with each secret of the rotation', async () => {
     await payOne();
     await world.sandbox.stripe.webhooks.settled();
-    expect(seen().toSorted()).toEqual(world.sandbox.stripe.events().map(({ id }) => id).toSorted());
+    expect(seen().toSorted()).toEqual(
+      world.sandbox.stripe
+        .events()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
     const [first] = world.received;
-    for (const secret of secrets) expect(webhooks.constructEvent(first?.raw ?? '', first?.signature ?? '', secret).id).toBe(first?.event.id);
-    expect(world.sandbox.stripe.deliveries().every(({ status, attemptCount }) => status === 'delivered' && attemptCount === 1)).toBe(true);
+    for (const secret of secrets)
+      expect(webhooks.constructEvent(first?.raw ?? '', first?.signature ?? '', secret).id).toBe(first?.event.id);
+    expect(
+      world.sandbox.stripe
+        .deliveries()
+        .every(({ status, attemptCount }) => status === 'delivered' && attemptCount === 1),
+    ).toBe(true);
   });
 
   test('what is not answered with 2xx comes again, later and later, until it is', async () => {
@@ -45,7 +55,11 @@ describe('delivery', () => {
     const { event } = await payOne();
     await world.sandbox.stripe.webhooks.settled();
     const delivery = world.sandbox.stripe.deliveries().find(({ eventId }) => eventId === event.id);
-    expect(delivery).toMatchObject({ status: 'delivered', attemptCount: 3, attempts: [{ status: 500 }, { status: 500 }, { status: 204 }] });
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      attemptCount: 3,
+      attempts: [{ status: 500 }, { status: 500 }, { status: 204 }],
+    });
     expect([...tries.values()]).toEqual([3, 3, 3, 3]);
   });
 
@@ -53,17 +67,26 @@ describe('delivery', () => {
     world.answer = () => 302;
     await payOne();
     await world.sandbox.stripe.webhooks.settled();
-    expect(world.sandbox.stripe.deliveries().map(({ status, attemptCount }) => [status, attemptCount])).toEqual(Array.from({ length: 4 }, () => ['failed', 4]));
+    expect(world.sandbox.stripe.deliveries().map(({ status, attemptCount }) => [status, attemptCount])).toEqual(
+      Array.from({ length: 4 }, () => ['failed', 4]),
+    );
   });
 
   test('a receiver that is away is told when it is back, even after the sandbox restarted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-stripe-'));
     const file = join(folder, 'state.json');
-    const away = await startSandbox({ file, stripeWebhook: { url: 'http://127.0.0.1:9/nobody', secrets }, retryDelaysMs: [60_000] });
+    const away = await startSandbox({
+      file,
+      stripeWebhook: { url: 'http://127.0.0.1:9/nobody', secrets },
+      retryDelaysMs: [60_000],
+    });
     const session = await clientOf(away).checkout.sessions.create(oneOff);
     const { event } = away.stripe.pay(session.id);
     await until('a first attempt each', () => away.stripe.deliveries().every(({ attemptCount }) => attemptCount > 0));
-    expect(away.stripe.deliveries()[0]).toMatchObject({ status: 'pending', attempts: [{ status: null, error: expect.stringContaining('fetch failed') as string }] });
+    expect(away.stripe.deliveries()[0]).toMatchObject({
+      status: 'pending',
+      attempts: [{ status: null, error: expect.stringContaining('fetch failed') as string }],
+    });
     away.stripe.webhooks.setMode('hold');
     const unsent = away.stripe.pay((await clientOf(away).checkout.sessions.create(oneOff)).id);
     await away.stop();
@@ -104,7 +127,9 @@ describe('steering', () => {
     world.answer = async () => {
       open += 1;
       most = Math.max(most, open);
-      await new Promise((resolve) => { setTimeout(resolve, 30); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
       open -= 1;
       return 200;
     };
@@ -120,16 +145,28 @@ describe('steering', () => {
     ['altered', 'No signatures found matching'],
     ['missing', 'stripe-signature'],
   ] as const)('a crafted event that is signed %s is refused by the SDK', async (signing, words) => {
-    const answer = await world.sandbox.stripe.craft({ type: 'checkout.session.completed', object: { id: 'cs_test_x', object: 'checkout.session' }, signing });
+    const answer = await world.sandbox.stripe.craft({
+      type: 'checkout.session.completed',
+      object: { id: 'cs_test_x', object: 'checkout.session' },
+      signing,
+    });
     expect(answer.status).toBe(400);
     expect(world.refused[0]?.toLowerCase()).toContain(words.toLowerCase());
     expect(world.received).toEqual([]);
   });
 
   test('a rightly signed one is taken, and can be retrieved like a real one', async () => {
-    const answer = await world.sandbox.stripe.craft({ type: 'invoice.paid', object: { id: 'in_x', object: 'invoice' }, created: 1_790_000_000 });
+    const answer = await world.sandbox.stripe.craft({
+      type: 'invoice.paid',
+      object: { id: 'in_x', object: 'invoice' },
+      created: 1_790_000_000,
+    });
     expect(answer).toMatchObject({ status: 200, body: 'noted' });
-    expect(await world.client.events.retrieve(answer.eventId)).toMatchObject({ type: 'invoice.paid', created: 1_790_000_000, data: { object: { id: 'in_x' } } });
+    expect(await world.client.events.retrieve(answer.eventId)).toMatchObject({
+      type: 'invoice.paid',
+      created: 1_790_000_000,
+      data: { object: { id: 'in_x' } },
+    });
   });
 
   test('only the types that the target asked for', async () => {
@@ -148,22 +185,38 @@ test('a signed body is accepted, an altered or stale one is not; two secrets rot
   expect(webhooks.constructEvent(body, signature, 'whsec_old').id).toBe('evt_1');
   expect(webhooks.constructEvent(body, signature, 'whsec_new').id).toBe('evt_1');
   expect(() => webhooks.constructEvent(`${body} `, signature, 'whsec_new')).toThrow('No signatures found matching');
-  expect(() => webhooks.constructEvent(body, signStripeWebhook(body, 'whsec_new', 1_700_000_000), 'whsec_new')).toThrow('Timestamp outside the tolerance zone');
+  expect(() => webhooks.constructEvent(body, signStripeWebhook(body, 'whsec_new', 1_700_000_000), 'whsec_new')).toThrow(
+    'Timestamp outside the tolerance zone',
+  );
 });
 
 describe('over HTTP, at /_control/stripe', () => {
   test('a session is amended, paid, settled and expired', async () => {
     const session = await world.client.checkout.sessions.create(oneOff);
-    expect((await world.control(`/sessions/${session.id}/amend`, { amountCents: 5000 })).body).toMatchObject({ session: { amount_total: 5000 } });
-    expect((await world.control(`/sessions/${session.id}/decline`, {})).body).toMatchObject({ session: { status: 'open' } });
-    expect((await world.control(`/sessions/${session.id}/pay`, { method: 'us_bank_account' })).body).toMatchObject({ session: { status: 'complete', payment_status: 'unpaid' } });
-    expect((await world.control(`/sessions/${session.id}/settle`, { outcome: 'succeeded' })).body).toMatchObject({ session: { payment_status: 'paid' }, event: { type: 'checkout.session.async_payment_succeeded' } });
+    expect((await world.control(`/sessions/${session.id}/amend`, { amountCents: 5000 })).body).toMatchObject({
+      session: { amount_total: 5000 },
+    });
+    expect((await world.control(`/sessions/${session.id}/decline`, {})).body).toMatchObject({
+      session: { status: 'open' },
+    });
+    expect((await world.control(`/sessions/${session.id}/pay`, { method: 'us_bank_account' })).body).toMatchObject({
+      session: { status: 'complete', payment_status: 'unpaid' },
+    });
+    expect((await world.control(`/sessions/${session.id}/settle`, { outcome: 'succeeded' })).body).toMatchObject({
+      session: { payment_status: 'paid' },
+      event: { type: 'checkout.session.async_payment_succeeded' },
+    });
     expect((await world.control(`/sessions/${session.id}/expire`, {})).status).toBe(400);
     expect((await world.control(`/sessions/${session.id}/pay`, {})).status).toBe(409);
     expect((await world.control('/sessions/cs_none/pay', {})).status).toBe(404);
-    expect(await world.control(`/sessions/${session.id}/settle`, { outcome: 'perhaps' })).toMatchObject({ status: 400, body: { message: expect.stringContaining('outcome') as string } });
+    expect(await world.control(`/sessions/${session.id}/settle`, { outcome: 'perhaps' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('outcome') as string },
+    });
     const [charge] = (await world.control('/charges')).body['charges'] as { id: string }[];
-    expect((await world.control(`/charges/${charge?.id ?? ''}/refund`, { amount: 100 })).body).toMatchObject({ refund: { amount: 100 } });
+    expect((await world.control(`/charges/${charge?.id ?? ''}/refund`, { amount: 100 })).body).toMatchObject({
+      refund: { amount: 100 },
+    });
   });
 
   test('months pass, events are held, released, sent again and crafted', async () => {
@@ -172,13 +225,20 @@ describe('over HTTP, at /_control/stripe', () => {
     expect((await world.control('/webhooks/mode', { mode: 'hold' })).body).toEqual({ mode: 'hold' });
     const renewed = await world.control(`/subscriptions/${paid.subscription as string}/renew`, { outcome: 'failed' });
     const { id } = renewed.body['event'] as { id: string };
-    expect((await world.control('/webhooks')).body).toMatchObject({ mode: 'hold', held: expect.arrayContaining([{ eventId: id, type: 'invoice.payment_failed' }]) as object[] });
+    expect((await world.control('/webhooks')).body).toMatchObject({
+      mode: 'hold',
+      held: expect.arrayContaining([{ eventId: id, type: 'invoice.payment_failed' }]) as object[],
+    });
     expect((await world.control('/webhooks/release', { eventIds: [id] })).body).toEqual({ statuses: [200] });
     expect((await world.control(`/events/${id}/send`, { copies: 3 })).body).toEqual({ statuses: [200, 200, 200] });
-    expect((await world.control('/events', { type: 'invoice.paid', object: {}, signing: 'wrong' })).body).toMatchObject({ status: 400 });
+    expect((await world.control('/events', { type: 'invoice.paid', object: {}, signing: 'wrong' })).body).toMatchObject(
+      { status: 400 },
+    );
     await world.control('/webhooks/mode', { mode: 'deliver' });
     expect((await world.control('/webhooks/settled', {})).body).toEqual({ status: 'settled' });
     expect(world.sandbox.stripe.deliveries().every(({ status }) => status === 'delivered')).toBe(true);
-    expect((await world.control(`/subscriptions/${paid.subscription as string}/cancel`, {})).body).toMatchObject({ subscription: { status: 'canceled' } });
+    expect((await world.control(`/subscriptions/${paid.subscription as string}/cancel`, {})).body).toMatchObject({
+      subscription: { status: 'canceled' },
+    });
   });
 });

@@ -1,5 +1,12 @@
 import type { Store } from '../../state/store.ts';
-import { put, type Delivery, type DeliveryAttempt, type DeliveryStatus, type StripeEvent, type StripeRecords } from './records.ts';
+import {
+  put,
+  type Delivery,
+  type DeliveryAttempt,
+  type DeliveryStatus,
+  type StripeEvent,
+  type StripeRecords,
+} from './records.ts';
 import { signStripeWebhook } from './signature.ts';
 import { Refusal, stripeId, unknown } from './values.ts';
 
@@ -29,7 +36,10 @@ export interface Webhooks {
   /** Sends an event again, `copies` times at once, whatever became of it; answers the HTTP statuses. */
   readonly send: (eventId: string, copies?: number) => Promise<(number | null)[]>;
   /** Posts a body with a signature of the caller's making. */
-  readonly post: (body: string, signature: string | null) => Promise<{ readonly status: number | null; readonly body: string }>;
+  readonly post: (
+    body: string,
+    signature: string | null,
+  ) => Promise<{ readonly status: number | null; readonly body: string }>;
   /** Resolves when nothing is on its way or due: all is delivered, failed, held or dropped. */
   readonly settled: () => Promise<void>;
   /** Resolves when the event's delivery was tried once, at the latest after `ms`. */
@@ -46,7 +56,13 @@ const keptAttempts = 10;
 /** The body as Stripe sends it: indented, and signed to the byte. */
 export const bodyOf = (event: object): string => JSON.stringify(event, null, 2);
 
-export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: Store; retryDelaysMs?: readonly number[] }): Webhooks => {
+export const makeWebhooks = ({
+  store,
+  retryDelaysMs = defaultDelays,
+}: {
+  store: Store;
+  retryDelaysMs?: readonly number[];
+}): Webhooks => {
   let target: WebhookTarget | null = null;
   let mode: WebhookMode = 'deliver';
   let closed = false;
@@ -71,12 +87,17 @@ export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: 
     });
 
   const post: Webhooks['post'] = async (body, signature) => {
-    if (target === null) throw new Refusal('The sandbox knows no webhook address (STRIPE_WEBHOOK_URL).', { status: 409 });
+    if (target === null)
+      throw new Refusal('The sandbox knows no webhook address (STRIPE_WEBHOOK_URL).', { status: 409 });
     const response = await fetch(target.url, {
       method: 'POST',
       body,
       redirect: 'manual',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)', ...(signature !== null && { 'stripe-signature': signature }) },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        ...(signature !== null && { 'stripe-signature': signature }),
+      },
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: (await response.text()).slice(0, 2000) };
@@ -90,7 +111,15 @@ export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: 
       const { status } = await post(body, signStripeWebhook(body, target?.secrets ?? []));
       return { at, status, error: null, durationMs: duration() };
     } catch (error) {
-      return { at, status: null, error: error instanceof Error ? `${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}` : String(error), durationMs: duration() };
+      return {
+        at,
+        status: null,
+        error:
+          error instanceof Error
+            ? `${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`
+            : String(error),
+        durationMs: duration(),
+      };
     }
   };
   const isAccepted = ({ status }: DeliveryAttempt): boolean => status !== null && status >= 200 && status < 300;
@@ -107,7 +136,14 @@ export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: 
     const attemptCount = delivery.attemptCount + 1;
     const delay = retries ? retryDelaysMs[attemptCount - 1] : undefined;
     const status: DeliveryStatus = isAccepted(result) ? 'delivered' : delay === undefined ? 'failed' : 'pending';
-    if (!closed) change({ ...delivery, status, attemptCount, attempts: [...delivery.attempts, result].slice(-keptAttempts), nextAttemptAt: Date.now() + (delay ?? 0) });
+    if (!closed)
+      change({
+        ...delivery,
+        status,
+        attemptCount,
+        attempts: [...delivery.attempts, result].slice(-keptAttempts),
+        nextAttemptAt: Date.now() + (delay ?? 0),
+      });
     tell();
     kick();
     return result.status;
@@ -152,13 +188,18 @@ export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: 
       mode = next;
       if (next !== 'deliver') return;
       store.change(({ stripe }) => {
-        stripe.deliveries = stripe.deliveries.map((one) => (one.status === 'held' ? { ...one, status: 'pending', nextAttemptAt: Date.now() } : one));
+        stripe.deliveries = stripe.deliveries.map((one) =>
+          one.status === 'held' ? { ...one, status: 'pending', nextAttemptAt: Date.now() } : one,
+        );
       });
       kick();
     },
     enqueue: (records, event) => {
       if (target === null || (target.events !== undefined && !target.events.includes(event.type))) return;
-      put(records.deliveries, makeDelivery(event, mode === 'deliver' ? 'pending' : mode === 'hold' ? 'held' : 'dropped'));
+      put(
+        records.deliveries,
+        makeDelivery(event, mode === 'deliver' ? 'pending' : mode === 'hold' ? 'held' : 'dropped'),
+      );
     },
     kick,
     release: async (eventIds) => {
@@ -177,11 +218,17 @@ export const makeWebhooks = ({ store, retryDelaysMs = defaultDelays }: { store: 
       return Promise.all(made.map(async (delivery) => run(delivery, false)));
     },
     post,
-    settled: async () => until(() => underWay.size === 0 && !deliveries().some(({ status }) => status === 'pending' && target !== null)),
+    settled: async () =>
+      until(() => underWay.size === 0 && !deliveries().some(({ status }) => status === 'pending' && target !== null)),
     tried: async (eventId, ms) => {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const limit = setTimeout(resolve, ms).unref();
-      await Promise.race([late, until(() => deliveries().every((one) => one.eventId !== eventId || one.status !== 'pending' || one.attemptCount > 0))]);
+      await Promise.race([
+        late,
+        until(() =>
+          deliveries().every((one) => one.eventId !== eventId || one.status !== 'pending' || one.attemptCount > 0),
+        ),
+      ]);
       clearTimeout(limit);
     },
     close: () => {

@@ -10,11 +10,17 @@ const values = [...field.values];
 
 /** All rings of one height, in form units. */
 const rings = (height: number) =>
-  cut.contour(values, height).coordinates.flatMap((polygon) => polygon.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [(x - 0.5) * cell, (y - 0.5) * cell])));
+  cut
+    .contour(values, height)
+    .coordinates.flatMap((polygon) =>
+      polygon.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [(x - 0.5) * cell, (y - 0.5) * cell])),
+    );
 
 /** Rings that end within the sheet. */
 const islands = (height: number) =>
-  rings(height).filter((ring) => ring.every(([x, y]) => x > 0 && y > 0 && x < (columns - 1) * cell && y < (rows - 1) * cell));
+  rings(height).filter((ring) =>
+    ring.every(([x, y]) => x > 0 && y > 0 && x < (columns - 1) * cell && y < (rows - 1) * cell),
+  );
 
 describe('the portrait', () => {
   /** Where a line from the left meets the face, at a height in the middle of the crowd along it. */
@@ -24,14 +30,30 @@ describe('the portrait', () => {
     const [before = 0, at = 0] = [row[inside - 1], row[inside]];
     return (inside - (at - 46) / (at - before)) * cell;
   };
-  const edges = (top: number, bottom: number) => Array.from({ length: Math.round((bottom - top) / 0.25) }, (_, step) => edge(top + step * 0.25));
+  const edges = (top: number, bottom: number) =>
+    Array.from({ length: Math.round((bottom - top) / 0.25) }, (_, step) => edge(top + step * 0.25));
   const front = (top: number, bottom: number) => Math.min(...edges(top, bottom));
   const back = (top: number, bottom: number) => Math.max(...edges(top, bottom));
 
   it('shows a profile: brow, nose, lips and chin stand out to the left, in that order, with a hollow between each two', () => {
     const [brow, bridge, nose, underNose] = [front(36, 43), back(45, 51), front(60, 66), back(67, 72)];
-    const [upperLip, mouth, lowerLip, fold, chin] = [front(72.5, 75.5), back(75.5, 78), front(78.5, 81.5), back(81.5, 86.5), front(87, 93)];
-    for (const [ahead, behind] of [[brow, bridge], [nose, bridge], [nose, underNose], [upperLip, underNose], [upperLip, mouth], [lowerLip, mouth], [lowerLip, fold], [chin, fold]] as const)
+    const [upperLip, mouth, lowerLip, fold, chin] = [
+      front(72.5, 75.5),
+      back(75.5, 78),
+      front(78.5, 81.5),
+      back(81.5, 86.5),
+      front(87, 93),
+    ];
+    for (const [ahead, behind] of [
+      [brow, bridge],
+      [nose, bridge],
+      [nose, underNose],
+      [upperLip, underNose],
+      [upperLip, mouth],
+      [lowerLip, mouth],
+      [lowerLip, fold],
+      [chin, fold],
+    ] as const)
       expect(ahead).toBeLessThan(behind - 0.3);
     expect(nose).toBeLessThan(Math.min(brow, upperLip, lowerLip, chin) - 3);
   });

@@ -4,7 +4,9 @@ import { cannedAnswers, chatFallback, quickActions } from './words.ts';
 /** Which of the script's answers a message gets. */
 const idOf = (text: string): string => {
   const reply = answerTo(text, false);
-  return cannedAnswers.find((answer) => answer.reply === reply)?.id ?? (reply === chatFallback ? 'fallback' : 'unknown');
+  return (
+    cannedAnswers.find((answer) => answer.reply === reply)?.id ?? (reply === chatFallback ? 'fallback' : 'unknown')
+  );
 };
 
 test.each([
@@ -40,7 +42,17 @@ test('says what it is, and when people answer', () => {
 });
 
 test('asks nobody for an address who has left one', () => {
-  const messages = [...quickActions.map(({ label }) => label), 'can someone call me', 'my code is refused, I have a code', 'are you a robot', 'qwerty', 'We run two med spas', 'how much time', 'thanks', 'hello'];
+  const messages = [
+    ...quickActions.map(({ label }) => label),
+    'can someone call me',
+    'my code is refused, I have a code',
+    'are you a robot',
+    'qwerty',
+    'We run two med spas',
+    'how much time',
+    'thanks',
+    'hello',
+  ];
   for (const message of messages) expect(answerTo(message, true)).not.toMatch(/leave your/i);
   expect(answerTo('qwerty', true)).toMatch(/write to the address you left within 24 hours/);
 });

@@ -84,7 +84,12 @@ export const Head = styled.header`
     content: '';
     position: absolute;
     inset: 0;
-    background: repeating-radial-gradient(circle at 86% -5rem, transparent 0 12.5px, ${vars.color.champagne} 13px 13.5px, transparent 14px);
+    background: repeating-radial-gradient(
+      circle at 86% -5rem,
+      transparent 0 12.5px,
+      ${vars.color.champagne} 13px 13.5px,
+      transparent 14px
+    );
     mask: linear-gradient(252deg, #000, transparent 60%);
     opacity: 0.28;
     pointer-events: none;

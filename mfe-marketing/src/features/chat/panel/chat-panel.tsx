@@ -1,8 +1,27 @@
 import { useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { ArrowRightIcon, breakpoints, CloseIcon, IconButton, VisuallyHidden } from '@vitrine/ui';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
-import { Composer, Head, Line, Lines, Panel, Questions, Scroller, Send, StillPage, Typing } from './chat-panel.styles.ts';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import {
+  Composer,
+  Head,
+  Line,
+  Lines,
+  Panel,
+  Questions,
+  Scroller,
+  Send,
+  StillPage,
+  Typing,
+} from './chat-panel.styles.ts';
 import { openConversation } from './conversation.ts';
 import { chatLabels } from './labels.ts';
 import { quickActions } from './words.ts';

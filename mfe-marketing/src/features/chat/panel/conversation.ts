@@ -1,5 +1,12 @@
 import { ApiError, type ApiClient } from '@vitrine/api-client';
-import { type ChatLine, chatLeadDefaults, contactEndpoints, formatTranscript, transcriptLinesMaximum, transcriptTextMaximum } from '@vitrine/contracts';
+import {
+  type ChatLine,
+  chatLeadDefaults,
+  contactEndpoints,
+  formatTranscript,
+  transcriptLinesMaximum,
+  transcriptTextMaximum,
+} from '@vitrine/contracts';
 import { answerTo } from './answer-to.ts';
 import { emailIn } from './email-in.ts';
 import { conversationKey, readConversation, type SavedConversation, writeConversation } from './saved-conversation.ts';
@@ -56,7 +63,10 @@ const begin = (): SavedConversation => ({
  */
 export function openConversation(client: ApiClient): Conversation {
   let now = readConversation(Date.now()) ?? begin();
-  const viewOf = (): ConversationView => ({ lines: now.lines.map((line, place) => ({ ...line, id: `line-${place}` })), typing: pending > 0 });
+  const viewOf = (): ConversationView => ({
+    lines: now.lines.map((line, place) => ({ ...line, id: `line-${place}` })),
+    typing: pending > 0,
+  });
   let pending = 0;
   let view = viewOf();
   /** Calls go one after the other, or a shorter transcript could arrive last. */
@@ -84,7 +94,10 @@ export function openConversation(client: ApiClient): Conversation {
     // Beyond any conversation; what was received stays.
     if (lines.length > transcriptLinesMaximum || message.length > transcriptTextMaximum) return received > 0;
     try {
-      await client.call(contactEndpoints.submitChat, { body: { ...chatLeadDefaults, conversation_id: id, email, message }, signal: ended.signal });
+      await client.call(contactEndpoints.submitChat, {
+        body: { ...chatLeadDefaults, conversation_id: id, email, message },
+        signal: ended.signal,
+      });
       if (now.id === id) update({ received: lines.length });
       return true;
     } catch (error) {
@@ -110,7 +123,8 @@ export function openConversation(client: ApiClient): Conversation {
     show();
     const { signal } = ended;
     after(milliseconds, async () => {
-      const answer = found === null ? answerTo(text, now.email !== null) : (await delivered) ? chatCaptured : chatCaptureFailure;
+      const answer =
+        found === null ? answerTo(text, now.email !== null) : (await delivered) ? chatCaptured : chatCaptureFailure;
       if (signal.aborted) return;
       pending -= 1;
       append({ from: 'studio', text: answer });

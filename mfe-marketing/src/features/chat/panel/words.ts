@@ -53,10 +53,12 @@ export const cannedAnswers: readonly CannedAnswer[] = [
   },
   {
     id: 'assistant',
-    pattern: '\\b(robots?|bots?|chat ?bots?|chat ?gpt|(are|is) (you|this|it|there) (an? )?(real|actual|live|human|person|machine|computer|ai|automated|someone|anyone)|(am i|who am i) (talking|speaking|chatting))\\b',
+    pattern:
+      '\\b(robots?|bots?|chat ?bots?|chat ?gpt|(are|is) (you|this|it|there) (an? )?(real|actual|live|human|person|machine|computer|ai|automated|someone|anyone)|(am i|who am i) (talking|speaking|chatting))\\b',
     reply:
       'I’m an automated assistant with a short list of answers, not a person. People read what you write here: leave your email address and one of them will reply within 24 hours.',
-    replyKnown: 'I’m an automated assistant with a short list of answers, not a person. People read this conversation, and one of them will write to the address you left within 24 hours.',
+    replyKnown:
+      'I’m an automated assistant with a short list of answers, not a person. People read this conversation, and one of them will write to the address you left within 24 hours.',
   },
   {
     id: 'own-time',
@@ -67,12 +69,14 @@ export const cannedAnswers: readonly CannedAnswer[] = [
   },
   {
     id: 'price',
-    pattern: '\\b(pric(e|es|ing|ey)|costs?|budgets?|fees?|rates?|quotes?|how much(?! (more |longer )?(time|longer|notice))|expensive|afford|retainer|packages?)\\b|\\$',
+    pattern:
+      '\\b(pric(e|es|ing|ey)|costs?|budgets?|fees?|rates?|quotes?|how much(?! (more |longer )?(time|longer|notice))|expensive|afford|retainer|packages?)\\b|\\$',
     reply: priceReply,
   },
   {
     id: 'timeline',
-    pattern: '\\b(timelines?|time ?frames?|how (long|soon|fast|quickly|much (more )?(time|longer|notice))|when (can|could|would|will)|weeks?|months?|deadlines?|turnaround|asap)\\b',
+    pattern:
+      '\\b(timelines?|time ?frames?|how (long|soon|fast|quickly|much (more )?(time|longer|notice))|when (can|could|would|will)|weeks?|months?|deadlines?|turnaround|asap)\\b',
     reply: timelineReply,
   },
   {
@@ -83,13 +87,15 @@ export const cannedAnswers: readonly CannedAnswer[] = [
   },
   {
     id: 'integrations',
-    pattern: '\\b(ehr|emr|pms|nextech|modmed|ema|dentrix|eaglesoft|open dental|integrat\\w*|connect(s|ed)? (to|with))\\b',
+    pattern:
+      '\\b(ehr|emr|pms|nextech|modmed|ema|dentrix|eaglesoft|open dental|integrat\\w*|connect(s|ed)? (to|with))\\b',
     reply:
       'We connect to Nextech, ModMed, Dentrix and others through the interfaces their makers publish, and we have no commercial tie to any of them. Tell us which one you run and which version. The version usually decides.',
   },
   {
     id: 'process',
-    pattern: '\\b(process|phases?|steps?|discovery|architecture|how (do|does|would|will) (you|it|this) work|get(ting)? started|begin|onboard\\w*)\\b',
+    pattern:
+      '\\b(process|phases?|steps?|discovery|architecture|how (do|does|would|will) (you|it|this) work|get(ting)? started|begin|onboard\\w*)\\b',
     reply:
       'Five phases: Discovery (1-2 weeks), Architecture (2-3 weeks), Development (4-12 weeks), Launch (1-2 weeks) and Scale, which is ongoing. You approve each before the next is billed, and you keep what was made if you stop.',
   },
@@ -98,17 +104,20 @@ export const cannedAnswers: readonly CannedAnswer[] = [
     pattern: '\\b(access code|promo( code)?|my code|have a code)\\b',
     reply:
       'Codes go under Start Project, Access Code. If yours is refused it may have expired. Leave your e-mail address here and we will look it up.',
-    replyKnown: 'Codes go under Start Project, Access Code. If yours is refused it may have expired. Write it here: we’ll look it up and answer at the address you left.',
+    replyKnown:
+      'Codes go under Start Project, Access Code. If yours is refused it may have expired. Write it here: we’ll look it up and answer at the address you left.',
   },
   {
     id: 'human',
-    pattern: '\\b(contact|human|person|people|someone|somebody|call|phone|e-?mail|talk|speak|meet(ing)?|consultation|appointment)\\b',
+    pattern:
+      '\\b(contact|human|person|people|someone|somebody|call|phone|e-?mail|talk|speak|meet(ing)?|consultation|appointment)\\b',
     reply: humanReply,
     replyKnown: passedOn,
   },
   {
     id: 'services',
-    pattern: '\\b(services?|offer(ing)?s?|capabilit\\w*|what (do|can) you|help|websites?|apps?|software|automation|automate|machine learning|ai|recall|no-?shows?|booking)\\b',
+    pattern:
+      '\\b(services?|offer(ing)?s?|capabilit\\w*|what (do|can) you|help|websites?|apps?|software|automation|automate|machine learning|ai|recall|no-?shows?|booking)\\b',
     reply: servicesReply,
   },
   {
@@ -141,5 +150,4 @@ export const chatCaptured =
   'Thank you. Your address and this conversation are with the studio. A person will write within 24 hours. Add anything you like here and it will reach them too.';
 
 /** Fixed by the specification, section 8. */
-export const chatCaptureFailure =
-  "I'll make sure our team gets your message. They typically respond within 24 hours!";
+export const chatCaptureFailure = "I'll make sure our team gets your message. They typically respond within 24 hours!";

@@ -6,10 +6,26 @@ import { Measure } from '../../../shared/section.ts';
 import { articleLinkId, articlePath, writtenDate } from '../article-address.ts';
 import { articles, insightsLabels, type Article, type ArticleBlock, type ArticleBody } from '../content.ts';
 import { drawings } from '../drawings.ts';
-import { After, ArticleText, Back, Head, HeadText, Meta, Next, Note, Quote, Standfirst, Takeaway } from './article.styles.ts';
+import {
+  After,
+  ArticleText,
+  Back,
+  Head,
+  HeadText,
+  Meta,
+  Next,
+  Note,
+  Quote,
+  Standfirst,
+  Takeaway,
+} from './article.styles.ts';
 
 /** 'Permission is data' → 'permission-is-data': the heading's anchor. */
-const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 const Part = ({ block }: { readonly block: ArticleBlock }) => {
   if (block.kind === 'heading') return <h2 id={anchorOf(block.text)}>{block.text}</h2>;
@@ -41,7 +57,9 @@ const following = (article: Article): readonly Article[] => {
 /** An article, whole. */
 export function ArticlePage({ article, body }: { readonly article: Article; readonly body: ArticleBody }) {
   const { src, width, height, alt } = drawings[article.id];
-  const entries = body.flatMap((block) => (block.kind === 'heading' ? [{ id: anchorOf(block.text), title: block.text }] : []));
+  const entries = body.flatMap((block) =>
+    block.kind === 'heading' ? [{ id: anchorOf(block.text), title: block.text }] : [],
+  );
   return (
     <article aria-labelledby="article-title">
       <Progress aria-hidden="true" />
@@ -82,7 +100,14 @@ export function ArticlePage({ article, body }: { readonly article: Article; read
           <h2>{insightsLabels.next}</h2>
           {following(article).map((next) => (
             <Next key={next.id}>
-              <img src={drawings[next.id].src} alt="" width={drawings[next.id].width} height={drawings[next.id].height} loading="lazy" decoding="async" />
+              <img
+                src={drawings[next.id].src}
+                alt=""
+                width={drawings[next.id].width}
+                height={drawings[next.id].height}
+                loading="lazy"
+                decoding="async"
+              />
               <p>
                 <small>{next.category}</small>
                 <Link to={articlePath(next.id)}>{next.title}</Link>

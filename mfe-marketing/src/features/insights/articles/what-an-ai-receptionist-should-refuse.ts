@@ -20,12 +20,21 @@ export const body: ArticleBody = [
     columns: ['The caller says', 'The assistant'],
     rows: [
       ['“Is this normal?”', 'Does not assess. Connects a clinician, or the one on call.'],
-      ['“It’s bleeding through the dressing.”', 'Stops the script. Rings a person. Gives the emergency line if nobody answers.'],
+      [
+        '“It’s bleeding through the dressing.”',
+        'Stops the script. Rings a person. Gives the emergency line if nobody answers.',
+      ],
       ['“How many units of Botox do I need?”', 'Says that the injector decides in person. Offers a consult.'],
       ['“Can I take ibuprofen with it?”', 'No medicines, ever. Clinician.'],
       ['“Is my biopsy back?”', 'Neither confirms nor denies a biopsy. Takes a message for the team.'],
-      ['“I’m calling about my wife’s appointment.”', 'Follows the practice’s rule for verified callers, without confirming that she is a patient.'],
-      ['“What do people say about Dr. So-and-so?”', 'Describes training and services. Offers no comparison and no testimonial.'],
+      [
+        '“I’m calling about my wife’s appointment.”',
+        'Follows the practice’s rule for verified callers, without confirming that she is a patient.',
+      ],
+      [
+        '“What do people say about Dr. So-and-so?”',
+        'Describes training and services. Offers no comparison and no testimonial.',
+      ],
       ['“Will it definitely work?”', 'Makes no promise. Says that results vary and that the doctor will discuss it.'],
       ['“Are you a real person?”', 'No. At once, with an offer of one.'],
     ],

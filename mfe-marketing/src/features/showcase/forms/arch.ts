@@ -17,7 +17,12 @@ export const arch: ContourForm = {
   height: 116,
   softness: 0.5,
   bodies: crowns,
-  reliefs: crowns.map((crown, index) => ({ ...crown, rx: crown.rx * 0.34, ry: crown.ry * 0.4, rise: (teeth[index] ?? 0) > 6 ? -3 : 1.2 })),
+  reliefs: crowns.map((crown, index) => ({
+    ...crown,
+    rx: crown.rx * 0.34,
+    ry: crown.ry * 0.4,
+    rise: (teeth[index] ?? 0) > 6 ? -3 : 1.2,
+  })),
   levels: { count: 16, from: -8, to: 4, bend: 0.8 },
   heavyEvery: 6,
   columns: 104,

@@ -7,7 +7,11 @@ export const key: ContourForm = {
   name: 'key',
   softness: 0.8,
   bodies: [
-    ...around(9, 15, (angle) => ({ rx: 5.4, ry: 7.6, turn: angle })).map((body) => ({ ...body, x: body.x - 20, y: body.y - 20 })),
+    ...around(9, 15, (angle) => ({ rx: 5.4, ry: 7.6, turn: angle })).map((body) => ({
+      ...body,
+      x: body.x - 20,
+      y: body.y - 20,
+    })),
     { x: 60, y: 60, rx: 32, ry: 4.6, turn: 45 },
     { x: 67, y: 79, rx: 9, ry: 3.6, turn: -45 },
     { x: 76, y: 88, rx: 9, ry: 3.6, turn: -45 },

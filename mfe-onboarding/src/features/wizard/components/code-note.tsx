@@ -19,7 +19,8 @@ interface CodeNoteProps {
 
 /** What the typed code offers, below its field. */
 export const CodeNote = ({ state, refused }: CodeNoteProps) => {
-  if (refused && state.status === 'known') return <CodePackages code={state.offer.code} packages={state.offer.packages} />;
+  if (refused && state.status === 'known')
+    return <CodePackages code={state.offer.code} packages={state.offer.packages} />;
   if (state.status === 'none') return <Line $tone="plain">If someone gave you a code, it goes here.</Line>;
   if (state.status === 'checking') return <Line $tone="plain">Checking the code…</Line>;
   const problem = codeProblem(state, null);
@@ -35,7 +36,9 @@ export const CodeNote = ({ state, refused }: CodeNoteProps) => {
   }
   return (
     <Line $tone="good">
-      {[name, ...packages.map((one) => one.name), ...(price ? [`${formatPrice(price.amountCents)} a month`] : [])].join(', ')}
+      {[name, ...packages.map((one) => one.name), ...(price ? [`${formatPrice(price.amountCents)} a month`] : [])].join(
+        ', ',
+      )}
     </Line>
   );
 };

@@ -6,7 +6,13 @@ import { texts } from '../content.ts';
 import type { LaunchPlan } from '../launch-plan.ts';
 import { useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';
-import { type FieldErrors, progressPercent, stepErrors, type StepProps, type WizardDefinition } from '../wizard-definition.ts';
+import {
+  type FieldErrors,
+  progressPercent,
+  stepErrors,
+  type StepProps,
+  type WizardDefinition,
+} from '../wizard-definition.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -58,7 +64,15 @@ export interface WizardProps<Values> {
 }
 
 /** Any wizard: progress, the open step's fields, Previous and Next, and on the last step the launch. */
-export function Wizard<Values extends object>({ definition, preset, known, planOf, heading, lead, focusOnMount = false }: WizardProps<Values>) {
+export function Wizard<Values extends object>({
+  definition,
+  preset,
+  known,
+  planOf,
+  heading,
+  lead,
+  focusOnMount = false,
+}: WizardProps<Values>) {
   const wizard = useWizard(definition, preset, known);
   const resolveCode = useResolveCode();
   const { launching, problem, launch } = useLaunch<Values>();
@@ -141,7 +155,12 @@ export function Wizard<Values extends object>({ definition, preset, known, planO
         />
         <FormBanner tone="error">{problem}</FormBanner>
         <Actions>
-          <Button variant="quiet" shape="pill" disabled={wizard.step === 0 || launching} onClick={() => wizard.goTo(wizard.step - 1)}>
+          <Button
+            variant="quiet"
+            shape="pill"
+            disabled={wizard.step === 0 || launching}
+            onClick={() => wizard.goTo(wizard.step - 1)}
+          >
             {texts.previous}
           </Button>
           {last ? (

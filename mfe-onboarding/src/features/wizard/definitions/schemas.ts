@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { today } from '../../../shared/dates.ts';
 
 /** The contracts know no visitor's time zone, so what 'today' is stands here (public specification, section 5). */
-const startDate = CampaignPlans.shape.startDate.refine((day) => day === '' || day >= today(), 'The start date cannot be earlier than today');
+const startDate = CampaignPlans.shape.startDate.refine(
+  (day) => day === '' || day >= today(),
+  'The start date cannot be earlier than today',
+);
 
 /** Step 4 of wizard A. */
 export const GoalsStepA = CampaignPlans.extend({ startDate });

@@ -70,5 +70,17 @@ const emptyCommon: CommonValues = {
   additionalNotes: '',
 };
 
-export const emptyWizardAValues: WizardAValues = { ...emptyCommon, twitter: '', linkedin: '', youtube: '', monthlyBudget: '', promoCode: '' };
-export const emptyWizardBValues: WizardBValues = { ...emptyCommon, selectedCampaign: '', customRequirements: '', promoCode: '' };
+export const emptyWizardAValues: WizardAValues = {
+  ...emptyCommon,
+  twitter: '',
+  linkedin: '',
+  youtube: '',
+  monthlyBudget: '',
+  promoCode: '',
+};
+export const emptyWizardBValues: WizardBValues = {
+  ...emptyCommon,
+  selectedCampaign: '',
+  customRequirements: '',
+  promoCode: '',
+};

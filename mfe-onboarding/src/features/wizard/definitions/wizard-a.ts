@@ -17,9 +17,27 @@ export const wizardA: WizardDefinition<WizardAValues> = {
   values: WizardAValues,
   emptyValues: emptyWizardAValues,
   steps: [
-    { id: 'basics', title: 'Basics', lead: 'Who we will be working with, and where.', schema: PracticeBasics, Fields: BasicsFields },
-    { id: 'contact', title: 'Contact', lead: 'Where a person of ours reaches a person of yours.', schema: PracticeContact, Fields: ContactFields },
-    { id: 'presence', title: 'Digital presence', lead: 'Where patients find you today. All of it is optional.', schema: DigitalPresence, Fields: PresenceFieldsA },
+    {
+      id: 'basics',
+      title: 'Basics',
+      lead: 'Who we will be working with, and where.',
+      schema: PracticeBasics,
+      Fields: BasicsFields,
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      lead: 'Where a person of ours reaches a person of yours.',
+      schema: PracticeContact,
+      Fields: ContactFields,
+    },
+    {
+      id: 'presence',
+      title: 'Digital presence',
+      lead: 'Where patients find you today. All of it is optional.',
+      schema: DigitalPresence,
+      Fields: PresenceFieldsA,
+    },
     {
       id: 'goals',
       title: 'Goals and timing',
@@ -34,6 +52,12 @@ export const wizardA: WizardDefinition<WizardAValues> = {
       },
       Fields: GoalsFieldsA,
     },
-    { id: 'liftoff', title: 'Ready for Liftoff', lead: 'One last look, then the payment.', schema: SummaryStep, Fields: LiftoffSummary },
+    {
+      id: 'liftoff',
+      title: 'Ready for Liftoff',
+      lead: 'One last look, then the payment.',
+      schema: SummaryStep,
+      Fields: LiftoffSummary,
+    },
   ],
 };

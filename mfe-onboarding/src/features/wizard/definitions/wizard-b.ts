@@ -19,9 +19,27 @@ export const wizardB: WizardDefinition<WizardBValues> = {
   values: WizardBValues,
   emptyValues: emptyWizardBValues,
   steps: [
-    { id: 'basics', title: 'Basics', lead: 'Who we will be working with, and where.', schema: PracticeBasics, Fields: BasicsFields },
-    { id: 'contact', title: 'Contact', lead: 'Where a person of ours reaches a person of yours.', schema: PracticeContact, Fields: ContactFields },
-    { id: 'presence', title: 'Digital presence', lead: 'Where patients find you today. All of it is optional.', schema: DigitalPresenceShort, Fields: PresenceFieldsB },
+    {
+      id: 'basics',
+      title: 'Basics',
+      lead: 'Who we will be working with, and where.',
+      schema: PracticeBasics,
+      Fields: BasicsFields,
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      lead: 'Where a person of ours reaches a person of yours.',
+      schema: PracticeContact,
+      Fields: ContactFields,
+    },
+    {
+      id: 'presence',
+      title: 'Digital presence',
+      lead: 'Where patients find you today. All of it is optional.',
+      schema: DigitalPresenceShort,
+      Fields: PresenceFieldsB,
+    },
     {
       id: 'package',
       title: 'Choose a package',
@@ -30,14 +48,29 @@ export const wizardB: WizardDefinition<WizardBValues> = {
       verify: ({ promoCode, selectedCampaign }, resolveCode) => {
         const chosen = findPackage(selectedCampaign);
         const check = async () => {
-          const problem = codeProblem(await resolveCode(promoCode), chosen && { ...chosen, cents: chosen.publishedCents });
+          const problem = codeProblem(
+            await resolveCode(promoCode),
+            chosen && { ...chosen, cents: chosen.publishedCents },
+          );
           return problem ? { promoCode: problem } : {};
         };
         return promoCode ? check() : null;
       },
       Fields: PackageFields,
     },
-    { id: 'goals', title: 'Goals and timing', lead: 'What should be different a year from now.', schema: GoalsStepB, Fields: GoalsFieldsB },
-    { id: 'selection', title: 'Your selection', lead: 'One last look, then the payment.', schema: SummaryStep, Fields: SelectionSummary },
+    {
+      id: 'goals',
+      title: 'Goals and timing',
+      lead: 'What should be different a year from now.',
+      schema: GoalsStepB,
+      Fields: GoalsFieldsB,
+    },
+    {
+      id: 'selection',
+      title: 'Your selection',
+      lead: 'One last look, then the payment.',
+      schema: SummaryStep,
+      Fields: SelectionSummary,
+    },
   ],
 };

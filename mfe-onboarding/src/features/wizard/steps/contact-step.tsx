@@ -6,7 +6,10 @@ import type { StepProps } from '../wizard-definition.ts';
 import { Fields, Whole } from './fields.ts';
 
 /** What tells a browser which of its owner's data belongs here, and which keyboard to show. */
-type Help = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'>;
+type Help = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+>;
 
 type Contact = Pick<CommonValues, 'email' | 'phone' | 'address' | 'city' | 'state' | 'zipCode'>;
 
@@ -24,17 +27,34 @@ export const ContactFields = ({ values, errors, onChange, idPrefix }: StepProps<
   return (
     <Fields>
       <TextField
-        {...field('email', { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' })}
+        {...field('email', {
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          enterKeyHint: 'next',
+        })}
         required
       />
-      <TextField {...field('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'next' })} required />
+      <TextField
+        {...field('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'next' })}
+        required
+      />
       <Whole>
         <TextField {...field('address', { autoComplete: 'street-address', enterKeyHint: 'next' })} />
       </Whole>
       <TextField {...field('city', { autoComplete: 'address-level2', enterKeyHint: 'next' })} />
       <Fields>
         <TextField {...field('state', { autoComplete: 'address-level1', enterKeyHint: 'next' })} />
-        <TextField {...field('zipCode', { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'done' })} />
+        <TextField
+          {...field('zipCode', {
+            autoComplete: 'postal-code',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            enterKeyHint: 'done',
+          })}
+        />
       </Fields>
     </Fields>
   );

@@ -25,7 +25,12 @@ const GoalChoice = ({ values, onChange, idPrefix }: Pick<StepProps<Goals>, 'valu
   </Whole>
 );
 
-const StartDate = ({ values, errors, onChange, idPrefix }: Pick<StepProps<Goals>, 'values' | 'errors' | 'onChange' | 'idPrefix'>) => (
+const StartDate = ({
+  values,
+  errors,
+  onChange,
+  idPrefix,
+}: Pick<StepProps<Goals>, 'values' | 'errors' | 'onChange' | 'idPrefix'>) => (
   <TextField
     id={`${idPrefix}-start-date`}
     name="startDate"
@@ -39,7 +44,12 @@ const StartDate = ({ values, errors, onChange, idPrefix }: Pick<StepProps<Goals>
   />
 );
 
-const Notes = ({ values, errors, onChange, idPrefix }: Pick<StepProps<Goals>, 'values' | 'errors' | 'onChange' | 'idPrefix'>) => (
+const Notes = ({
+  values,
+  errors,
+  onChange,
+  idPrefix,
+}: Pick<StepProps<Goals>, 'values' | 'errors' | 'onChange' | 'idPrefix'>) => (
   <Whole>
     <TextArea
       id={`${idPrefix}-notes`}

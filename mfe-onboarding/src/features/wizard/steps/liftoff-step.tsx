@@ -21,11 +21,29 @@ export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => 
     <Summary
       facts={[
         { term: 'Practice', value: values.practiceName, onEdit: () => onEdit('basics') },
-        { term: 'Contact', value: `${values.firstName} ${values.lastName}, ${values.email}`, onEdit: () => onEdit('contact') },
-        { term: labels.marketingGoals, value: values.marketingGoals.join(', ') || texts.nothing, onEdit: () => onEdit('goals') },
-        { term: labels.monthlyBudget, value: isBudget(values.monthlyBudget) ? budgetLabels[values.monthlyBudget] : texts.nothing, onEdit: () => onEdit('goals') },
-        { term: labels.startDate, value: values.startDate ? longDate(values.startDate) : texts.immediately, onEdit: () => onEdit('goals') },
-        ...(values.promoCode ? [{ term: labels.promoCode, value: values.promoCode, onEdit: () => onEdit('goals') }] : []),
+        {
+          term: 'Contact',
+          value: `${values.firstName} ${values.lastName}, ${values.email}`,
+          onEdit: () => onEdit('contact'),
+        },
+        {
+          term: labels.marketingGoals,
+          value: values.marketingGoals.join(', ') || texts.nothing,
+          onEdit: () => onEdit('goals'),
+        },
+        {
+          term: labels.monthlyBudget,
+          value: isBudget(values.monthlyBudget) ? budgetLabels[values.monthlyBudget] : texts.nothing,
+          onEdit: () => onEdit('goals'),
+        },
+        {
+          term: labels.startDate,
+          value: values.startDate ? longDate(values.startDate) : texts.immediately,
+          onEdit: () => onEdit('goals'),
+        },
+        ...(values.promoCode
+          ? [{ term: labels.promoCode, value: values.promoCode, onEdit: () => onEdit('goals') }]
+          : []),
         ...(price ? [{ term: 'Your price', value: `${formatPrice(price.amountCents)} a month`, figure: true }] : []),
       ]}
       nextSteps={[nextSteps.secure, nextSteps.choose, nextSteps.access]}

@@ -42,7 +42,9 @@ const Card = styled.label<{ $wrong: boolean }>`
   border-radius: ${vars.radius.lg};
   background: ${vars.color.panel};
   cursor: pointer;
-  transition: border-color ${vars.motion.quick} ${vars.motion.ease}, background-color ${vars.motion.quick} ${vars.motion.ease};
+  transition:
+    border-color ${vars.motion.quick} ${vars.motion.ease},
+    background-color ${vars.motion.quick} ${vars.motion.ease};
 
   ${media.hover} {
     &:hover {
@@ -125,7 +127,12 @@ const Problem = styled.p`
 `;
 
 /** Step 4 of wizard B, 'Choose a package' (public specification, section 2). */
-export const PackageFields = ({ values, errors, onChange, idPrefix }: StepProps<Pick<WizardBValues, 'selectedCampaign' | 'customRequirements' | 'promoCode'>>) => {
+export const PackageFields = ({
+  values,
+  errors,
+  onChange,
+  idPrefix,
+}: StepProps<Pick<WizardBValues, 'selectedCampaign' | 'customRequirements' | 'promoCode'>>) => {
   const prices = usePrices();
   const chosen = findPackage(values.selectedCampaign);
   const problem = `${idPrefix}-package-error`;
@@ -173,7 +180,12 @@ export const PackageFields = ({ values, errors, onChange, idPrefix }: StepProps<
           )}
         </div>
       </fieldset>
-      <PackageCode code={values.promoCode} chosen={chosen} listCents={chosen ? prices[chosen.id] : 0} onRemove={() => onChange('promoCode', '')} />
+      <PackageCode
+        code={values.promoCode}
+        chosen={chosen}
+        listCents={chosen ? prices[chosen.id] : 0}
+        onRemove={() => onChange('promoCode', '')}
+      />
       <TextArea
         id={`${idPrefix}-requirements`}
         name="customRequirements"

@@ -46,7 +46,13 @@ interface PresenceProps<Name extends Field> {
   readonly idPrefix: string;
 }
 
-function Presence<Name extends Field>({ accounts, values, errors, onChange, idPrefix }: PresenceProps<Name | 'website'>) {
+function Presence<Name extends Field>({
+  accounts,
+  values,
+  errors,
+  onChange,
+  idPrefix,
+}: PresenceProps<Name | 'website'>) {
   const field = (name: Name | 'website') => ({
     id: `${idPrefix}-${name}`,
     name,

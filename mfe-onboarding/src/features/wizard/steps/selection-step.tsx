@@ -26,13 +26,26 @@ export const SelectionSummary = ({ values, onChange, onEdit }: StepProps<WizardB
               { term: 'Monthly investment', value: formatPrice(cents), figure: true },
             ]
           : []),
-        { term: labels.startDate, value: values.startDate ? longDate(values.startDate) : texts.immediately, onEdit: () => onEdit('goals') },
+        {
+          term: labels.startDate,
+          value: values.startDate ? longDate(values.startDate) : texts.immediately,
+          onEdit: () => onEdit('goals'),
+        },
         { term: 'Practice', value: values.practiceName, onEdit: () => onEdit('basics') },
-        { term: 'Contact', value: `${values.firstName} ${values.lastName}, ${values.email}`, onEdit: () => onEdit('contact') },
+        {
+          term: 'Contact',
+          value: `${values.firstName} ${values.lastName}, ${values.email}`,
+          onEdit: () => onEdit('contact'),
+        },
       ]}
       nextSteps={[nextSteps.secure, nextSteps.access, nextSteps.launch]}
     >
-      <PackageCode code={values.promoCode} chosen={chosen} listCents={listCents} onRemove={() => onChange('promoCode', '')} />
+      <PackageCode
+        code={values.promoCode}
+        chosen={chosen}
+        listCents={listCents}
+        onRemove={() => onChange('promoCode', '')}
+      />
     </Summary>
   );
 };

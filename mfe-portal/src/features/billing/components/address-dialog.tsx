@@ -8,11 +8,27 @@ import { schemaProblem } from '../../../shared/form-problem.ts';
 import { useRefreshBilling, useSaveAddress } from '../api.ts';
 import { addressTexts, billingTexts } from '../billing-texts.ts';
 
-const Values = z.object({ name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), region: z.string(), postalCode: z.string(), country: z.string() });
+const Values = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
 type Values = z.infer<typeof Values>;
 const names = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
 const nothing: Values = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: 'US' };
-const autoComplete: Record<keyof Values, string> = { name: 'organization', line1: 'address-line1', line2: 'address-line2', city: 'address-level2', region: 'address-level1', postalCode: 'postal-code', country: 'country' };
+const autoComplete: Record<keyof Values, string> = {
+  name: 'organization',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+  country: 'country',
+};
 
 const Current = z.object({ address: Values.nullable(), version: z.number() });
 
@@ -64,7 +80,10 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
   return (
     <EditorDialog
       form={form}
-      stale={{ what: 'address', fields: names.map((name) => ({ name, label: addressTexts[name], show: (values: Values) => values[name] })) }}
+      stale={{
+        what: 'address',
+        fields: names.map((name) => ({ name, label: addressTexts[name], show: (values: Values) => values[name] })),
+      }}
       title={billingTexts.address.title}
       submitLabel="Save address"
       onClose={onClose}

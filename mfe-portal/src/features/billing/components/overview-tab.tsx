@@ -100,7 +100,9 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
             <>
               <Line>
                 <Heading as="h2">{planOf(subscription.plan).name}</Heading>
-                <Badge tone={subscription.status === 'active' ? 'jade' : 'ember'}>{statusTexts[subscription.status]}</Badge>
+                <Badge tone={subscription.status === 'active' ? 'jade' : 'ember'}>
+                  {statusTexts[subscription.status]}
+                </Badge>
                 {subscription.demo && <DemoTag />}
               </Line>
               <Price>
@@ -149,7 +151,13 @@ const Meter = ({ meter: { id, used, limit, unlimited, unit, sample } }: { readon
   const amount = `${number.format(used)}${unlimited ? '' : ` of ${number.format(limit)}`}${unit === 'GB' ? ' GB' : ''}`;
   return (
     <div>
-      <Progress id={`usage-${id}`} label={`${label}: ${amount}`} value={unlimited ? 0 : Math.min(used, limit)} max={limit} note={percent} />
+      <Progress
+        id={`usage-${id}`}
+        label={`${label}: ${amount}`}
+        value={unlimited ? 0 : Math.min(used, limit)}
+        max={limit}
+        note={percent}
+      />
       <Note>
         {definition} {sample > 0 && `${number.format(sample)} ${unit} of that is sample data.`}
       </Note>

@@ -73,7 +73,15 @@ const Address = styled.address`
   overflow-wrap: anywhere;
 `;
 
-const brandNames: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
 const nameOf = ({ brand, last4 }: PaymentMethod): string => `${brandNames[brand] ?? brand} ending in ${last4}`;
 
 interface PaymentTabProps {
@@ -86,7 +94,12 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
   const provider = useOpenProvider();
   const [editing, setEditing] = useState(false);
   const add = (label: string) => (
-    <Button size="sm" disabled={!mayChange} busy={provider.isPending || provider.isSuccess} onClick={() => provider.mutate({ purpose: 'card' })}>
+    <Button
+      size="sm"
+      disabled={!mayChange}
+      busy={provider.isPending || provider.isSuccess}
+      onClick={() => provider.mutate({ purpose: 'card' })}
+    >
       {label}
     </Button>
   );
@@ -95,7 +108,11 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
       <Section as="h2" title="Payment Methods" aside={paymentMethods.length > 0 && add(billingTexts.addCard)}>
         <FormBanner tone="error">{provider.isError && actionText(provider.error)}</FormBanner>
         {paymentMethods.length === 0 ? (
-          <EmptyState picture={<StateDrawing form="fingerprint" />} title={billingTexts.noCards.title} action={add(billingTexts.noCards.action)} />
+          <EmptyState
+            picture={<StateDrawing form="fingerprint" />}
+            title={billingTexts.noCards.title}
+            action={add(billingTexts.noCards.action)}
+          />
         ) : (
           <List aria-label="Payment Methods">
             {paymentMethods.map((method) => (
@@ -114,7 +131,17 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
         }
       >
         {address ? (
-          <Address>{[address.name, address.line1, address.line2, [address.city, address.region, address.postalCode].filter(Boolean).join(', '), address.country].filter(Boolean).join('\n')}</Address>
+          <Address>
+            {[
+              address.name,
+              address.line1,
+              address.line2,
+              [address.city, address.region, address.postalCode].filter(Boolean).join(', '),
+              address.country,
+            ]
+              .filter(Boolean)
+              .join('\n')}
+          </Address>
         ) : (
           <Text size="sm" tone="textMuted">
             {billingTexts.address.none}
@@ -159,7 +186,12 @@ const Method = ({ method, mayChange }: MethodProps) => {
               variant="quiet"
               busy={preferred.isPending}
               aria-label={`Make ${name} the default`}
-              onClick={() => preferred.mutate(method.id, { onError: (error) => toast({ tone: 'error', title: 'The default card was not changed', description: actionText(error) }) })}
+              onClick={() =>
+                preferred.mutate(method.id, {
+                  onError: (error) =>
+                    toast({ tone: 'error', title: 'The default card was not changed', description: actionText(error) }),
+                })
+              }
             >
               Make default
             </Button>

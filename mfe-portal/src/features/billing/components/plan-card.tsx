@@ -86,7 +86,13 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
             </li>
           ))}
         </Features>
-        <Button size="sm" variant={isCurrent ? 'secondary' : plan.popular ? 'primary' : 'secondary'} disabled={isCurrent || !mayChange} onClick={() => setAsking(true)} aria-label={isCurrent || isCheaper ? undefined : `${action}: ${plan.name}`}>
+        <Button
+          size="sm"
+          variant={isCurrent ? 'secondary' : plan.popular ? 'primary' : 'secondary'}
+          disabled={isCurrent || !mayChange}
+          onClick={() => setAsking(true)}
+          aria-label={isCurrent || isCheaper ? undefined : `${action}: ${plan.name}`}
+        >
           {isCurrent ? billingTexts.currentPlan : action}
         </Button>
       </Card>
@@ -99,7 +105,8 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
         error={provider.isError ? actionText(provider.error) : undefined}
         onConfirm={() => provider.mutate({ purpose: 'plan', plan: plan.id })}
       >
-        {plan.name} costs {price}, starting today. You confirm it on Stripe’s page{current === null ? '.' : `, and ${planOf(current).name} ends once that’s done.`}
+        {plan.name} costs {price}, starting today. You confirm it on Stripe’s page
+        {current === null ? '.' : `, and ${planOf(current).name} ends once that’s done.`}
       </ConfirmDialog>
     </li>
   );

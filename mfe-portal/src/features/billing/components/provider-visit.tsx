@@ -24,7 +24,8 @@ export const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
       </FormBanner>
     );
   }
-  if (visit.data === undefined || visit.data === 'open') return <FormBanner tone="info">{billingTexts.confirming}</FormBanner>;
+  if (visit.data === undefined || visit.data === 'open')
+    return <FormBanner tone="info">{billingTexts.confirming}</FormBanner>;
   return (
     <FormBanner tone={visit.data === 'done' ? 'success' : 'info'}>
       {visit.data === 'done' ? 'Done. Stripe has confirmed it.' : 'That page has expired; nothing was changed.'}{' '}

@@ -17,7 +17,8 @@ function useAdoptClient(): (client: Client) => void {
 export function useCreateClient() {
   const client = useApi();
   return useMutation({
-    mutationFn: ({ body, key }: { readonly body: NewClientInput; readonly key: string }) => client.call(api.clients.create, { body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { readonly body: NewClientInput; readonly key: string }) =>
+      client.call(api.clients.create, { body, idempotencyKey: key }),
     onSuccess: useAdoptClient(),
   });
 }

@@ -12,7 +12,11 @@ export const clientListOptions = (client: ApiClient, query: ClientListQuery) => 
   const parts = queryParts(query);
   return infiniteQueryOptions({
     queryKey: ['clients', 'list', parts],
-    queryFn: ({ pageParam, signal }) => client.call(api.clients.list, { query: { limit: pageSize, ...parts, ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      client.call(api.clients.list, {
+        query: { limit: pageSize, ...parts, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // The rows on screen stay while the next query runs, so that typing in the search does not flicker.

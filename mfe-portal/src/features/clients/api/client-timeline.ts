@@ -11,7 +11,12 @@ export function useClientTimeline(id: string) {
   const client = useApi();
   return useInfiniteQuery({
     queryKey: clientTimelineKey(id),
-    queryFn: ({ pageParam, signal }) => client.call(api.clients.timeline, { params: { id }, query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      client.call(api.clients.timeline, {
+        params: { id },
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

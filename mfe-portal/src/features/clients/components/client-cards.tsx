@@ -26,7 +26,18 @@ export const ClientCards = ({ clients, total, search, openId, loadMore }: Client
       {rows.entries.map((entry) => {
         if (entry.row === undefined) return <RoomItem key={entry.key} height={entry.height} />;
         const client = clients[entry.row];
-        return client && <ClientCard key={entry.key} client={client} index={entry.row} total={total} to={paths.client(client.id) + search} measure={rows.measure} />;
+        return (
+          client && (
+            <ClientCard
+              key={entry.key}
+              client={client}
+              index={entry.row}
+              total={total}
+              to={paths.client(client.id) + search}
+              measure={rows.measure}
+            />
+          )
+        );
       })}
     </Cards>
   );

@@ -51,11 +51,16 @@ export const ClientDetail = ({ id, row, onClose }: ClientDetailProps) => {
           The link may be incomplete, or the client was removed.
         </EmptyState>
       ) : (
-        <ErrorState {...problemText(client.error, 'This client could not be loaded')} onRetry={() => void client.refetch()} retrying={client.isFetching} />
+        <ErrorState
+          {...problemText(client.error, 'This client could not be loaded')}
+          onRetry={() => void client.refetch()}
+          retrying={client.isFetching}
+        />
       )}
     </>
   );
 };
 
 /** Unknown, or an address that cannot be a client's. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');

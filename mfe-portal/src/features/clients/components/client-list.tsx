@@ -14,7 +14,15 @@ import { useNarrow } from '../../../shared/screen/use-narrow.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { useClientList } from '../api/client-list.ts';
 import { planOptions, sortOptions, tabLabels } from '../client-texts.ts';
-import { clientSearch, clientTabs, type ClientListQuery, everyClient, isFiltered, overviewCount, queryParts } from '../list-query.ts';
+import {
+  clientSearch,
+  clientTabs,
+  type ClientListQuery,
+  everyClient,
+  isFiltered,
+  overviewCount,
+  queryParts,
+} from '../list-query.ts';
 import { type OpenDialog, openSearch } from '../open-dialog.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientStats } from './client-stats.tsx';
@@ -41,8 +49,12 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
   useMarkDemo(items.some(({ demo }) => demo));
 
   const open = (dialog: OpenDialog): void => void navigate({ search: openSearch(address, dialog) });
-  const exportRows = (): void => void download(`/api/clients/export.csv?${new URLSearchParams(queryParts(query))}`, 'clients.csv');
-  const more = !isOverview && clients.hasNextPage && !clients.isFetchingNextPage && !clients.isFetchNextPageError ? () => void clients.fetchNextPage() : undefined;
+  const exportRows = (): void =>
+    void download(`/api/clients/export.csv?${new URLSearchParams(queryParts(query))}`, 'clients.csv');
+  const more =
+    !isOverview && clients.hasNextPage && !clients.isFetchingNextPage && !clients.isFetchNextPageError
+      ? () => void clients.fetchNextPage()
+      : undefined;
   const show = (change: Partial<ClientListQuery>): void => {
     void navigate({ search: clientSearch({ ...query, ...change }) }, { replace: true });
   };
@@ -55,10 +67,19 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           Clients
         </Heading>
         <HeadSearch>
-          <ListSearch id="client-search" label="Search name, e-mail or company" value={query.search} onSearch={(search) => show({ search })} />
+          <ListSearch
+            id="client-search"
+            label="Search name, e-mail or company"
+            value={query.search}
+            onSearch={(search) => show({ search })}
+          />
         </HeadSearch>
         <HeadTools>
-          <ListMenu busy={downloading} onImport={() => open('import')} onExport={items.length > 0 ? exportRows : undefined} />
+          <ListMenu
+            busy={downloading}
+            onImport={() => open('import')}
+            onExport={items.length > 0 ? exportRows : undefined}
+          />
           <Button size="sm" variant="primary" onClick={() => open('new')}>
             Add Client
           </Button>
@@ -70,10 +91,21 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           label="Show"
           value={query.tab}
           onChange={(tab) => show({ tab })}
-          options={clientTabs.map((tab) => ({ value: tab, label: tabLabels[tab], ...(tab !== 'overview' && tabCount(newest?.countByStatus, tab)) }))}
+          options={clientTabs.map((tab) => ({
+            value: tab,
+            label: tabLabels[tab],
+            ...(tab !== 'overview' && tabCount(newest?.countByStatus, tab)),
+          }))}
         />
         <ToolbarSpace />
-        <QuietSelect label="Filter by package" value={query.plan ?? 'any'} onChange={(plan) => show({ plan: plan === 'any' ? null : plan, ...(isOverview && plan !== 'any' && { tab: 'all' }) })} options={planOptions} />
+        <QuietSelect
+          label="Filter by package"
+          value={query.plan ?? 'any'}
+          onChange={(plan) =>
+            show({ plan: plan === 'any' ? null : plan, ...(isOverview && plan !== 'any' && { tab: 'all' }) })
+          }
+          options={planOptions}
+        />
         <QuietSelect label="Sort" value={query.sort} onChange={(sort) => show({ sort })} options={sortOptions} />
       </Toolbar>
       <ListBody
@@ -83,7 +115,13 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
         total={newest?.total ?? items.length}
         empty={<NoRows query={query} onClear={() => show(everyClient)} onOpen={open} />}
       >
-        <Rows clients={items} total={isOverview ? items.length : (newest?.total ?? items.length)} search={clientSearch(query)} openId={openId} loadMore={more} />
+        <Rows
+          clients={items}
+          total={isOverview ? items.length : (newest?.total ?? items.length)}
+          search={clientSearch(query)}
+          openId={openId}
+          loadMore={more}
+        />
         {isOverview && all.length > overviewCount && (
           <Button size="sm" variant="quiet" onClick={() => show({ tab: 'all' })}>
             Show all clients

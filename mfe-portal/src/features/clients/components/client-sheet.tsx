@@ -23,7 +23,9 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
-const AnswersSection = lazy(async () => ({ default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection }));
+const AnswersSection = lazy(async () => ({
+  default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('../dialogs/delete-dialog.tsx')).DeleteDialog }));
 
 const Actions = styled.div`
@@ -72,7 +74,11 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
       await copyText(client.accessCode);
       toast({ tone: 'success', title: 'Access code copied' });
     } catch {
-      toast({ tone: 'error', title: 'The code was not copied', description: 'Your browser refused. Select it and copy it by hand.' });
+      toast({
+        tone: 'error',
+        title: 'The code was not copied',
+        description: 'Your browser refused. Select it and copy it by hand.',
+      });
     }
   };
 
@@ -96,7 +102,10 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
             Edit
           </Button>
-          <Button size="sm" render={<Link to={`${paths.invoices}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}>
+          <Button
+            size="sm"
+            render={<Link to={`${paths.invoices}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}
+          >
             New invoice
           </Button>
           <Button size="sm" onClick={() => setWriting(true)}>
@@ -109,18 +118,35 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         <DescriptionList
           items={[
             { term: 'Email', value: <EmailLink email={client.email} /> },
-            ...(client.phone ? [{ term: 'Phone', value: <PhoneLink phone={client.phone} text={phoneText(client.phone)} /> }] : []),
+            ...(client.phone
+              ? [{ term: 'Phone', value: <PhoneLink phone={client.phone} text={phoneText(client.phone)} /> }]
+              : []),
             { term: 'Industry', value: client.industry },
             ...(client.businessType ? [{ term: 'Business', value: client.businessType }] : []),
             ...(client.testMode ? [{ term: 'Test mode', value: `On. ${testModeText}` }] : []),
-            ...(client.contactId ? [{ term: 'Lead', value: <ContactLink as={Link} to={paths.lead(client.contactId)}>What they first asked for</ContactLink> }] : []),
+            ...(client.contactId
+              ? [
+                  {
+                    term: 'Lead',
+                    value: (
+                      <ContactLink as={Link} to={paths.lead(client.contactId)}>
+                        What they first asked for
+                      </ContactLink>
+                    ),
+                  },
+                ]
+              : []),
             { term: 'Joined', value: <time dateTime={client.joinDate}>{formatFull(client.joinDate)}</time> },
           ]}
         />
         <Section
           title="Plan"
           aside={
-            <Button size="sm" variant="quiet" render={<Link to={`${paths.invoices}?${new URLSearchParams({ search: client.email })}`} />}>
+            <Button
+              size="sm"
+              variant="quiet"
+              render={<Link to={`${paths.invoices}?${new URLSearchParams({ search: client.email })}`} />}
+            >
               Invoices
             </Button>
           }

@@ -17,11 +17,33 @@ export const ClientStats = ({ page, query }: ClientStatsProps) => {
   return (
     <Figures
       figures={[
-        { figure: figures.totalClients, label: 'Clients', value: all, note: isSearched(query) ? 'Found by this search' : 'Everyone on file' },
-        { figure: figures.activeClients, value: counts && (counts.active ?? 0), note: within(`${counts?.pending ?? 0} pending`) },
-        { figure: figures.monthlyRecurring, value: page && formatCents(page.totals.monthlyRecurringCents), note: within('Active clients') },
-        { figure: figures.totalSpent, value: page && formatCents(page.totals.totalSpentCents), note: within('All time') },
-      ].map(({ figure, ...shown }) => ({ label: figure.label, definition: figure.definition, to: to(figure), ...shown }))}
+        {
+          figure: figures.totalClients,
+          label: 'Clients',
+          value: all,
+          note: isSearched(query) ? 'Found by this search' : 'Everyone on file',
+        },
+        {
+          figure: figures.activeClients,
+          value: counts && (counts.active ?? 0),
+          note: within(`${counts?.pending ?? 0} pending`),
+        },
+        {
+          figure: figures.monthlyRecurring,
+          value: page && formatCents(page.totals.monthlyRecurringCents),
+          note: within('Active clients'),
+        },
+        {
+          figure: figures.totalSpent,
+          value: page && formatCents(page.totals.totalSpentCents),
+          note: within('All time'),
+        },
+      ].map(({ figure, ...shown }) => ({
+        label: figure.label,
+        definition: figure.definition,
+        to: to(figure),
+        ...shown,
+      }))}
     />
   );
 };

@@ -56,7 +56,19 @@ export const ClientTable = ({ clients, total, search, openId, loadMore }: Client
         {rows.entries.map((entry) => {
           if (entry.row === undefined) return <RoomRow key={entry.key} height={entry.height} columns={columnCount} />;
           const client = clients[entry.row];
-          return client && <ClientRow key={entry.key} client={client} index={entry.row} open={client.id === openId} to={paths.client(client.id) + search} now={now} measure={rows.measure} />;
+          return (
+            client && (
+              <ClientRow
+                key={entry.key}
+                client={client}
+                index={entry.row}
+                open={client.id === openId}
+                to={paths.client(client.id) + search}
+                now={now}
+                measure={rows.measure}
+              />
+            )
+          );
         })}
       </tbody>
     </Table>

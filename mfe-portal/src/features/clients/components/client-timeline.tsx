@@ -23,13 +23,23 @@ export const ClientTimeline = ({ id }: { readonly id: string }) => {
         {timeline.isError && (
           <Text size="sm" tone="textMuted">
             {problemText(timeline.error, '').message}{' '}
-            <Button size="sm" variant="quiet" busy={timeline.isFetching} onClick={() => void (timeline.isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())}>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={timeline.isFetching}
+              onClick={() => void (timeline.isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())}
+            >
               Retry
             </Button>
           </Text>
         )}
         {timeline.hasNextPage && !timeline.isError && (
-          <Button size="sm" variant="quiet" busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={timeline.isFetchingNextPage}
+            onClick={() => void timeline.fetchNextPage()}
+          >
             Show earlier
           </Button>
         )}

@@ -15,6 +15,9 @@ export const ListMenu = ({ busy, onImport, onExport }: ListMenuProps) => (
         <MoreIcon />
       </Button>
     }
-    items={[{ id: 'import', label: 'Import clients', onSelect: onImport }, ...(onExport ? [{ id: 'export', label: 'Export this list', onSelect: onExport }] : [])]}
+    items={[
+      { id: 'import', label: 'Import clients', onSelect: onImport },
+      ...(onExport ? [{ id: 'export', label: 'Export this list', onSelect: onExport }] : []),
+    ]}
   />
 );

@@ -9,7 +9,14 @@ import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problem-text.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
-import { disputeLabels, disputeReason, disputeTones, failureText, subscriptionLabels, subscriptionTones } from '../../../shared/subscription-texts.ts';
+import {
+  disputeLabels,
+  disputeReason,
+  disputeTones,
+  failureText,
+  subscriptionLabels,
+  subscriptionTones,
+} from '../../../shared/subscription-texts.ts';
 import { useNow } from '../../../shared/use-now.ts';
 
 const Head = styled.div`
@@ -76,7 +83,14 @@ const OneSubscription = ({ subscription, now }: { readonly subscription: Subscri
       <DescriptionList
         items={[
           { term: 'Price', value: `${amount} a month` },
-          ...(nextChargeAt ? [{ term: state === 'past_due' ? 'Next try' : 'Next charge', value: `${formatDay(nextChargeAt, now)}, ${amount}` }] : []),
+          ...(nextChargeAt
+            ? [
+                {
+                  term: state === 'past_due' ? 'Next try' : 'Next charge',
+                  value: `${formatDay(nextChargeAt, now)}, ${amount}`,
+                },
+              ]
+            : []),
           ...(endsAt ? [{ term: state === 'ended' ? 'Ended' : 'Ends', value: formatDay(endsAt, now) }] : []),
           ...(lastFailure && state !== 'ended' ? [{ term: 'Last failure', value: failureText(lastFailure, now) }] : []),
           { term: 'Since', value: formatDay(startedAt, now) },
@@ -100,8 +114,21 @@ const OneDispute = ({ dispute, now }: { readonly dispute: Dispute; readonly now:
       items={[
         { term: 'Reason', value: disputeReason(dispute) },
         { term: 'Opened', value: formatDay(dispute.openedAt, now) },
-        ...(dispute.respondBy && dispute.state === 'needs_response' ? [{ term: 'Answer by', value: formatDay(dispute.respondBy, now) }] : []),
-        ...(dispute.invoice ? [{ term: 'Invoice', value: <ContactLink as={Link} to={paths.invoice(dispute.invoice.id)}>{dispute.invoice.number}</ContactLink> }] : []),
+        ...(dispute.respondBy && dispute.state === 'needs_response'
+          ? [{ term: 'Answer by', value: formatDay(dispute.respondBy, now) }]
+          : []),
+        ...(dispute.invoice
+          ? [
+              {
+                term: 'Invoice',
+                value: (
+                  <ContactLink as={Link} to={paths.invoice(dispute.invoice.id)}>
+                    {dispute.invoice.number}
+                  </ContactLink>
+                ),
+              },
+            ]
+          : []),
         { term: 'At Stripe', value: <Mono>{dispute.id}</Mono> },
       ]}
     />

@@ -50,7 +50,9 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
         error={update.error ? `${clientAlerts.saveFailed} ${actionText(update.error)}` : undefined}
         onConfirm={isInactive ? onClose : rest}
       >
-        {isInactive ? 'This client has invoices or payments, which are kept for the books. It is inactive already.' : remove.error?.message}
+        {isInactive
+          ? 'This client has invoices or payments, which are kept for the books. It is inactive already.'
+          : remove.error?.message}
       </ConfirmDialog>
     );
   }

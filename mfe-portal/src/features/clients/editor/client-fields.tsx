@@ -55,7 +55,13 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
         <TextField {...text('name')} label="Name" required />
         <TextField {...text('email')} type="email" label="Email" required />
         <TextField {...text('company')} label="Company" required />
-        <TextField {...text('phone')} type="tel" label="Phone" maxLength={40} hint="Include country code (e.g., +1 for US)" />
+        <TextField
+          {...text('phone')}
+          type="tel"
+          label="Phone"
+          maxLength={40}
+          hint="Include country code (e.g., +1 for US)"
+        />
         <TextField {...text('industry')} label="Industry" placeholder="Not specified" />
         <TextField {...text('businessType')} label="Business type" list={`${idPrefix}-types`} />
         <SelectField
@@ -67,7 +73,16 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
           error={errors['status']}
           onChange={({ target }) => onChange({ status: ClientStatus.parse(target.value) })}
         />
-        <MoneyField id={`${idPrefix}-monthly`} name="monthlyAmount" label="Monthly amount" from={0} hint="In US dollars" value={values.monthlyAmount} error={errors['monthlyAmount']} onText={(monthlyAmount) => onChange({ monthlyAmount })} />
+        <MoneyField
+          id={`${idPrefix}-monthly`}
+          name="monthlyAmount"
+          label="Monthly amount"
+          from={0}
+          hint="In US dollars"
+          value={values.monthlyAmount}
+          error={errors['monthlyAmount']}
+          onText={(monthlyAmount) => onChange({ monthlyAmount })}
+        />
         <TextField {...text('subscriptionPlan')} label="Plan" list={`${idPrefix}-plans`} />
       </Pair>
       <datalist id={`${idPrefix}-types`}>
@@ -82,7 +97,13 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
       </datalist>
       <PackageFields idPrefix={idPrefix} values={values} errors={errors} onChange={onChange} />
       <Switch>
-        <input type="checkbox" name="testMode" checked={values.testMode} aria-describedby={`${idPrefix}-test-mode`} onChange={({ target }) => onChange({ testMode: target.checked })} />
+        <input
+          type="checkbox"
+          name="testMode"
+          checked={values.testMode}
+          aria-describedby={`${idPrefix}-test-mode`}
+          onChange={({ target }) => onChange({ testMode: target.checked })}
+        />
         Test mode
         <Text size="sm" tone="textMuted" id={`${idPrefix}-test-mode`}>
           {testModeText}

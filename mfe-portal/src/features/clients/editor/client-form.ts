@@ -65,7 +65,19 @@ export function bodyOf({ packageName, packageDescription, features, ...values }:
 }
 
 /** Fields the server may complain about, in the order of the form. */
-export const clientFields = ['name', 'email', 'company', 'phone', 'industry', 'businessType', 'status', 'monthlyAmount', 'subscriptionPlan', 'customPackage.name', 'customPackage.description'] as const;
+export const clientFields = [
+  'name',
+  'email',
+  'company',
+  'phone',
+  'industry',
+  'businessType',
+  'status',
+  'monthlyAmount',
+  'subscriptionPlan',
+  'customPackage.name',
+  'customPackage.description',
+] as const;
 
 const required = { name: 'Name is required', email: 'Email is required', company: 'Company is required' } as const;
 
@@ -73,8 +85,11 @@ const required = { name: 'Name is required', email: 'Email is required', company
 export function checkClient(values: ClientValues): FormProblem<string> | null {
   const empty = (Object.keys(required) as (keyof typeof required)[]).filter((field) => values[field].trim() === '');
   const amount = MonthlyAmount.safeParse(values.monthlyAmount);
-  if (empty.length === 0 && !amount.success) return { fields: { monthlyAmount: amount.error.issues[0]?.message ?? '' }, form: null };
-  return empty.length === 0 ? null : { fields: Object.fromEntries(empty.map((field) => [field, required[field]])), form: clientAlerts.required };
+  if (empty.length === 0 && !amount.success)
+    return { fields: { monthlyAmount: amount.error.issues[0]?.message ?? '' }, form: null };
+  return empty.length === 0
+    ? null
+    : { fields: Object.fromEntries(empty.map((field) => [field, required[field]])), form: clientAlerts.required };
 }
 
 export const { features: featureMaximum, text: textMaximum } = clientMaximums;

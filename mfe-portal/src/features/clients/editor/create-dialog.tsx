@@ -28,7 +28,14 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
   });
 
   return (
-    <EditorDialog form={form} title="Add Client" description="They get an access code of their own, which opens the onboarding for them." width="lg" submitLabel="Add Client" onClose={onClose}>
+    <EditorDialog
+      form={form}
+      title="Add Client"
+      description="They get an access code of their own, which opens the onboarding for them."
+      width="lg"
+      submitLabel="Add Client"
+      onClose={onClose}
+    >
       <FailureBanner problem={form.problem} alert={clientAlerts.addFailed} place="fields" />
       <ClientFields idPrefix="new-client" values={form.values} errors={form.problem.fields} onChange={form.set} />
       <FailureBanner problem={form.problem} alert={clientAlerts.addFailed} place="button" />

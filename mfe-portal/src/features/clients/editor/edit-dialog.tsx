@@ -51,7 +51,15 @@ export const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
   });
 
   return (
-    <EditorDialog form={form} stale={{ what: 'client', fields: staleFields }} title="Edit Client" description={client.company} width="lg" submitLabel="Save Changes" onClose={onClose}>
+    <EditorDialog
+      form={form}
+      stale={{ what: 'client', fields: staleFields }}
+      title="Edit Client"
+      description={client.company}
+      width="lg"
+      submitLabel="Save Changes"
+      onClose={onClose}
+    >
       <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="fields" />
       <ClientFields idPrefix="edit-client" values={form.values} errors={form.problem.fields} onChange={form.set} />
       <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="button" />

@@ -57,7 +57,8 @@ export const FileChoice = ({ busy, onFile }: FileChoiceProps) => {
         Choose a file
       </Button>
       <Text size="sm" tone="textMuted">
-        The first row names the columns. Name, Email and Company are needed; Phone, Industry, Business type, Status, Monthly amount and Plan are welcome. Up to {importLimits.rows.toLocaleString('en-US')} rows and{' '}
+        The first row names the columns. Name, Email and Company are needed; Phone, Industry, Business type, Status,
+        Monthly amount and Plan are welcome. Up to {importLimits.rows.toLocaleString('en-US')} rows and{' '}
         {importLimits.bytes / 1024 / 1024} MB. Nothing is added before you have seen what was read.
       </Text>
     </Area>

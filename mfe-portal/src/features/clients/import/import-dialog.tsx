@@ -41,9 +41,16 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               Choose another file
             </Button>
           )}
-          <Button onClick={onClose}>{current?.state === 'done' ? 'Done' : current?.state === 'running' ? 'Close, it goes on' : 'Cancel'}</Button>
+          <Button onClick={onClose}>
+            {current?.state === 'done' ? 'Done' : current?.state === 'running' ? 'Close, it goes on' : 'Cancel'}
+          </Button>
           {current?.state === 'ready' && (
-            <Button variant="primary" disabled={current.good === 0} busy={commit.isPending} onClick={() => commit.mutate()}>
+            <Button
+              variant="primary"
+              disabled={current.good === 0}
+              busy={commit.isPending}
+              onClick={() => commit.mutate()}
+            >
               Import {count(current.good, 'client')}
             </Button>
           )}
@@ -53,7 +60,15 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <Body aria-live="polite">
         {!current && <FileChoice busy={send.isPending} onFile={(file) => send.mutate(file)} />}
         <FormBanner tone="error">{send.error?.message}</FormBanner>
-        {current?.state === 'reading' && <Progress id="import-reading" label="Reading the file" value={current.rows} max={Math.max(current.rows + 500, 1000)} note={`${count(current.rows, 'row')} so far`} />}
+        {current?.state === 'reading' && (
+          <Progress
+            id="import-reading"
+            label="Reading the file"
+            value={current.rows}
+            max={Math.max(current.rows + 500, 1000)}
+            note={`${count(current.rows, 'row')} so far`}
+          />
+        )}
         {current?.state === 'failed' && <FormBanner tone="error">{current.fault}</FormBanner>}
         {current?.state === 'ready' && (
           <>
@@ -66,16 +81,27 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 ]}
               />
             ) : (
-              <FormBanner tone="info">Say which columns hold {current.missing.join(', ')}: every client needs them.</FormBanner>
+              <FormBanner tone="info">
+                Say which columns hold {current.missing.join(', ')}: every client needs them.
+              </FormBanner>
             )}
             <ColumnChoice read={current} disabled={map.isPending} onChange={(columns) => map.mutate(columns)} />
             {current.problems.length > 0 && <ProblemTable read={current} />}
           </>
         )}
-        {current?.state === 'running' && <Progress id="import-running" label="Adding clients" value={current.created + current.skipped} max={Math.max(current.good, 1)} note={`${(current.created + current.skipped).toLocaleString('en-US')} of ${current.good.toLocaleString('en-US')}`} />}
+        {current?.state === 'running' && (
+          <Progress
+            id="import-running"
+            label="Adding clients"
+            value={current.created + current.skipped}
+            max={Math.max(current.good, 1)}
+            note={`${(current.created + current.skipped).toLocaleString('en-US')} of ${current.good.toLocaleString('en-US')}`}
+          />
+        )}
         {current?.state === 'done' && (
           <FormBanner tone="success">
-            {count(current.created, 'client')} added, each with an access code.{current.skipped > 0 && ` ${count(current.skipped, 'row')} left out, because that client came in between.`}
+            {count(current.created, 'client')} added, each with an access code.
+            {current.skipped > 0 && ` ${count(current.skipped, 'row')} left out, because that client came in between.`}
           </FormBanner>
         )}
         <FormBanner tone="error">

@@ -35,9 +35,16 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
     <Frame aria-label="Problems">
       <Line>
         <Text size="sm" tone="textMuted">
-          {count(read.bad, 'row')} will be left out. {read.problems.length >= 100 ? 'The first 100 problems:' : 'Mend them in the file and import it again whenever you like.'}
+          {count(read.bad, 'row')} will be left out.{' '}
+          {read.problems.length >= 100
+            ? 'The first 100 problems:'
+            : 'Mend them in the file and import it again whenever you like.'}
         </Text>
-        <Button size="sm" busy={downloading} onClick={() => void download(`/api/clients/imports/${read.id}/problems.csv`, 'import-problems.csv')}>
+        <Button
+          size="sm"
+          busy={downloading}
+          onClick={() => void download(`/api/clients/imports/${read.id}/problems.csv`, 'import-problems.csv')}
+        >
           Download problems
         </Button>
       </Line>
@@ -68,4 +75,5 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
   );
 };
 
-export const count = (number: number, what: string): string => `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+export const count = (number: number, what: string): string =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;

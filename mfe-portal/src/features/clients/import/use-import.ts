@@ -11,7 +11,12 @@ const unreachable = 'Vitrine does not answer right now. The file was not sent; p
 async function sendFile(file: Blob): Promise<ClientImport> {
   let response: Response;
   try {
-    response = await fetch('/api/clients/imports', { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'text/csv' }, body: file });
+    response = await fetch('/api/clients/imports', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'text/csv' },
+      body: file,
+    });
   } catch (cause) {
     throw new Error(unreachable, { cause });
   }
@@ -42,12 +47,20 @@ export function useImport() {
       return next;
     },
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'reading' || state.data?.state === 'running' ? pause : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'reading' || state.data?.state === 'running' ? pause : false,
     staleTime: Infinity,
   });
   const send = useMutation({ mutationFn: sendFile, onSuccess: keep });
-  const map = useMutation({ mutationFn: (columns: ImportColumns) => client.call(api.clients.mapImport, { params: { id: id ?? '' }, body: { columns } }), onSuccess: keep });
-  const commit = useMutation({ mutationFn: () => client.call(api.clients.commitImport, { params: { id: id ?? '' } }), onSuccess: keep });
+  const map = useMutation({
+    mutationFn: (columns: ImportColumns) =>
+      client.call(api.clients.mapImport, { params: { id: id ?? '' }, body: { columns } }),
+    onSuccess: keep,
+  });
+  const commit = useMutation({
+    mutationFn: () => client.call(api.clients.commitImport, { params: { id: id ?? '' } }),
+    onSuccess: keep,
+  });
 
   return {
     current: id === null ? undefined : progress.data,

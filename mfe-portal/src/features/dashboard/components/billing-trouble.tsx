@@ -7,7 +7,14 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { disputeLabels, disputeReason, disputeTones, failureText, subscriptionLabels, subscriptionTones } from '../../../shared/subscription-texts.ts';
+import {
+  disputeLabels,
+  disputeReason,
+  disputeTones,
+  failureText,
+  subscriptionLabels,
+  subscriptionTones,
+} from '../../../shared/subscription-texts.ts';
 import { useNow } from '../../../shared/use-now.ts';
 import { AsideFrame, AsideList, AsideMoney, AsideRow, AsideWhat, AsideWhy } from './aside-list.ts';
 
@@ -18,14 +25,27 @@ const title = 'Failed payments and disputes';
 export const BillingTrouble = () => {
   const client = useApi();
   const now = useNow();
-  const { data } = useQuery({ queryKey: ['dashboard', 'trouble'], queryFn: ({ signal }) => client.call(api.subscriptions.trouble, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'trouble'],
+    queryFn: ({ signal }) => client.call(api.subscriptions.trouble, { signal }),
+  });
   if (!data || data.total === 0) return null;
   const { total, items } = data;
   return (
     <AsideFrame>
-      <Section as="h2" title={title} aside={<Badge tone="ember">{total === 1 ? '1 needs you' : `${total} need you`}</Badge>}>
+      <Section
+        as="h2"
+        title={title}
+        aside={<Badge tone="ember">{total === 1 ? '1 needs you' : `${total} need you`}</Badge>}
+      >
         <AsideList aria-label={title}>
-          {items.map((item) => (item.kind === 'dispute' ? <DisputeRow key={item.dispute.id} {...item} now={now} /> : <SubscriptionRow key={item.subscription.id} {...item} now={now} />))}
+          {items.map((item) =>
+            item.kind === 'dispute' ? (
+              <DisputeRow key={item.dispute.id} {...item} now={now} />
+            ) : (
+              <SubscriptionRow key={item.subscription.id} {...item} now={now} />
+            ),
+          )}
         </AsideList>
         {total > items.length && (
           <Text size="sm" tone="textMuted">
@@ -40,11 +60,18 @@ export const BillingTrouble = () => {
 const Whose = ({ client, children }: { readonly client: Item['client']; readonly children: ReactNode }) =>
   client ? <Link to={paths.client(client.id)}>{client.company}</Link> : children;
 
-const SubscriptionRow = ({ client, subscription, now }: Extract<Item, { kind: 'subscription' }> & { readonly now: Date }) => (
+const SubscriptionRow = ({
+  client,
+  subscription,
+  now,
+}: Extract<Item, { kind: 'subscription' }> & { readonly now: Date }) => (
   <AsideRow>
     <AsideWhat>
-      <Whose client={client}>A client without a record</Whose>: <AsideMoney>{formatCents(subscription.amountCents)}</AsideMoney> a month for {subscription.title}
-      <AsideWhy>{subscription.lastFailure ? failureText(subscription.lastFailure, now) : 'The last payment failed.'}</AsideWhy>
+      <Whose client={client}>A client without a record</Whose>:{' '}
+      <AsideMoney>{formatCents(subscription.amountCents)}</AsideMoney> a month for {subscription.title}
+      <AsideWhy>
+        {subscription.lastFailure ? failureText(subscription.lastFailure, now) : 'The last payment failed.'}
+      </AsideWhy>
     </AsideWhat>
     <Badge tone={subscriptionTones[subscription.state]}>{subscriptionLabels[subscription.state]}</Badge>
   </AsideRow>
@@ -53,10 +80,14 @@ const SubscriptionRow = ({ client, subscription, now }: Extract<Item, { kind: 's
 const DisputeRow = ({ client, dispute, now }: Extract<Item, { kind: 'dispute' }> & { readonly now: Date }) => (
   <AsideRow>
     <AsideWhat>
-      <Whose client={client}>An unknown payer</Whose> disputes <AsideMoney>{formatCents(dispute.amountCents)}</AsideMoney>
+      <Whose client={client}>An unknown payer</Whose> disputes{' '}
+      <AsideMoney>{formatCents(dispute.amountCents)}</AsideMoney>
       {dispute.title && ` for ${dispute.title}`}
       <AsideWhy>
-        {disputeReason(dispute)}. {dispute.respondBy && dispute.state === 'needs_response' && `Answer in Stripe by ${formatDay(dispute.respondBy, now)}.`}
+        {disputeReason(dispute)}.{' '}
+        {dispute.respondBy &&
+          dispute.state === 'needs_response' &&
+          `Answer in Stripe by ${formatDay(dispute.respondBy, now)}.`}
         {dispute.invoice && (
           <>
             {' Invoice '}

@@ -10,7 +10,8 @@ const Grid = styled.div`
   gap: ${vars.space[3]};
 `;
 
-const tileOf = (packages: Dashboard['clientsByPackage'], name: (typeof dashboardPackages)[number]) => packages.find((one) => one.name === name);
+const tileOf = (packages: Dashboard['clientsByPackage'], name: (typeof dashboardPackages)[number]) =>
+  packages.find((one) => one.name === name);
 
 /** How many clients have which package. */
 export const PackageTiles = ({ packages }: { readonly packages: Dashboard['clientsByPackage'] | undefined }) => (

@@ -9,7 +9,8 @@ import { useNow } from '../../../shared/use-now.ts';
 import { aside } from '../dashboard-texts.ts';
 import { AsideFrame, AsideList, AsideMoney, AsideRow, AsideWhat, AsideWhy } from './aside-list.ts';
 
-const amount = ({ amountCents, currency }: PaymentAside): string => (currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`);
+const amount = ({ amountCents, currency }: PaymentAside): string =>
+  currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`;
 
 /** Payments that wait for a person, each with its reason and the way to what it is about; nothing while there are none. */
 export const PaymentsAside = ({ payments }: { readonly payments: Dashboard['paymentsAside'] | undefined }) => {
@@ -26,7 +27,8 @@ export const PaymentsAside = ({ payments }: { readonly payments: Dashboard['paym
           {items.map((payment) => (
             <AsideRow key={payment.id}>
               <AsideWhat>
-                <AsideMoney>{amount(payment)}</AsideMoney> from {payment.payer ?? 'an unknown payer'} for {payment.title}
+                <AsideMoney>{amount(payment)}</AsideMoney> from {payment.payer ?? 'an unknown payer'} for{' '}
+                {payment.title}
                 <AsideWhy>
                   {payment.note}{' '}
                   <time dateTime={payment.receivedAt} title={formatFull(payment.receivedAt)}>

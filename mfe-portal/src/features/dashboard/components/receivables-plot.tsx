@@ -46,7 +46,13 @@ const Count = styled.span`
 `;
 
 /** Not late is calm, a little late is a warning, old is a worry; the words say the same. */
-const tones: Record<ReceivableAge, keyof typeof vars.color> = { current: 'steel', '1-30': 'champagne', '31-60': 'champagne', '61-90': 'ember', '90+': 'ember' };
+const tones: Record<ReceivableAge, keyof typeof vars.color> = {
+  current: 'steel',
+  '1-30': 'champagne',
+  '31-60': 'champagne',
+  '61-90': 'ember',
+  '90+': 'ember',
+};
 
 const Bar = styled.svg<{ $tone: keyof typeof vars.color }>`
   grid-column: 1 / -1;
@@ -61,7 +67,11 @@ const Bar = styled.svg<{ $tone: keyof typeof vars.color }>`
 export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivables'] | undefined }) => {
   const total = (ages ?? []).reduce((sum, { dueCents }) => sum + dueCents, 0);
   return (
-    <Section as="h2" title={receivables.title} aside={total > 0 && <All to={figurePath(figures.owed)}>{receivables.all(formatCents(total))}</All>}>
+    <Section
+      as="h2"
+      title={receivables.title}
+      aside={total > 0 && <All to={figurePath(figures.owed)}>{receivables.all(formatCents(total))}</All>}
+    >
       <Text size="sm" tone="textMuted">
         {ages && total === 0 ? receivables.none : figures.receivable('current').definition}
       </Text>

@@ -24,9 +24,21 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undef
   const month = dashboard?.revenueByMonth.at(-1)?.month;
   return (
     <Grid>
-      <FigureLink figure={figures.totalClients} value={dashboard?.totalClients} note={dashboard && `${dashboard.activeClients} active`} />
-      <FigureLink figure={figures.monthlyRevenue(month)} value={dashboard && formatCents(dashboard.monthlyRevenueCents)} note="Recurring" />
-      <FigureLink figure={figures.totalRevenue} value={dashboard && formatCents(dashboard.totalRevenueCents)} note="All time" />
+      <FigureLink
+        figure={figures.totalClients}
+        value={dashboard?.totalClients}
+        note={dashboard && `${dashboard.activeClients} active`}
+      />
+      <FigureLink
+        figure={figures.monthlyRevenue(month)}
+        value={dashboard && formatCents(dashboard.monthlyRevenueCents)}
+        note="Recurring"
+      />
+      <FigureLink
+        figure={figures.totalRevenue}
+        value={dashboard && formatCents(dashboard.totalRevenueCents)}
+        note="All time"
+      />
       <FigureLink figure={figures.pendingPayments} value={dashboard?.pendingPayments} note="Awaiting payment" />
     </Grid>
   );

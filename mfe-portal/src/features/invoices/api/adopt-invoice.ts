@@ -11,9 +11,19 @@ export async function refreshLists(client: ApiClient, queries: QueryClient): Pro
   await Promise.all(
     lists.map(async (list) => {
       const { queryKey } = list;
-      if (!isLong(list.state.data as InvoicePages | undefined) || !list.isActive()) return queries.invalidateQueries({ queryKey, exact: true });
-      const { total, countByStatus, totals } = await client.call(api.invoices.list, { query: { ...(queryKey[2] as object), limit: 1 } });
-      queries.setQueryData<InvoicePages>(queryKey, (data) => data && { ...data, pages: data.pages.map((page, index) => (index === 0 ? { ...page, total, countByStatus, totals } : page)) });
+      if (!isLong(list.state.data as InvoicePages | undefined) || !list.isActive())
+        return queries.invalidateQueries({ queryKey, exact: true });
+      const { total, countByStatus, totals } = await client.call(api.invoices.list, {
+        query: { ...(queryKey[2] as object), limit: 1 },
+      });
+      queries.setQueryData<InvoicePages>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page, index) => (index === 0 ? { ...page, total, countByStatus, totals } : page)),
+          },
+      );
       return undefined;
     }),
   );
@@ -50,7 +60,14 @@ export function useAdoptInvoice(): (invoice: Invoice) => void {
 
 /** It's gone: no list shows it. A screen that still does isn't made to ask for it; one opened later asks, and is told. */
 export function forgetInvoice(client: ApiClient, queries: QueryClient, id: string): void {
-  queries.setQueriesData<InvoicePages>({ queryKey: invoiceListKey }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })) });
+  queries.setQueriesData<InvoicePages>(
+    { queryKey: invoiceListKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })),
+      },
+  );
   void queries.invalidateQueries({ queryKey: invoiceKey(id), refetchType: 'none' });
   void refreshLists(client, queries);
 }

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
-import { api, type Invoice, type InvoiceBulk, type InvoiceCorrectionInput, type InvoiceCreateInput, type InvoiceEditInput, type ResolvePayment, type TakeBack } from '@vitrine/contracts';
+import {
+  api,
+  type Invoice,
+  type InvoiceBulk,
+  type InvoiceCorrectionInput,
+  type InvoiceCreateInput,
+  type InvoiceEditInput,
+  type ResolvePayment,
+  type TakeBack,
+} from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useAttempt } from '../../../shared/use-attempt.ts';
 import { currentInvoice, forgetInvoice, refreshLists, useAdoptInvoice } from './adopt-invoice.ts';
@@ -9,7 +18,8 @@ import { timelineKey } from './keys.ts';
 export function useCreateInvoice() {
   const client = useApi();
   return useMutation({
-    mutationFn: ({ body, key }: { readonly body: InvoiceCreateInput; readonly key: string }) => client.call(api.invoices.create, { body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { readonly body: InvoiceCreateInput; readonly key: string }) =>
+      client.call(api.invoices.create, { body, idempotencyKey: key }),
     onSuccess: useAdoptInvoice(),
   });
 }
@@ -18,7 +28,8 @@ export function useCreateInvoice() {
 export function useEditInvoice(id: string) {
   const client = useApi();
   return useMutation({
-    mutationFn: ({ body, key }: { readonly body: InvoiceEditInput; readonly key: string }) => client.call(api.invoices.edit, { params: { id }, body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { readonly body: InvoiceEditInput; readonly key: string }) =>
+      client.call(api.invoices.edit, { params: { id }, body, idempotencyKey: key }),
     onSuccess: useAdoptInvoice(),
   });
 }
@@ -27,7 +38,8 @@ export function useEditInvoice(id: string) {
 export function useCorrectInvoice(id: string) {
   const client = useApi();
   return useMutation({
-    mutationFn: ({ body, key }: { readonly body: InvoiceCorrectionInput; readonly key: string }) => client.call(api.invoices.correct, { params: { id }, body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { readonly body: InvoiceCorrectionInput; readonly key: string }) =>
+      client.call(api.invoices.correct, { params: { id }, body, idempotencyKey: key }),
     onSuccess: useAdoptInvoice(),
   });
 }
@@ -48,14 +60,19 @@ function useChange<Input>(change: (input: Input) => Promise<Invoice>) {
 export function useVoidInvoice({ id, version }: Invoice) {
   const client = useApi();
   const attempt = useAttempt();
-  return useChange<void>(() => client.call(api.invoices.void, { params: { id }, body: { version }, idempotencyKey: attempt.keyFor(id) }));
+  return useChange<void>(() =>
+    client.call(api.invoices.void, { params: { id }, body: { version }, idempotencyKey: attempt.keyFor(id) }),
+  );
 }
 
 /** Deletes a draft that was never sent. */
 export function useDeleteDraft({ id }: Invoice) {
   const client = useApi();
   const queries = useQueryClient();
-  return useMutation({ mutationFn: () => client.call(api.invoices.remove, { params: { id } }), onSuccess: () => forgetInvoice(client, queries, id) });
+  return useMutation({
+    mutationFn: () => client.call(api.invoices.remove, { params: { id } }),
+    onSuccess: () => forgetInvoice(client, queries, id),
+  });
 }
 
 /** An offline payment didn't come after all. */
@@ -72,14 +89,24 @@ export function useTakeBack({ id, version }: Invoice) {
 export function useLinkClient({ id, version }: Invoice) {
   const client = useApi();
   const attempt = useAttempt();
-  return useChange((clientId: string | null) => client.call(api.invoices.linkClient, { params: { id }, body: { version, clientId }, idempotencyKey: attempt.keyFor(clientId) }));
+  return useChange((clientId: string | null) =>
+    client.call(api.invoices.linkClient, {
+      params: { id },
+      body: { version, clientId },
+      idempotencyKey: attempt.keyFor(clientId),
+    }),
+  );
 }
 
 export function useRotateLink({ id, version }: Invoice) {
   const client = useApi();
   const attempt = useAttempt();
   return useChange<void>(async () => {
-    const rotated = await client.call(api.invoices.rotateLink, { params: { id }, body: { version }, idempotencyKey: attempt.keyFor(id) });
+    const rotated = await client.call(api.invoices.rotateLink, {
+      params: { id },
+      body: { version },
+      idempotencyKey: attempt.keyFor(id),
+    });
     attempt.done();
     return rotated;
   });
@@ -101,7 +128,11 @@ export function useRecordPayment({ id, version }: Invoice) {
   const attempt = useAttempt();
   return useChange((payment: { readonly amount: string; readonly receivedOn: string; readonly note: string }) => {
     const body = { ...payment, version };
-    return client.call(api.invoices.recordOfflinePayment, { params: { id }, body, idempotencyKey: attempt.keyFor(body) });
+    return client.call(api.invoices.recordOfflinePayment, {
+      params: { id },
+      body,
+      idempotencyKey: attempt.keyFor(body),
+    });
   });
 }
 
@@ -132,7 +163,8 @@ export function useSendSms({ id }: Invoice) {
   const attempt = useAttempt();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly to: string; readonly message: string }) => client.call(api.invoices.sendSms, { params: { id }, body, idempotencyKey: attempt.keyFor(body) }),
+    mutationFn: (body: { readonly to: string; readonly message: string }) =>
+      client.call(api.invoices.sendSms, { params: { id }, body, idempotencyKey: attempt.keyFor(body) }),
     onSuccess: () => {
       attempt.done();
       return queries.invalidateQueries({ queryKey: timelineKey(id) });
@@ -155,7 +187,15 @@ export function useBulk() {
       for (let from = 0; from < ids.length; from += bulkMaximum) {
         const part = ids.slice(from, from + bulkMaximum);
         try {
-          results.push(...(await client.call(api.invoices.bulk, { body: { ids: part, action }, idempotencyKey: `${key}-${from}`, timeoutMs: 60_000 })).results);
+          results.push(
+            ...(
+              await client.call(api.invoices.bulk, {
+                body: { ids: part, action },
+                idempotencyKey: `${key}-${from}`,
+                timeoutMs: 60_000,
+              })
+            ).results,
+          );
         } catch (error) {
           if (from === 0) throw error;
           const message = error instanceof ApiError ? error.message : 'This was not tried.';
@@ -168,7 +208,9 @@ export function useBulk() {
     },
     onSettled: () => {
       void refreshLists(client, queries);
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'invoices' && queryKey[1] !== 'list' });
+      return queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'invoices' && queryKey[1] !== 'list',
+      });
     },
   });
 }

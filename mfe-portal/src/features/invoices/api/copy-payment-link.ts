@@ -10,7 +10,11 @@ export function useCopyPaymentLink(): (paymentUrl: string, said: keyof typeof to
       await copyText(paymentUrl);
       toast({ tone: 'success', ...toasts[said] });
     } catch {
-      toast({ tone: 'error', title: 'The link was not copied', description: 'Open the invoice and copy the link from there.' });
+      toast({
+        tone: 'error',
+        title: 'The link was not copied',
+        description: 'Open the invoice and copy the link from there.',
+      });
     }
   };
 }

@@ -20,7 +20,11 @@ export const isLong = (pages: InvoicePages | undefined): boolean => (pages?.page
 export const invoiceListOptions = (client: ApiClient, query: InvoiceListQuery) =>
   infiniteQueryOptions({
     queryKey: [...invoiceListKey, queryParts(query)],
-    queryFn: ({ pageParam, signal }) => client.call(api.invoices.list, { query: { limit: pageSize, ...queryParts(query), ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      client.call(api.invoices.list, {
+        query: { limit: pageSize, ...queryParts(query), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // The rows on screen stay while the next query runs, so that typing in the search does not flicker.

@@ -26,6 +26,7 @@ export const useInvoiceTimeline = (id: string) => {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isMoving)) ? movingInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isMoving)) ? movingInterval : false,
   });
 };

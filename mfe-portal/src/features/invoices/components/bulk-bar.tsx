@@ -66,11 +66,41 @@ type Outcome = InvoiceBulkResult['results'];
 
 const invoices = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
-const actions: Record<Action, { readonly label: string; readonly done: string; readonly question: (count: number) => string; readonly meaning: string; readonly danger?: boolean }> = {
-  send: { label: 'Send', done: 'Sent', question: (count) => `Send ${invoices(count)}?`, meaning: 'Each is emailed to its client with its PDF. A draft becomes Sent first.' },
-  'mark-sent': { label: 'Mark as sent', done: 'Marked as sent', question: (count) => `Mark ${invoices(count)} as sent?`, meaning: 'Each draft becomes Sent. Nothing is emailed.' },
-  'mark-overdue': { label: 'Mark overdue', done: 'Marked overdue', question: (count) => `Mark ${invoices(count)} as overdue?`, meaning: 'Each sent one whose due date has passed becomes Overdue.' },
-  void: { label: 'Void', done: 'Void', question: (count) => `Void ${invoices(count)}?`, meaning: 'Nothing is due on them any more, and their payment links stop working. This action cannot be undone.', danger: true },
+const actions: Record<
+  Action,
+  {
+    readonly label: string;
+    readonly done: string;
+    readonly question: (count: number) => string;
+    readonly meaning: string;
+    readonly danger?: boolean;
+  }
+> = {
+  send: {
+    label: 'Send',
+    done: 'Sent',
+    question: (count) => `Send ${invoices(count)}?`,
+    meaning: 'Each is emailed to its client with its PDF. A draft becomes Sent first.',
+  },
+  'mark-sent': {
+    label: 'Mark as sent',
+    done: 'Marked as sent',
+    question: (count) => `Mark ${invoices(count)} as sent?`,
+    meaning: 'Each draft becomes Sent. Nothing is emailed.',
+  },
+  'mark-overdue': {
+    label: 'Mark overdue',
+    done: 'Marked overdue',
+    question: (count) => `Mark ${invoices(count)} as overdue?`,
+    meaning: 'Each sent one whose due date has passed becomes Overdue.',
+  },
+  void: {
+    label: 'Void',
+    done: 'Void',
+    question: (count) => `Void ${invoices(count)}?`,
+    meaning: 'Nothing is due on them any more, and their payment links stop working. This action cannot be undone.',
+    danger: true,
+  },
 };
 const order = Object.keys(actions) as Action[];
 
@@ -108,11 +138,23 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
         <Bar aria-label="Chosen invoices">
           <Count>{ids.length} chosen</Count>
           {order.map((action) => (
-            <Button key={action} size="sm" variant={actions[action].danger ? 'danger' : 'secondary'} onClick={() => setAsking(action)}>
+            <Button
+              key={action}
+              size="sm"
+              variant={actions[action].danger ? 'danger' : 'secondary'}
+              onClick={() => setAsking(action)}
+            >
               {actions[action].label}
             </Button>
           ))}
-          <Button size="sm" busy={downloading} disabled={ids.length > exportMaximum} onClick={() => void download(`/api/invoices/export.csv?${new URLSearchParams({ ids: ids.join(',') })}`, 'invoices.csv')}>
+          <Button
+            size="sm"
+            busy={downloading}
+            disabled={ids.length > exportMaximum}
+            onClick={() =>
+              void download(`/api/invoices/export.csv?${new URLSearchParams({ ids: ids.join(',') })}`, 'invoices.csv')
+            }
+          >
             Export
           </Button>
           <ClearButton size="sm" variant="quiet" onClick={selection.clear}>
@@ -139,12 +181,30 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
   );
 };
 
-const OutcomeDialog = ({ action, results, onClose }: { readonly action: Action; readonly results: Outcome; readonly onClose: () => void }) => {
+const OutcomeDialog = ({
+  action,
+  results,
+  onClose,
+}: {
+  readonly action: Action;
+  readonly results: Outcome;
+  readonly onClose: () => void;
+}) => {
   const done = results.filter(({ ok }) => ok).length;
   const left = results.length - done;
   const summary = `${done} done${left > 0 ? `, ${left} left as ${left === 1 ? 'it was' : 'they were'}` : ''}`;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={summary} width="sm" actions={<Button variant="primary" onClick={onClose}>Done</Button>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={summary}
+      width="sm"
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
       {left > 0 && (
         <Text size="sm" tone="textMuted">
           What was left is still chosen.

@@ -17,7 +17,9 @@ const DeleteDraftDialog = lazy(async () => ({ default: (await import('../dialogs
 const LinkClientDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).LinkClientDialog }));
 const VoidDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).VoidDialog }));
 const RotateLinkDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).RotateLinkDialog }));
-const OfflinePaymentDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).OfflinePaymentDialog }));
+const OfflinePaymentDialog = lazy(async () => ({
+  default: (await import('../dialogs/index.ts')).OfflinePaymentDialog,
+}));
 
 const Line = styled.div`
   display: flex;
@@ -53,23 +55,41 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const left = isTooLittleDue(invoice) ? invoiceMessages.tooSmallToPay : null;
   const why = draft ? whyNotSent(invoice.amountCents) : left;
 
-  const pdf = (paper: 'letter' | 'a4') => (): void => void download(`/api/invoices/${invoice.id}/pdf?paper=${paper}`, `${invoice.number}.pdf`);
+  const pdf = (paper: 'letter' | 'a4') => (): void =>
+    void download(`/api/invoices/${invoice.id}/pdf?paper=${paper}`, `${invoice.number}.pdf`);
   const copy = (): void =>
     duplicate.mutate(undefined, {
       onSuccess: ({ id, number }) => {
         toast({ tone: 'success', title: `${number} is a draft like ${invoice.number}` });
         void navigate(paths.invoice(id) + search, { state: inPlace });
       },
-      onError: (error) => toast({ tone: 'error', title: `${invoice.number} was not duplicated`, description: actionText(error) }),
+      onError: (error) =>
+        toast({ tone: 'error', title: `${invoice.number} was not duplicated`, description: actionText(error) }),
     });
 
   const more: MenuItem[] = [
-    ...(draft && why === null ? [{ id: 'mark-sent', label: 'Mark as sent', onSelect: () => setOpen('mark-sent') }] : []),
-    ...(invoice.issueVersion > 0 && status !== 'void' && status !== 'paid' ? [{ id: 'correct', label: 'Correct invoice', onSelect: () => void navigate({ search: openSearch(search, 'correct') }) }] : []),
+    ...(draft && why === null
+      ? [{ id: 'mark-sent', label: 'Mark as sent', onSelect: () => setOpen('mark-sent') }]
+      : []),
+    ...(invoice.issueVersion > 0 && status !== 'void' && status !== 'paid'
+      ? [
+          {
+            id: 'correct',
+            label: 'Correct invoice',
+            onSelect: () => void navigate({ search: openSearch(search, 'correct') }),
+          },
+        ]
+      : []),
     { id: 'duplicate', label: 'Duplicate', onSelect: copy },
-    ...(amountDueCents > 0 && !draft && status !== 'void' ? [{ id: 'payment', label: 'Record payment', onSelect: () => setOpen('payment') }] : []),
+    ...(amountDueCents > 0 && !draft && status !== 'void'
+      ? [{ id: 'payment', label: 'Record payment', onSelect: () => setOpen('payment') }]
+      : []),
     ...(payable ? [{ id: 'rotate', label: 'New payment link', onSelect: () => setOpen('rotate') }] : []),
-    { id: 'client', label: invoice.clientId === null ? 'Link to a client' : 'Change client', onSelect: () => setOpen('client') },
+    {
+      id: 'client',
+      label: invoice.clientId === null ? 'Link to a client' : 'Change client',
+      onSelect: () => setOpen('client'),
+    },
     ...(draft && invoice.issueVersion === 0
       ? [
           { id: 'line', separator: true as const },
@@ -88,7 +108,13 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
     <>
       <Line>
         {draft && (
-          <Button size="sm" variant="primary" disabled={why !== null} {...(why !== null && { 'aria-describedby': 'invoice-not-asked' })} onClick={() => setOpen('send')}>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={why !== null}
+            {...(why !== null && { 'aria-describedby': 'invoice-not-asked' })}
+            onClick={() => setOpen('send')}
+          >
             Send
           </Button>
         )}
@@ -136,7 +162,9 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         </Text>
       )}
       <Suspense>
-        {open === 'sms' && paymentUrl !== null && <SendSmsDialog invoice={invoice} paymentUrl={paymentUrl} onClose={close} />}
+        {open === 'sms' && paymentUrl !== null && (
+          <SendSmsDialog invoice={invoice} paymentUrl={paymentUrl} onClose={close} />
+        )}
         {(open === 'send' || open === 'mark-sent') && <SendDialog invoice={invoice} action={open} onClose={close} />}
         {open === 'delete' && <DeleteDraftDialog invoice={invoice} onClose={close} />}
         {open === 'client' && <LinkClientDialog invoice={invoice} onClose={close} />}

@@ -30,7 +30,19 @@ export const InvoiceCards = ({ invoices, total, search, openId, loadMore }: Invo
       {rows.entries.map((entry) => {
         if (entry.row === undefined) return <RoomItem key={entry.key} height={entry.height} />;
         const invoice = invoices[entry.row];
-        return invoice && <InvoiceCard key={entry.key} invoice={invoice} index={entry.row} total={total} to={paths.invoice(invoice.id) + search} now={now} measure={rows.measure} />;
+        return (
+          invoice && (
+            <InvoiceCard
+              key={entry.key}
+              invoice={invoice}
+              index={entry.row}
+              total={total}
+              to={paths.invoice(invoice.id) + search}
+              now={now}
+              measure={rows.measure}
+            />
+          )
+        );
       })}
     </Cards>
   );
@@ -67,7 +79,11 @@ const InvoiceCard = memo(({ invoice, index, total, to, now, measure }: InvoiceCa
         <StatusBadge invoice={invoice} />
         <span>Due {formatDate(invoice.dueDate, now)}</span>
         {isPayable(invoice) && paymentUrl !== null && (
-          <Button size="sm" onClick={() => void copy(paymentUrl, 'card')} aria-label={`Link: copy the payment link of ${number}`}>
+          <Button
+            size="sm"
+            onClick={() => void copy(paymentUrl, 'card')}
+            aria-label={`Link: copy the payment link of ${number}`}
+          >
             Link
           </Button>
         )}

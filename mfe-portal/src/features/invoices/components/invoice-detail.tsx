@@ -55,11 +55,16 @@ export const InvoiceDetail = ({ id, onClose }: InvoiceDetailProps) => {
           The link may be incomplete.
         </EmptyState>
       ) : (
-        <ErrorState {...problemText(invoice.error, 'This invoice could not be loaded')} onRetry={() => void invoice.refetch()} retrying={invoice.isFetching} />
+        <ErrorState
+          {...problemText(invoice.error, 'This invoice could not be loaded')}
+          onRetry={() => void invoice.refetch()}
+          retrying={invoice.isFetching}
+        />
       )}
     </>
   );
 };
 
 /** Unknown, or an address that cannot be an invoice's. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');

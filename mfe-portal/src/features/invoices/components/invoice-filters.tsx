@@ -9,7 +9,8 @@ import type { InvoiceListQuery } from '../list-query.ts';
 /** Months that can be chosen, this one first. */
 const monthCount = 24;
 
-const recentMonths = (now: Date): string[] => Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
+const recentMonths = (now: Date): string[] =>
+  Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
 
 interface InvoiceFiltersProps {
   readonly query: InvoiceListQuery;
@@ -27,13 +28,19 @@ export const InvoiceFilters = ({ query, onChange }: InvoiceFiltersProps) => {
         label="Filter by age"
         value={query.age ?? 'any'}
         onChange={(age) => onChange({ age: age === 'any' ? null : age })}
-        options={[{ value: 'any', label: 'Any age' }, ...AgeFilter.options.map((age) => ({ value: age, label: ageLabels[age] }))]}
+        options={[
+          { value: 'any', label: 'Any age' },
+          ...AgeFilter.options.map((age) => ({ value: age, label: ageLabels[age] })),
+        ]}
       />
       <QuietSelect
         label="Filter by month"
         value={query.month ?? 'any'}
         onChange={(month) => onChange({ month: month === 'any' ? null : month })}
-        options={[{ value: 'any', label: 'Any month' }, ...shown.map((month) => ({ value: month, label: formatMonth(month, 'long') }))]}
+        options={[
+          { value: 'any', label: 'Any month' },
+          ...shown.map((month) => ({ value: month, label: formatMonth(month, 'long') })),
+        ]}
       />
     </>
   );

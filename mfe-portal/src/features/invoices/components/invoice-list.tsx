@@ -16,7 +16,14 @@ import { useSelection, useSelectionHotkeys } from '../../../shared/screen/use-se
 import { useDownload } from '../../../shared/use-download.ts';
 import { useInvoiceList } from '../api/invoice-list.ts';
 import { ageLabels, statusLabels } from '../invoice-texts.ts';
-import { everyInvoice, invoiceFilters, invoiceSearch, type InvoiceListQuery, isFiltered, queryParts } from '../list-query.ts';
+import {
+  everyInvoice,
+  invoiceFilters,
+  invoiceSearch,
+  type InvoiceListQuery,
+  isFiltered,
+  queryParts,
+} from '../list-query.ts';
 import { openSearch } from '../open-dialog.ts';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { invoiceColumns } from './invoice-columns.ts';
@@ -54,9 +61,13 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
     void navigate({ search: invoiceSearch({ ...query, ...change }) }, { replace: true });
   };
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
-  const exportRows = (): void => void download(`/api/invoices/export.csv?${new URLSearchParams(queryParts(query))}`, 'invoices.csv');
+  const exportRows = (): void =>
+    void download(`/api/invoices/export.csv?${new URLSearchParams(queryParts(query))}`, 'invoices.csv');
   const Rows = narrow ? InvoiceCards : InvoiceTable;
-  const more = invoices.hasNextPage && !invoices.isFetchingNextPage && !invoices.isFetchNextPageError ? () => void invoices.fetchNextPage() : undefined;
+  const more =
+    invoices.hasNextPage && !invoices.isFetchingNextPage && !invoices.isFetchNextPageError
+      ? () => void invoices.fetchNextPage()
+      : undefined;
 
   return (
     <div ref={frame}>
@@ -65,7 +76,12 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
           Invoices
         </Heading>
         <HeadSearch>
-          <ListSearch id="invoice-search" label="Search number, client or e-mail" value={query.search} onSearch={(text) => show({ search: text })} />
+          <ListSearch
+            id="invoice-search"
+            label="Search number, client or e-mail"
+            value={query.search}
+            onSearch={(text) => show({ search: text })}
+          />
         </HeadSearch>
         <HeadTools>
           {items.length > 0 && (
@@ -86,7 +102,11 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
           onChange={(status) => show({ status: status === 'all' ? null : status })}
           options={[
             { value: 'all', label: 'All', ...tabCount(newest?.countByStatus, 'all') },
-            ...invoiceFilters.map((status) => ({ value: status, label: statusLabels[status], ...tabCount(newest?.countByStatus, status) })),
+            ...invoiceFilters.map((status) => ({
+              value: status,
+              label: statusLabels[status],
+              ...tabCount(newest?.countByStatus, status),
+            })),
           ]}
         />
         <ToolbarSpace />
@@ -100,7 +120,17 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
         total={newest?.total ?? items.length}
         empty={<NoRows query={query} onClear={() => show(everyInvoice)} onCreate={create} />}
       >
-        <Rows invoices={items} total={newest?.total ?? items.length} query={query} search={search} openId={openId} selection={selection} isShown={columns.isShown} onSort={show} loadMore={more} />
+        <Rows
+          invoices={items}
+          total={newest?.total ?? items.length}
+          query={query}
+          search={search}
+          openId={openId}
+          selection={selection}
+          isShown={columns.isShown}
+          onSort={show}
+          loadMore={more}
+        />
       </ListBody>
       <Suspense>
         <BulkBar selection={selection} />
@@ -111,7 +141,13 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
 
 /** 'that is draft, of November 2026': why nothing is shown. */
 const filterText = ({ status, age, month }: InvoiceListQuery): string =>
-  [status && ` that is ${statusLabels[status].toLowerCase()}`, age && ` that is ${ageLabels[age].toLowerCase()}`, month && ` of ${formatMonth(month, 'long')}`].filter(Boolean).join(',');
+  [
+    status && ` that is ${statusLabels[status].toLowerCase()}`,
+    age && ` that is ${ageLabels[age].toLowerCase()}`,
+    month && ` of ${formatMonth(month, 'long')}`,
+  ]
+    .filter(Boolean)
+    .join(',');
 
 interface NoRowsProps {
   readonly query: InvoiceListQuery;

@@ -70,7 +70,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         </SheetTitle>
         {invoice.attention !== null && <FormBanner tone="error">{attentionTexts[invoice.attention].text}</FormBanner>}
         <InvoiceActions invoice={invoice} />
-        {isPayable(invoice) && invoice.paymentUrl !== null && <PaymentLink invoice={invoice} url={invoice.paymentUrl} />}
+        {isPayable(invoice) && invoice.paymentUrl !== null && (
+          <PaymentLink invoice={invoice} url={invoice.paymentUrl} />
+        )}
         <DescriptionList
           items={[
             {
@@ -87,8 +89,19 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
                 </>
               ),
             },
-            { term: 'Client', value: invoice.clientId === null ? 'Not linked' : <Link to={paths.client(invoice.clientId)}>{invoice.clientCompany}</Link> },
-            { term: 'Invoice date', value: <time dateTime={invoice.invoiceDate}>{formatLongDate(invoice.invoiceDate)}</time> },
+            {
+              term: 'Client',
+              value:
+                invoice.clientId === null ? (
+                  'Not linked'
+                ) : (
+                  <Link to={paths.client(invoice.clientId)}>{invoice.clientCompany}</Link>
+                ),
+            },
+            {
+              term: 'Invoice date',
+              value: <time dateTime={invoice.invoiceDate}>{formatLongDate(invoice.invoiceDate)}</time>,
+            },
             { term: 'Due date', value: <time dateTime={invoice.dueDate}>{formatLongDate(invoice.dueDate)}</time> },
           ]}
         />
@@ -97,10 +110,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         </Section>
         {invoice.memo + invoice.terms !== '' && (
           <DescriptionList
-            items={[
-              ['Message', invoice.memo] as const,
-              ['Terms', invoice.terms] as const,
-            ].flatMap(([term, value]) => (value === '' ? [] : [{ term, value: <Words>{value}</Words> }]))}
+            items={[['Message', invoice.memo] as const, ['Terms', invoice.terms] as const].flatMap(([term, value]) =>
+              value === '' ? [] : [{ term, value: <Words>{value}</Words> }],
+            )}
           />
         )}
         {invoice.payments.length > 0 && (

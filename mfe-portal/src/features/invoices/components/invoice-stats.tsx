@@ -21,7 +21,8 @@ export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const within = found(isSearched(query) ? all : undefined);
   const late = counts?.overdue ?? 0;
-  const to = ({ rows }: InvoiceFigure): string => `/invoices${invoiceSearch({ ...query, status: rows.status ?? null, age: query.age ?? rows.age ?? null })}`;
+  const to = ({ rows }: InvoiceFigure): string =>
+    `/invoices${invoiceSearch({ ...query, status: rows.status ?? null, age: query.age ?? rows.age ?? null })}`;
   return (
     <Figures
       figures={[
@@ -31,18 +32,40 @@ export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
           note: (
             <>
               {within('Sent and overdue')}
-              {late > 0 && <>, <Late>{late} overdue</Late></>}
+              {late > 0 && (
+                <>
+                  , <Late>{late} overdue</Late>
+                </>
+              )}
             </>
           ),
         },
-        { figure: figures.totalRevenue, label: 'Revenue', value: page && formatCents(page.totals.revenueCents), note: within('Paid') },
-        { figure: figures.pendingPayments, label: 'Sent', value: counts && (counts.sent ?? 0), note: within('Waiting for the client') },
+        {
+          figure: figures.totalRevenue,
+          label: 'Revenue',
+          value: page && formatCents(page.totals.revenueCents),
+          note: within('Paid'),
+        },
+        {
+          figure: figures.pendingPayments,
+          label: 'Sent',
+          value: counts && (counts.sent ?? 0),
+          note: within('Waiting for the client'),
+        },
         {
           figure: figures.drafts,
           value: counts && (counts.draft ?? 0),
-          note: all === undefined ? 'Not sent yet' : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched(query) ? ' found' : ''}`,
+          note:
+            all === undefined
+              ? 'Not sent yet'
+              : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched(query) ? ' found' : ''}`,
         },
-      ].map(({ figure, ...shown }) => ({ label: figure.label, definition: figure.definition, to: to(figure), ...shown }))}
+      ].map(({ figure, ...shown }) => ({
+        label: figure.label,
+        definition: figure.definition,
+        to: to(figure),
+        ...shown,
+      }))}
     />
   );
 };

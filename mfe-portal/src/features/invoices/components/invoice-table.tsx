@@ -5,7 +5,15 @@ import { memo, useMemo } from 'react';
 import { formatDate, formatLongDate } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { NameTd, RecordLine, RecordLink, RecordName, RecordNote, WideTd, WideTh } from '../../../shared/screen/record-cells.ts';
+import {
+  NameTd,
+  RecordLine,
+  RecordLink,
+  RecordName,
+  RecordNote,
+  WideTd,
+  WideTh,
+} from '../../../shared/screen/record-cells.ts';
 import { SelectBox, SelectTd, SelectTh } from '../../../shared/screen/select-cell.tsx';
 import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
 import { useRowPress } from '../../../shared/screen/use-row-press.ts';
@@ -37,12 +45,27 @@ export interface InvoiceRowsProps {
 }
 
 /** The list on wide screens, amounts at the right. */
-export const InvoiceTable = ({ invoices, total, query, search, openId, selection, isShown, onSort, loadMore }: InvoiceRowsProps) => {
+export const InvoiceTable = ({
+  invoices,
+  total,
+  query,
+  search,
+  openId,
+  selection,
+  isShown,
+  onSort,
+  loadMore,
+}: InvoiceRowsProps) => {
   const now = useNow();
   const ids = useMemo(() => invoices.map(({ id }) => id), [invoices]);
   const rows = useVirtualRows({ ids, rowHeight, openId, loadMore });
   const sort = (column: InvoiceSort) => ({
-    sort: query.sort === column ? (query.direction === 'asc' ? ('ascending' as const) : ('descending' as const)) : ('none' as const),
+    sort:
+      query.sort === column
+        ? query.direction === 'asc'
+          ? ('ascending' as const)
+          : ('descending' as const)
+        : ('none' as const),
     onSort: () => onSort(sortedBy(query, column)),
   });
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
@@ -53,7 +76,12 @@ export const InvoiceTable = ({ invoices, total, query, search, openId, selection
       <thead>
         <tr aria-rowindex={1}>
           <SelectTh>
-            <SelectBox label={all ? 'Choose none' : 'Choose all that are shown'} checked={all} mixed={!all && selection.ids.size > 0} onChange={() => (all ? selection.clear() : selection.set(ids))} />
+            <SelectBox
+              label={all ? 'Choose none' : 'Choose all that are shown'}
+              checked={all}
+              mixed={!all && selection.ids.size > 0}
+              onChange={() => (all ? selection.clear() : selection.set(ids))}
+            />
           </SelectTh>
           <Th {...sort('number')}>Number</Th>
           <Th>Client</Th>
@@ -111,57 +139,67 @@ type InvoiceRowProps = Readonly<Record<InvoiceColumn, boolean>> & {
 };
 
 /** Drawn again only when something of its own changes: while a list of thousands scrolls, nothing does. */
-const InvoiceRow = memo(({ invoice, index, open, chosen, onChoose, to, now, measure, issued, due, status, link }: InvoiceRowProps) => {
-  const press = useRowPress(to);
-  const copy = useCopyPaymentLink();
-  const { id, number, paymentUrl } = invoice;
-  return (
-    <Tr interactive selected={open} onClick={press} ref={measure} data-index={index} aria-rowindex={index + 2} data-chosen={chosen}>
-      <SelectTd>
-        <SelectBox label={`Choose ${number}`} checked={chosen} onChange={(range) => onChoose(id, range)} />
-      </SelectTd>
-      <Td nowrap>
-        <RecordLink to={to} {...{ [rowAttribute]: id }} {...(open && { 'aria-current': true })}>
-          <Mono>{number}</Mono>
-        </RecordLink>
-      </Td>
-      <NameTd>
-        <RecordLine>
-          <RecordName>{invoice.clientName}</RecordName>
-          {invoice.demo && <DemoTag />}
-        </RecordLine>
-        {invoice.clientEmail !== invoice.clientName && <RecordNote>{invoice.clientEmail}</RecordNote>}
-      </NameTd>
-      {issued && (
-        <WideTd nowrap>
-          <time dateTime={invoice.invoiceDate} title={formatLongDate(invoice.invoiceDate)}>
-            {formatDate(invoice.invoiceDate, now)}
-          </time>
-        </WideTd>
-      )}
-      {due && (
-        <WideTd nowrap>
-          <time dateTime={invoice.dueDate} title={formatLongDate(invoice.dueDate)}>
-            {formatDate(invoice.dueDate, now)}
-          </time>
-        </WideTd>
-      )}
-      {status && (
+const InvoiceRow = memo(
+  ({ invoice, index, open, chosen, onChoose, to, now, measure, issued, due, status, link }: InvoiceRowProps) => {
+    const press = useRowPress(to);
+    const copy = useCopyPaymentLink();
+    const { id, number, paymentUrl } = invoice;
+    return (
+      <Tr
+        interactive
+        selected={open}
+        onClick={press}
+        ref={measure}
+        data-index={index}
+        aria-rowindex={index + 2}
+        data-chosen={chosen}
+      >
+        <SelectTd>
+          <SelectBox label={`Choose ${number}`} checked={chosen} onChange={(range) => onChoose(id, range)} />
+        </SelectTd>
         <Td nowrap>
-          <StatusBadge invoice={invoice} />
+          <RecordLink to={to} {...{ [rowAttribute]: id }} {...(open && { 'aria-current': true })}>
+            <Mono>{number}</Mono>
+          </RecordLink>
         </Td>
-      )}
-      <Td numeric>{formatCents(invoice.amountCents)}</Td>
-      {link && (
-        <Td numeric>
-          {isPayable(invoice) && paymentUrl !== null && (
-            <IconButton label={`Copy the payment link of ${number}`} onClick={() => void copy(paymentUrl, 'card')}>
-              <CopyIcon />
-            </IconButton>
-          )}
-        </Td>
-      )}
-    </Tr>
-  );
-});
+        <NameTd>
+          <RecordLine>
+            <RecordName>{invoice.clientName}</RecordName>
+            {invoice.demo && <DemoTag />}
+          </RecordLine>
+          {invoice.clientEmail !== invoice.clientName && <RecordNote>{invoice.clientEmail}</RecordNote>}
+        </NameTd>
+        {issued && (
+          <WideTd nowrap>
+            <time dateTime={invoice.invoiceDate} title={formatLongDate(invoice.invoiceDate)}>
+              {formatDate(invoice.invoiceDate, now)}
+            </time>
+          </WideTd>
+        )}
+        {due && (
+          <WideTd nowrap>
+            <time dateTime={invoice.dueDate} title={formatLongDate(invoice.dueDate)}>
+              {formatDate(invoice.dueDate, now)}
+            </time>
+          </WideTd>
+        )}
+        {status && (
+          <Td nowrap>
+            <StatusBadge invoice={invoice} />
+          </Td>
+        )}
+        <Td numeric>{formatCents(invoice.amountCents)}</Td>
+        {link && (
+          <Td numeric>
+            {isPayable(invoice) && paymentUrl !== null && (
+              <IconButton label={`Copy the payment link of ${number}`} onClick={() => void copy(paymentUrl, 'card')}>
+                <CopyIcon />
+              </IconButton>
+            )}
+          </Td>
+        )}
+      </Tr>
+    );
+  },
+);
 InvoiceRow.displayName = 'InvoiceRow';

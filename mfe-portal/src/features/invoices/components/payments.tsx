@@ -7,7 +7,9 @@ import { useNow } from '../../../shared/use-now.ts';
 import { paymentKinds, paymentStates } from '../invoice-texts.ts';
 import { paymentAmount } from '../payment-amount.ts';
 
-const ResolvePaymentDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).ResolvePaymentDialog }));
+const ResolvePaymentDialog = lazy(async () => ({
+  default: (await import('../dialogs/index.ts')).ResolvePaymentDialog,
+}));
 
 const Entry = styled.span`
   display: grid;
@@ -28,7 +30,8 @@ const Ways = styled.span`
 `;
 
 /** Recorded by hand, and not taken back. */
-const isTakable = ({ kind, state, amountCents, givenBackCents }: Payment): boolean => kind === 'offline' && state === 'succeeded' && amountCents > givenBackCents;
+const isTakable = ({ kind, state, amountCents, givenBackCents }: Payment): boolean =>
+  kind === 'offline' && state === 'succeeded' && amountCents > givenBackCents;
 
 /** Put aside, and nobody has decided yet. */
 const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded' && resolution === null;
@@ -56,11 +59,18 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                     </>
                   )}
                   {payment.note !== null && `. ${payment.note}`}
-                  {payment.resolution !== null && `. ${payment.resolution.outcome === 'accepted' ? 'Counted' : 'Marked as refunded'} by ${payment.resolution.by}: ${payment.resolution.note}`}
+                  {payment.resolution !== null &&
+                    `. ${payment.resolution.outcome === 'accepted' ? 'Counted' : 'Marked as refunded'} by ${payment.resolution.by}: ${payment.resolution.note}`}
                 </span>
                 <Ways>
                   {payment.receiptNumber !== null && (
-                    <Button size="sm" href={`/api/payments/${payment.id}/receipt`} target="_blank" rel="noopener" aria-label={`Open receipt ${payment.receiptNumber} as PDF, in a new tab`}>
+                    <Button
+                      size="sm"
+                      href={`/api/payments/${payment.id}/receipt`}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={`Open receipt ${payment.receiptNumber} as PDF, in a new tab`}
+                    >
                       Open receipt
                     </Button>
                   )}

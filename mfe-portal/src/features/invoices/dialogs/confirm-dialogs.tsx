@@ -24,8 +24,17 @@ export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
       },
     });
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Email ${invoice.number}?`} confirmLabel="Email Invoice" busy={email.isPending} error={textOf(email.error)} onConfirm={send}>
-      It goes to {invoice.clientEmail}, with the PDF attached{invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Email ${invoice.number}?`}
+      confirmLabel="Email Invoice"
+      busy={email.isPending}
+      error={textOf(email.error)}
+      onConfirm={send}
+    >
+      It goes to {invoice.clientEmail}, with the PDF attached
+      {invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
     </ConfirmDialog>
   );
 };
@@ -42,7 +51,16 @@ export const DeleteDraftDialog = ({ invoice, onClose }: ConfirmProps) => {
       },
     });
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Delete ${invoice.number}?`} confirmLabel="Delete draft" tone="danger" busy={remove.isPending} error={textOf(remove.error)} onConfirm={confirm}>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${invoice.number}?`}
+      confirmLabel="Delete draft"
+      tone="danger"
+      busy={remove.isPending}
+      error={textOf(remove.error)}
+      onConfirm={confirm}
+    >
       Nobody was sent this draft. Its number isn’t used again. This action cannot be undone.
     </ConfirmDialog>
   );
@@ -59,7 +77,16 @@ export const VoidDialog = ({ invoice, onClose }: ConfirmProps) => {
       },
     });
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={`Void ${invoice.number}?`} confirmLabel="Void invoice" tone="danger" busy={cancel.isPending} error={textOf(cancel.error)} onConfirm={confirm}>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Void ${invoice.number}?`}
+      confirmLabel="Void invoice"
+      tone="danger"
+      busy={cancel.isPending}
+      error={textOf(cancel.error)}
+      onConfirm={confirm}
+    >
       Nothing is due any more, and its payment link stops working. The number stays taken. This action cannot be undone.
     </ConfirmDialog>
   );
@@ -76,7 +103,15 @@ export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => {
       },
     });
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title="Make a new payment link?" confirmLabel="Make new link" busy={rotate.isPending} error={textOf(rotate.error)} onConfirm={confirm}>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Make a new payment link?"
+      confirmLabel="Make new link"
+      busy={rotate.isPending}
+      error={textOf(rotate.error)}
+      onConfirm={confirm}
+    >
       The link that {invoice.clientName} may have stops working at once. Send them the new one.
     </ConfirmDialog>
   );

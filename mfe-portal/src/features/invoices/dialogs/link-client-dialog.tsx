@@ -36,7 +36,11 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
     link.mutate(clientId, {
       onSuccess: ({ number, clientCompany }) => {
         onClose();
-        toast({ tone: 'success', title: clientCompany === null ? `${number} is not linked to a client` : `${number} is linked to ${clientCompany}` });
+        toast({
+          tone: 'success',
+          title:
+            clientCompany === null ? `${number} is not linked to a client` : `${number} is linked to ${clientCompany}`,
+        });
       },
     });
 
@@ -58,7 +62,12 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
         </>
       }
     >
-      <SearchField id="link-client" label="Find a client" value={search} onChange={({ target }) => setSearch(target.value)} />
+      <SearchField
+        id="link-client"
+        label="Find a client"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       <Found aria-label="Clients">
         {found.map(({ id, company, name, email }) => (
           <li key={id}>
@@ -68,7 +77,12 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
                 {email}
               </Text>
             </span>
-            <Button size="sm" disabled={id === invoice.clientId} busy={link.isPending && link.variables === id} onClick={() => save(id)}>
+            <Button
+              size="sm"
+              disabled={id === invoice.clientId}
+              busy={link.isPending && link.variables === id}
+              onClick={() => save(id)}
+            >
               {id === invoice.clientId ? 'Linked' : 'Link'}
             </Button>
           </li>
@@ -76,7 +90,9 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
       </Found>
       {found.length === 0 && (
         <Text size="sm" tone="textMuted">
-          {search.trim() === '' ? 'Type a name, company, or email.' : 'Nobody found. Try another name, company, or email.'}
+          {search.trim() === ''
+            ? 'Type a name, company, or email.'
+            : 'Nobody found. Try another name, company, or email.'}
         </Text>
       )}
       <FormBanner tone="error">{link.error && actionText(link.error)}</FormBanner>

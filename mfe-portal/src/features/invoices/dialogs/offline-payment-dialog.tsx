@@ -24,7 +24,11 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
   const record = useRecordPayment(invoice);
   const toast = useToast();
   const [today] = useState(() => agencyDay(new Date()));
-  const { values, set, forget } = useKept(`invoice.${invoice.id}.payment`, Typed, { amount: formatCents(invoice.amountDueCents).slice(1), receivedOn: today, note: '' });
+  const { values, set, forget } = useKept(`invoice.${invoice.id}.payment`, Typed, {
+    amount: formatCents(invoice.amountDueCents).slice(1),
+    receivedOn: today,
+    note: '',
+  });
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -60,7 +64,13 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     record.mutate(values, {
       onSuccess: ({ status, amountDueCents, number }) => {
         close();
-        toast({ tone: 'success', title: status === 'paid' ? `${number} is paid` : `Recorded; ${formatCents(amountDueCents)} of ${number} is still due` });
+        toast({
+          tone: 'success',
+          title:
+            status === 'paid'
+              ? `${number} is paid`
+              : `Recorded; ${formatCents(amountDueCents)} of ${number} is still due`,
+        });
       },
       onError: (error) => refuse(saveProblem(error, fields)),
     });
@@ -83,8 +93,26 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
       }
     >
       <DialogForm ref={form} id={formId} noValidate onSubmit={submit}>
-        <MoneyField id="offline-amount" name="amount" label="Amount" required value={values.amount} error={problem.fields.amount} onText={(amount) => change({ amount })} />
-        <TextField id="offline-day" name="receivedOn" type="date" label="Received on" required max={today} value={values.receivedOn} error={problem.fields.receivedOn} onChange={({ target }) => change({ receivedOn: target.value })} />
+        <MoneyField
+          id="offline-amount"
+          name="amount"
+          label="Amount"
+          required
+          value={values.amount}
+          error={problem.fields.amount}
+          onText={(amount) => change({ amount })}
+        />
+        <TextField
+          id="offline-day"
+          name="receivedOn"
+          type="date"
+          label="Received on"
+          required
+          max={today}
+          value={values.receivedOn}
+          error={problem.fields.receivedOn}
+          onChange={({ target }) => change({ receivedOn: target.value })}
+        />
         <TextField
           id="offline-note"
           name="note"

@@ -1,7 +1,9 @@
 import { readPhone } from '@vitrine/contracts';
 import { smsTexts } from '../invoice-texts.ts';
 
-export type PhoneNumber = { readonly e164: string; readonly problem?: never } | { readonly problem: string; readonly e164?: never };
+export type PhoneNumber =
+  | { readonly e164: string; readonly problem?: never }
+  | { readonly problem: string; readonly e164?: never };
 
 /** A number as typed, in E.164, or what is wrong with it. Ten digits are American; the BFF looks whether it can be texted. */
 export function readPhoneNumber(text: string): PhoneNumber {

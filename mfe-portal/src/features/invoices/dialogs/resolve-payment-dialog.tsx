@@ -41,7 +41,10 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
       {
         onSuccess: ({ number }) => {
           onClose();
-          toast({ tone: 'success', title: outcome === 'accepted' ? `The payment counts for ${number}` : 'The payment is marked as refunded' });
+          toast({
+            tone: 'success',
+            title: outcome === 'accepted' ? `The payment counts for ${number}` : 'The payment is marked as refunded',
+          });
         },
         onError: (error) => refuse(saveProblem(error, ['note'])),
       },
@@ -71,8 +74,16 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
           value={outcome}
           onChange={setOutcome}
           options={[
-            { value: 'accepted', label: 'It counts for this invoice', hint: fits ? 'It is taken off what is due.' : 'Only money in USD, and no more than is due, can count.' },
-            { value: 'refunded', label: 'It was given back', hint: 'Refund it on the provider’s own page first. It counts for nothing here.' },
+            {
+              value: 'accepted',
+              label: 'It counts for this invoice',
+              hint: fits ? 'It is taken off what is due.' : 'Only money in USD, and no more than is due, can count.',
+            },
+            {
+              value: 'refunded',
+              label: 'It was given back',
+              hint: 'Refund it on the provider’s own page first. It counts for nothing here.',
+            },
           ]}
         />
         <TextField

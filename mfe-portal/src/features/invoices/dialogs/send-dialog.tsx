@@ -10,8 +10,16 @@ interface SendDialogProps {
 }
 
 const texts = {
-  send: { label: 'Send', title: (number: string) => `Send ${number}?`, done: (number: string, to: string) => `${number} is on its way to ${to}` },
-  'mark-sent': { label: 'Mark as sent', title: (number: string) => `Mark ${number} as sent?`, done: (number: string) => `${number} is marked as sent` },
+  send: {
+    label: 'Send',
+    title: (number: string) => `Send ${number}?`,
+    done: (number: string, to: string) => `${number} is on its way to ${to}`,
+  },
+  'mark-sent': {
+    label: 'Mark as sent',
+    title: (number: string) => `Mark ${number} as sent?`,
+    done: (number: string) => `${number} is marked as sent`,
+  },
 } as const;
 
 /** A draft goes to its client, or is told to have gone another way: the same two words as for many at once. */
@@ -37,8 +45,19 @@ export const SendDialog = ({ invoice, action, onClose }: SendDialogProps) => {
     );
 
   return (
-    <ConfirmDialog open onOpenChange={(open) => !open && onClose()} title={title(number)} confirmLabel={label} busy={bulk.isPending} error={bulk.error ? actionText(bulk.error) : (refused ?? undefined)} onConfirm={confirm}>
-      {action === 'send' ? `We email it to ${clientEmail} with its PDF and the payment link.` : 'Nothing is emailed. Use this if you sent it another way.'} From then on its client, dates, and lines stay as they are.
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title(number)}
+      confirmLabel={label}
+      busy={bulk.isPending}
+      error={bulk.error ? actionText(bulk.error) : (refused ?? undefined)}
+      onConfirm={confirm}
+    >
+      {action === 'send'
+        ? `We email it to ${clientEmail} with its PDF and the payment link.`
+        : 'Nothing is emailed. Use this if you sent it another way.'}{' '}
+      From then on its client, dates, and lines stay as they are.
     </ConfirmDialog>
   );
 };

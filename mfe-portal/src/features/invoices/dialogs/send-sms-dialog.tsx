@@ -23,14 +23,21 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
   const send = useSendSms(invoice);
   const toast = useToast();
   // Only a test client's number is filled in: a real one is looked at by whoever writes to it.
-  const { values: phone, set: setPhone, forget } = useKept(`invoice.${invoice.id}.sms`, z.string(), invoice.testMode ? (invoice.clientPhone ?? '') : '');
+  const {
+    values: phone,
+    set: setPhone,
+    forget,
+  } = useKept(`invoice.${invoice.id}.sms`, z.string(), invoice.testMode ? (invoice.clientPhone ?? '') : '');
   const [error, setError] = useState<{ readonly phone?: string; readonly form?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const { paymentLinkTitle: title, paymentLinkMessage: words, clientName } = invoice;
   const own = title !== invoiceDefaults.paymentLinkTitle || words !== invoiceDefaults.paymentLinkMessage;
   const [text, setText] = useState<'invoice' | 'link'>(own ? 'link' : 'invoice');
-  const message = text === 'link' ? paymentLinkSmsText({ title, message: words, clientName, paymentUrl }) : invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
+  const message =
+    text === 'link'
+      ? paymentLinkSmsText({ title, message: words, clientName, paymentUrl })
+      : invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
   const empty = phone.trim() === '';
 
   const close = (): void => {
@@ -54,7 +61,13 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
       {
         onSuccess: ({ status }) => {
           close();
-          toast({ tone: 'success', title: status === 'mock_sent' ? `Mocked: ${invoice.clientName} is in test mode` : `SMS to ${number.e164} is on its way` });
+          toast({
+            tone: 'success',
+            title:
+              status === 'mock_sent'
+                ? `Mocked: ${invoice.clientName} is in test mode`
+                : `SMS to ${number.e164} is on its way`,
+          });
         },
         onError: (failure) => {
           const problem = saveProblem(failure, ['to']);

@@ -47,7 +47,11 @@ interface ClientFieldProps {
   readonly linkedTo?: string | null;
   /** A client can be added with the invoice. */
   readonly canAdd?: boolean;
-  readonly onChange: (changes: { readonly client?: string; readonly clientName?: string; readonly clientEmail?: string }) => void;
+  readonly onChange: (changes: {
+    readonly client?: string;
+    readonly clientName?: string;
+    readonly clientEmail?: string;
+  }) => void;
 }
 
 interface Choice {
@@ -58,7 +62,15 @@ interface Choice {
 }
 
 /** Whom the invoice bills, and which client it belongs to. A client that is chosen brings name and address, which may be edited. */
-export const ClientField = ({ idPrefix, values, errors, readOnly = false, linkedTo, canAdd = false, onChange }: ClientFieldProps) => {
+export const ClientField = ({
+  idPrefix,
+  values,
+  errors,
+  readOnly = false,
+  linkedTo,
+  canAdd = false,
+  onChange,
+}: ClientFieldProps) => {
   const [open, setOpen] = useState(false);
   // Nothing is chosen by Enter that was not walked to.
   const [at, setAt] = useState(-1);
@@ -67,8 +79,12 @@ export const ClientField = ({ idPrefix, values, errors, readOnly = false, linked
   const typed = values.clientName.trim();
   const choices: readonly Choice[] = [
     ...known.map((one) => ({ client: one.id, text: one.company || one.name, note: one.email, fills: one })),
-    ...(canAdd && typed !== '' ? [{ client: chosenClient.added, text: `Add “${typed}” as a new client`, note: 'With the email below' }] : []),
-    ...(typed === '' ? [] : [{ client: chosenClient.none, text: 'Bill without a client record', note: 'You can link it later' }]),
+    ...(canAdd && typed !== ''
+      ? [{ client: chosenClient.added, text: `Add “${typed}” as a new client`, note: 'With the email below' }]
+      : []),
+    ...(typed === ''
+      ? []
+      : [{ client: chosenClient.none, text: 'Bill without a client record', note: 'You can link it later' }]),
   ];
   const shown = open && !readOnly && choices.length > 0;
   const list = `${idPrefix}-clients`;
@@ -124,7 +140,14 @@ export const ClientField = ({ idPrefix, values, errors, readOnly = false, linked
           <List id={list}>
             {choices.map((choice, index) => (
               // The field keeps the focus, so that a press doesn't close the list before it counts.
-              <Option key={choice.client} id={`${list}-${index}`} aria-selected={index === at} $at={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>
+              <Option
+                key={choice.client}
+                id={`${list}-${index}`}
+                aria-selected={index === at}
+                $at={index === at}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(choice)}
+              >
                 <span>{choice.text}</span>
                 <Text as="span" size="sm" tone="textMuted">
                   {choice.note}
@@ -155,5 +178,7 @@ function belongs(client: string, picked: ClientSummary | null, linkedTo: string 
   if (client === chosenClient.none) return 'Not linked to a client.';
   const name = picked?.id === client ? picked.company || picked.name : linkedTo;
   if (name) return `Linked to ${name}, also if you edit the email.`;
-  return client === chosenClient.byAddress ? 'Choose a client from the list as you type, or add a new one.' : 'Linked to the client you chose.';
+  return client === chosenClient.byAddress
+    ? 'Choose a client from the list as you type, or add a new one.'
+    : 'Linked to the client you chose.';
 }

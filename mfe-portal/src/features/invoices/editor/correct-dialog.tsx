@@ -7,11 +7,21 @@ import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
 import { useCorrectInvoice } from '../api/change-invoice.ts';
 import { editorTexts } from './content.ts';
-import { checkCorrected, correctedInvoice, CorrectedInvoice, correctFields, correctionBody, typedTotal } from './invoice-form.ts';
+import {
+  checkCorrected,
+  correctedInvoice,
+  CorrectedInvoice,
+  correctFields,
+  correctionBody,
+  typedTotal,
+} from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { PrintedFields } from './printed-fields.tsx';
 
-const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({ version: invoice.version, values: correctedInvoice(invoice) });
+const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
+  version: invoice.version,
+  values: correctedInvoice(invoice),
+});
 
 const staleFields: readonly StaleField<CorrectedInvoice>[] = [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
@@ -50,7 +60,18 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
   const failure = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const text = (name: 'clientName' | 'clientEmail' | 'invoiceDate' | 'dueDate', label: string, type = 'text') => (
-    <TextField id={`correct-${name}`} name={name} type={type} label={label} required autoComplete="off" readOnly={part && name !== 'dueDate'} value={values[name]} error={errors[name]} onChange={({ target }) => form.set({ [name]: target.value })} />
+    <TextField
+      id={`correct-${name}`}
+      name={name}
+      type={type}
+      label={label}
+      required
+      autoComplete="off"
+      readOnly={part && name !== 'dueDate'}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ target }) => form.set({ [name]: target.value })}
+    />
   );
 
   return (
@@ -64,14 +85,32 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       ready={form.dirty}
       onClose={onClose}
     >
-      <TextField id="correct-reason" name="reason" label="Reason" hint="Kept in the timeline. The client doesn’t see it." required maxLength={500} autoComplete="off" value={values.reason} error={errors['reason']} onChange={({ target }) => form.set({ reason: target.value })} />
+      <TextField
+        id="correct-reason"
+        name="reason"
+        label="Reason"
+        hint="Kept in the timeline. The client doesn’t see it."
+        required
+        maxLength={500}
+        autoComplete="off"
+        value={values.reason}
+        error={errors['reason']}
+        onChange={({ target }) => form.set({ reason: target.value })}
+      />
       <Pair>
         {text('clientName', 'Client name')}
         {text('clientEmail', 'Client email', 'email')}
         {text('invoiceDate', 'Invoice date', 'date')}
         {text('dueDate', 'Due date', 'date')}
       </Pair>
-      <ItemRows items={values.items} total={typedTotal(values.items)} errors={errors} frozen={part} issued={part} onChange={(items) => form.set({ items: [...items] })} />
+      <ItemRows
+        items={values.items}
+        total={typedTotal(values.items)}
+        errors={errors}
+        frozen={part}
+        issued={part}
+        onChange={(items) => form.set({ items: [...items] })}
+      />
       <PrintedFields idPrefix="correct" values={values} errors={errors} readOnly={part} onChange={form.set} />
       <FormBanner tone="error">
         {failure !== null && (

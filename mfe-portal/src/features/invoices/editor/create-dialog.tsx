@@ -10,7 +10,17 @@ import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { useCreateInvoice } from '../api/change-invoice.ts';
 import { dueInDays, editorTexts } from './content.ts';
 import { ClientField } from './client-field.tsx';
-import { checkNew, createBody, createFields, daysLater, type EditedItem, isComplete, NewInvoice, newInvoice, newTotal } from './invoice-form.ts';
+import {
+  checkNew,
+  createBody,
+  createFields,
+  daysLater,
+  type EditedItem,
+  isComplete,
+  NewInvoice,
+  newInvoice,
+  newTotal,
+} from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { PrintedFields } from './printed-fields.tsx';
@@ -27,7 +37,13 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
   const create = useCreateInvoice();
   // The new invoice opens, and takes the focus.
   const created = useRef(false);
-  const [start] = useState(() => ({ version: 0, values: { ...newInvoice(agencyDay(new Date())), ...(billed && { client: billed.id, clientName: billed.clientName, clientEmail: billed.clientEmail }) } }));
+  const [start] = useState(() => ({
+    version: 0,
+    values: {
+      ...newInvoice(agencyDay(new Date())),
+      ...(billed && { client: billed.id, clientName: billed.clientName, clientEmail: billed.clientEmail }),
+    },
+  }));
   const form = useEditForm<NewInvoice, Invoice>({
     name: billed ? `invoice.new.${billed.id}` : 'invoice.new',
     shape: NewInvoice,
@@ -48,10 +64,16 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
 
   /** The usual term moves with the day, until somebody has set another one. */
   const date = (invoiceDate: string): void =>
-    form.set({ invoiceDate, ...(values.dueDate === daysLater(values.invoiceDate, dueInDays) && { dueDate: daysLater(invoiceDate, dueInDays) }) });
+    form.set({
+      invoiceDate,
+      ...(values.dueDate === daysLater(values.invoiceDate, dueInDays) && {
+        dueDate: daysLater(invoiceDate, dueInDays),
+      }),
+    });
 
   /** The first item takes over what was typed as the amount. */
-  const items = (rows: readonly EditedItem[]): void => form.set({ items: values.items.length === 0 ? rows.map((row) => ({ ...row, rate: values.amount })) : [...rows] });
+  const items = (rows: readonly EditedItem[]): void =>
+    form.set({ items: values.items.length === 0 ? rows.map((row) => ({ ...row, rate: values.amount })) : [...rows] });
 
   return (
     <EditorDialog
@@ -65,8 +87,25 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
       onClose={onClose}
     >
       <Pair>
-        <ClientField idPrefix="new-invoice" values={values} errors={errors} linkedTo={billed?.clientName ?? null} canAdd onChange={form.set} />
-        {values.items.length === 0 && <MoneyField id="new-invoice-amount" name="amount" label="Amount" required value={values.amount} error={errors['amount']} onText={(amount) => form.set({ amount })} />}
+        <ClientField
+          idPrefix="new-invoice"
+          values={values}
+          errors={errors}
+          linkedTo={billed?.clientName ?? null}
+          canAdd
+          onChange={form.set}
+        />
+        {values.items.length === 0 && (
+          <MoneyField
+            id="new-invoice-amount"
+            name="amount"
+            label="Amount"
+            required
+            value={values.amount}
+            error={errors['amount']}
+            onText={(amount) => form.set({ amount })}
+          />
+        )}
         <ChoiceCards
           legend="Status"
           name="status"
@@ -78,8 +117,24 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
             { value: 'sent', label: 'Sent' },
           ]}
         />
-        <TextField id="new-invoice-date" name="invoiceDate" type="date" label="Invoice date" value={values.invoiceDate} error={errors['invoiceDate']} onChange={({ target }) => date(target.value)} />
-        <TextField id="new-invoice-due" name="dueDate" type="date" label="Due date" value={values.dueDate} error={errors['dueDate']} onChange={({ target }) => form.set({ dueDate: target.value })} />
+        <TextField
+          id="new-invoice-date"
+          name="invoiceDate"
+          type="date"
+          label="Invoice date"
+          value={values.invoiceDate}
+          error={errors['invoiceDate']}
+          onChange={({ target }) => date(target.value)}
+        />
+        <TextField
+          id="new-invoice-due"
+          name="dueDate"
+          type="date"
+          label="Due date"
+          value={values.dueDate}
+          error={errors['dueDate']}
+          onChange={({ target }) => form.set({ dueDate: target.value })}
+        />
       </Pair>
       <ItemRows items={values.items} total={newTotal(values)} errors={errors} frozen={false} onChange={items} />
       <PrintedFields idPrefix="new-invoice" values={values} errors={errors} onChange={form.set} />

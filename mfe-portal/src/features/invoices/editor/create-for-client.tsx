@@ -12,5 +12,11 @@ interface CreateForClientProps {
 export const CreateForClient = ({ clientId, onClose, onCreated }: CreateForClientProps) => {
   const { data, isPending } = useBilledClient(clientId);
   if (isPending) return null;
-  return <CreateDialog onClose={onClose} onCreated={onCreated} {...(data && { billed: { id: data.id, clientName: data.company, clientEmail: data.email } })} />;
+  return (
+    <CreateDialog
+      onClose={onClose}
+      onCreated={onCreated}
+      {...(data && { billed: { id: data.id, clientName: data.company, clientEmail: data.email } })}
+    />
+  );
 };

@@ -13,13 +13,24 @@ import { useEditInvoice } from '../api/change-invoice.ts';
 import { openSearch } from '../open-dialog.ts';
 import { ClientField } from './client-field.tsx';
 import { editorTexts, statusOptions } from './content.ts';
-import { checkEdited, editBody, EditedInvoice, editedInvoice, editFields, typedTotal, whyNotAsked } from './invoice-form.ts';
+import {
+  checkEdited,
+  editBody,
+  EditedInvoice,
+  editedInvoice,
+  editFields,
+  typedTotal,
+  whyNotAsked,
+} from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { PrintedFields } from './printed-fields.tsx';
 import { Workflow } from './workflow.tsx';
 
-const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({ version: invoice.version, values: editedInvoice(invoice) });
+const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
+  version: invoice.version,
+  values: editedInvoice(invoice),
+});
 
 const staleFields: readonly StaleField<EditedInvoice>[] = [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
@@ -27,7 +38,17 @@ const staleFields: readonly StaleField<EditedInvoice>[] = [
   { name: 'status', label: 'Status', show: ({ status }) => editableStatuses[status] },
   { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatLongDate(invoiceDate) },
   { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatLongDate(dueDate) },
-  { name: 'items', label: 'Items', show: ({ items }) => [...items.map(({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`), `Total ${formatCents(typedTotal(items) ?? 0)}`].join('\n') },
+  {
+    name: 'items',
+    label: 'Items',
+    show: ({ items }) =>
+      [
+        ...items.map(
+          ({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
+        ),
+        `Total ${formatCents(typedTotal(items) ?? 0)}`,
+      ].join('\n'),
+  },
   { name: 'paymentLinkTitle', label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
   { name: 'paymentLinkMessage', label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
   { name: 'paidNote', label: 'How it was paid', show: ({ paidNote }) => paidNote },
@@ -88,7 +109,11 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       note={<span id={noteId}>{why ?? (invoice.paymentUrl === null && editorTexts.draftLink)}</span>}
       action={
         invoice.status !== 'paid' && (
-          <Button disabled={invoice.paymentUrl === null} aria-describedby={noteId} onClick={() => invoice.paymentUrl !== null && void copy(invoice.paymentUrl)}>
+          <Button
+            disabled={invoice.paymentUrl === null}
+            aria-describedby={noteId}
+            onClick={() => invoice.paymentUrl !== null && void copy(invoice.paymentUrl)}
+          >
             Copy Link
           </Button>
         )
@@ -116,9 +141,34 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           error={errors['status']}
           onChange={({ target }) => form.set({ status: EditedInvoice.shape.status.parse(target.value) })}
         />
-        <ClientField idPrefix="edit-invoice" values={values} errors={errors} readOnly={issued} linkedTo={invoice.clientCompany} onChange={form.set} />
-        <TextField id="edit-invoice-date" name="invoiceDate" type="date" label="Invoice date" readOnly={issued} value={values.invoiceDate} error={errors['invoiceDate']} onChange={({ target }) => form.set({ invoiceDate: target.value })} />
-        <TextField id="edit-invoice-due" name="dueDate" type="date" label="Due date" readOnly={issued} value={values.dueDate} error={errors['dueDate']} onChange={({ target }) => form.set({ dueDate: target.value })} />
+        <ClientField
+          idPrefix="edit-invoice"
+          values={values}
+          errors={errors}
+          readOnly={issued}
+          linkedTo={invoice.clientCompany}
+          onChange={form.set}
+        />
+        <TextField
+          id="edit-invoice-date"
+          name="invoiceDate"
+          type="date"
+          label="Invoice date"
+          readOnly={issued}
+          value={values.invoiceDate}
+          error={errors['invoiceDate']}
+          onChange={({ target }) => form.set({ invoiceDate: target.value })}
+        />
+        <TextField
+          id="edit-invoice-due"
+          name="dueDate"
+          type="date"
+          label="Due date"
+          readOnly={issued}
+          value={values.dueDate}
+          error={errors['dueDate']}
+          onChange={({ target }) => form.set({ dueDate: target.value })}
+        />
       </Pair>
       {byHand && (
         <TextField
@@ -132,7 +182,14 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           onChange={({ target }) => form.set({ paidNote: target.value })}
         />
       )}
-      <ItemRows items={values.items} total={total} errors={errors} frozen={issued || invoice.amountsFrozen} issued={issued} onChange={(items) => form.set({ items: [...items] })} />
+      <ItemRows
+        items={values.items}
+        total={total}
+        errors={errors}
+        frozen={issued || invoice.amountsFrozen}
+        issued={issued}
+        onChange={(items) => form.set({ items: [...items] })}
+      />
       <PrintedFields idPrefix="edit-invoice" values={values} errors={errors} readOnly={issued} onChange={form.set} />
       <LinkFields idPrefix="edit-invoice" values={values} errors={errors} onChange={form.set} />
       <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>

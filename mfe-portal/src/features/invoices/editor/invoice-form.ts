@@ -1,5 +1,20 @@
 import { daysAfter } from '@vitrine/brand';
-import { type EditableStatus, editableStatuses, type Invoice, InvoiceCorrection, type InvoiceCorrectionInput, InvoiceEdit, type InvoiceEditInput, invoiceDefaults, InvoiceCreate, type InvoiceCreateInput, invoiceMessages, totalCents, typedItemCents, whyNotSent } from '@vitrine/contracts';
+import {
+  type EditableStatus,
+  editableStatuses,
+  type Invoice,
+  InvoiceCorrection,
+  type InvoiceCorrectionInput,
+  InvoiceEdit,
+  type InvoiceEditInput,
+  invoiceDefaults,
+  InvoiceCreate,
+  type InvoiceCreateInput,
+  invoiceMessages,
+  totalCents,
+  typedItemCents,
+  whyNotSent,
+} from '@vitrine/contracts';
 import { type Cents, formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import type { FormProblem } from '../../../shared/form-problem.ts';
@@ -13,7 +28,9 @@ export function daysLater(date: string, days: number): string {
 export const chosenClient = { byAddress: '', added: 'new', none: 'none' } as const;
 
 /** Items carry a number of their own, so that a row keeps its fields while others go. */
-const EditedItems = z.array(z.object({ row: z.number(), description: z.string(), quantity: z.string(), rate: z.string() }));
+const EditedItems = z.array(
+  z.object({ row: z.number(), description: z.string(), quantity: z.string(), rate: z.string() }),
+);
 
 /** The create form as it is typed: one amount, or items as soon as there are any. */
 export const NewInvoice = z.object({
@@ -48,10 +65,12 @@ export const newInvoice = (today: string): NewInvoice => ({
 });
 
 /** An amount of 0 counts as empty (staff specification, section 5). */
-export const isComplete = (values: NewInvoice): boolean => values.clientName.trim() !== '' && values.clientEmail.trim() !== '' && (newTotal(values) ?? 0) > 0;
+export const isComplete = (values: NewInvoice): boolean =>
+  values.clientName.trim() !== '' && values.clientEmail.trim() !== '' && (newTotal(values) ?? 0) > 0;
 
 /** What it comes to as it's typed; null while that is no amount. */
-export const newTotal = ({ amount, items }: NewInvoice): Cents | null => (items.length > 0 ? typedTotal(items) : parseCents(amount));
+export const newTotal = ({ amount, items }: NewInvoice): Cents | null =>
+  items.length > 0 ? typedTotal(items) : parseCents(amount);
 
 const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newClient'> => {
   if (client === chosenClient.added) return { newClient: true };
@@ -59,7 +78,14 @@ const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newCli
   return client === chosenClient.byAddress ? {} : { clientId: client };
 };
 
-export const createBody = ({ client, amount, items, invoiceDate, dueDate, ...rest }: NewInvoice): InvoiceCreateInput => ({
+export const createBody = ({
+  client,
+  amount,
+  items,
+  invoiceDate,
+  dueDate,
+  ...rest
+}: NewInvoice): InvoiceCreateInput => ({
   ...rest,
   ...clientOf(client),
   ...(items.length > 0 ? { items: items.map(itemBody) } : { amount }),
@@ -95,7 +121,12 @@ const documentOf = (invoice: Invoice) => ({
   dueDate: invoice.dueDate,
   memo: invoice.memo,
   terms: invoice.terms,
-  items: invoice.items.map(({ description, quantity, rateCents }, row) => ({ row, description, quantity, rate: formatCents(rateCents).replaceAll(/[$,]/g, '') })),
+  items: invoice.items.map(({ description, quantity, rateCents }, row) => ({
+    row,
+    description,
+    quantity,
+    rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
+  })),
 });
 
 export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
@@ -108,10 +139,22 @@ export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
 });
 
 /** The Correct form as it is typed. */
-export const CorrectedInvoice = EditedInvoice.pick({ clientName: true, clientEmail: true, invoiceDate: true, dueDate: true, memo: true, terms: true, items: true }).extend({ reason: z.string() });
+export const CorrectedInvoice = EditedInvoice.pick({
+  clientName: true,
+  clientEmail: true,
+  invoiceDate: true,
+  dueDate: true,
+  memo: true,
+  terms: true,
+  items: true,
+}).extend({ reason: z.string() });
 export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
 export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({ ...documentOf(invoice), reason: '' });
-export const correctionBody = ({ items, ...rest }: CorrectedInvoice, version: number): InvoiceCorrectionInput => ({ ...rest, version, items: items.map(itemBody) });
+export const correctionBody = ({ items, ...rest }: CorrectedInvoice, version: number): InvoiceCorrectionInput => ({
+  ...rest,
+  version,
+  items: items.map(itemBody),
+});
 
 const itemBody = ({ description, quantity, rate }: EditedItem) => ({ description, quantity, rate });
 
@@ -130,7 +173,8 @@ export function typedTotal(items: readonly EditedItem[]): Cents | null {
 }
 
 /** Why a status cannot be saved with this total: nobody is asked for what the provider does not take. */
-export const whyNotAsked = (status: EditableStatus, total: Cents | null): string | null => (total !== null && (status === 'sent' || status === 'overdue') ? whyNotSent(total) : null);
+export const whyNotAsked = (status: EditableStatus, total: Cents | null): string | null =>
+  total !== null && (status === 'sent' || status === 'overdue') ? whyNotSent(total) : null;
 
 function problemOf(error: z.ZodError): FormProblem<string> {
   const fields: Record<string, string> = {};
@@ -143,7 +187,11 @@ export function checkNew(values: NewInvoice): FormProblem<string> | null {
   if (!parsed.success) return problemOf(parsed.error);
   const total = newTotal(values);
   const why = total === null ? invoiceMessages.tooMuch : whyNotAsked(values.status, total);
-  return why === null ? null : values.items.length > 0 ? { fields: {}, form: why } : { fields: { amount: why }, form: null };
+  return why === null
+    ? null
+    : values.items.length > 0
+      ? { fields: {}, form: why }
+      : { fields: { amount: why }, form: null };
 }
 
 export function checkEdited(values: EditedInvoice): FormProblem<string> | null {
@@ -158,8 +206,18 @@ export function checkCorrected(values: CorrectedInvoice): FormProblem<string> | 
   return typedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
 }
 
-const itemFields = (items: readonly EditedItem[]): string[] => items.flatMap((_, index) => ['description', 'quantity', 'rate'].map((field) => `items.${index}.${field}`));
-export const correctFields = (items: readonly EditedItem[]): string[] => ['reason', 'clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms', ...itemFields(items)];
+const itemFields = (items: readonly EditedItem[]): string[] =>
+  items.flatMap((_, index) => ['description', 'quantity', 'rate'].map((field) => `items.${index}.${field}`));
+export const correctFields = (items: readonly EditedItem[]): string[] => [
+  'reason',
+  'clientName',
+  'clientEmail',
+  'invoiceDate',
+  'dueDate',
+  'memo',
+  'terms',
+  ...itemFields(items),
+];
 
 /** Fields of the edit form the server may complain about. */
 export const editFields = (items: readonly EditedItem[]): string[] => [
@@ -177,4 +235,17 @@ export const editFields = (items: readonly EditedItem[]): string[] => [
   ...itemFields(items),
 ];
 
-export const createFields = (items: readonly EditedItem[]): string[] => ['clientName', 'clientEmail', 'clientId', 'amount', 'invoiceDate', 'dueDate', 'status', 'memo', 'terms', 'paymentLinkTitle', 'paymentLinkMessage', ...itemFields(items)];
+export const createFields = (items: readonly EditedItem[]): string[] => [
+  'clientName',
+  'clientEmail',
+  'clientId',
+  'amount',
+  'invoiceDate',
+  'dueDate',
+  'status',
+  'memo',
+  'terms',
+  'paymentLinkTitle',
+  'paymentLinkMessage',
+  ...itemFields(items),
+];

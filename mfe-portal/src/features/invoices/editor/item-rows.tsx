@@ -157,12 +157,18 @@ interface ItemRowsProps {
 /** What is billed: the amount of a row is its quantity times its rate, computed from the text (decision D1). */
 export const ItemRows = ({ items, total, errors, frozen, issued = false, onChange }: ItemRowsProps) => {
   const frame = useRef<HTMLFieldSetElement>(null);
-  const change = (row: number, changes: Partial<EditedItem>): void => onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
+  const change = (row: number, changes: Partial<EditedItem>): void =>
+    onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
 
   const add = (): void => {
-    onChange([...items, { row: Math.max(-1, ...items.map(({ row }) => row)) + 1, description: '', quantity: '1', rate: '' }]);
+    onChange([
+      ...items,
+      { row: Math.max(-1, ...items.map(({ row }) => row)) + 1, description: '', quantity: '1', rate: '' },
+    ]);
     // The new row is in the page after this press; the focus follows it.
-    requestAnimationFrame(() => [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus());
+    requestAnimationFrame(() =>
+      [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus(),
+    );
   };
 
   const remove = (row: number): void => {

@@ -54,6 +54,13 @@ export const LinkFields = ({ idPrefix, values, errors, onChange }: LinkFieldsPro
         onChange={({ target }) => onChange({ paymentLinkMessage: target.value })}
       />
     </Fields>
-    <SmsPreview label="SMS preview" text={paymentLinkSmsText({ title: values.paymentLinkTitle, message: values.paymentLinkMessage, clientName: values.clientName })} />
+    <SmsPreview
+      label="SMS preview"
+      text={paymentLinkSmsText({
+        title: values.paymentLinkTitle,
+        message: values.paymentLinkMessage,
+        clientName: values.clientName,
+      })}
+    />
   </Pair>
 );

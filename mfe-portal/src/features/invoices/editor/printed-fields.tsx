@@ -20,7 +20,28 @@ interface PrintedFieldsProps {
 /** The words below the lines of the invoice, on its PDF. */
 export const PrintedFields = ({ idPrefix, values, errors, readOnly = false, onChange }: PrintedFieldsProps) => (
   <Pair>
-    <Short id={`${idPrefix}-memo`} name="memo" label="Message on the invoice" rows={2} maxLength={500} readOnly={readOnly} value={values.memo} error={errors['memo']} onChange={({ target }) => onChange({ memo: target.value })} />
-    <Short id={`${idPrefix}-terms`} name="terms" label="Terms" hint="Such as Net 30" rows={2} maxLength={500} readOnly={readOnly} value={values.terms} error={errors['terms']} onChange={({ target }) => onChange({ terms: target.value })} />
+    <Short
+      id={`${idPrefix}-memo`}
+      name="memo"
+      label="Message on the invoice"
+      rows={2}
+      maxLength={500}
+      readOnly={readOnly}
+      value={values.memo}
+      error={errors['memo']}
+      onChange={({ target }) => onChange({ memo: target.value })}
+    />
+    <Short
+      id={`${idPrefix}-terms`}
+      name="terms"
+      label="Terms"
+      hint="Such as Net 30"
+      rows={2}
+      maxLength={500}
+      readOnly={readOnly}
+      value={values.terms}
+      error={errors['terms']}
+      onChange={({ target }) => onChange({ terms: target.value })}
+    />
   </Pair>
 );

@@ -10,8 +10,7 @@ export const leadOptions = (client: ApiClient, id: string) =>
   queryOptions({
     queryKey: leadKey(id),
     queryFn: ({ signal }) => client.call(api.contacts.get, { params: { id }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.messages?.some(isUnderWay) ? underWayInterval : false,
+    refetchInterval: ({ state }) => (state.data?.messages?.some(isUnderWay) ? underWayInterval : false),
   });
 
 /** One lead; while one of its messages is under way it refreshes by itself. */

@@ -7,7 +7,11 @@ import { leadKey } from './lead-detail.ts';
 /** Who a lead can be assigned to. */
 export function useAssignees() {
   const client = useApi();
-  return useQuery({ queryKey: ['leads', 'team'], queryFn: async ({ signal }) => (await client.call(api.team.list, { signal })).items, staleTime: 60_000 });
+  return useQuery({
+    queryKey: ['leads', 'team'],
+    queryFn: async ({ signal }) => (await client.call(api.team.list, { signal })).items,
+    staleTime: 60_000,
+  });
 }
 
 type Changes = Omit<EndpointBody<typeof api.contacts.update>, 'version'>;
@@ -18,7 +22,11 @@ export function useUpdateLead(id: string) {
   const adopt = useAdoptLead();
   return useMutation({
     mutationFn: ({ version, changes, key }: { version: number; changes: Changes; key?: string }): Promise<Lead> =>
-      client.call(api.contacts.update, { params: { id }, body: { ...changes, version }, ...(key !== undefined && { idempotencyKey: key }) }),
+      client.call(api.contacts.update, {
+        params: { id },
+        body: { ...changes, version },
+        ...(key !== undefined && { idempotencyKey: key }),
+      }),
     onSuccess: adopt,
   });
 }
@@ -26,7 +34,10 @@ export function useUpdateLead(id: string) {
 export function useCalculateScore(id: string) {
   const client = useApi();
   const adopt = useAdoptLead();
-  return useMutation({ mutationFn: (): Promise<Lead> => client.call(api.contacts.calculateLeadScore, { params: { id } }), onSuccess: adopt });
+  return useMutation({
+    mutationFn: (): Promise<Lead> => client.call(api.contacts.calculateLeadScore, { params: { id } }),
+    onSuccess: adopt,
+  });
 }
 
 /** `followUpDate` null takes it away. */
@@ -34,7 +45,8 @@ export function useScheduleFollowUp(id: string) {
   const client = useApi();
   const adopt = useAdoptLead();
   return useMutation({
-    mutationFn: (body: { followUpDate: string | null; notes?: string | null }): Promise<Lead> => client.call(api.contacts.scheduleFollowUp, { params: { id }, body }),
+    mutationFn: (body: { followUpDate: string | null; notes?: string | null }): Promise<Lead> =>
+      client.call(api.contacts.scheduleFollowUp, { params: { id }, body }),
     onSuccess: adopt,
   });
 }
@@ -44,7 +56,8 @@ export function useAddNote(id: string) {
   const client = useApi();
   const adopt = useAdoptLead();
   return useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }): Promise<Lead> => client.call(api.contacts.addNote, { params: { id }, body: { text }, idempotencyKey: key }),
+    mutationFn: ({ text, key }: { text: string; key: string }): Promise<Lead> =>
+      client.call(api.contacts.addNote, { params: { id }, body: { text }, idempotencyKey: key }),
     onSuccess: adopt,
   });
 }
@@ -55,7 +68,8 @@ export function useConvertLead(id: string) {
   const adopt = useAdoptLead();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: EndpointBody<typeof api.contacts.convert>): Promise<Lead> => client.call(api.contacts.convert, { params: { id }, body }),
+    mutationFn: (body: EndpointBody<typeof api.contacts.convert>): Promise<Lead> =>
+      client.call(api.contacts.convert, { params: { id }, body }),
     onSuccess: (lead) => {
       adopt(lead);
       return queries.invalidateQueries({ queryKey: ['clients'] });
@@ -67,10 +81,17 @@ const stepsKey = (contactId: string) => ['leads', 'steps', contactId] as const;
 
 export function useSteps(contactId: string) {
   const client = useApi();
-  return useQuery({ queryKey: stepsKey(contactId), queryFn: ({ signal }) => client.call(api.onboarding.steps, { params: { id: contactId }, signal }) });
+  return useQuery({
+    queryKey: stepsKey(contactId),
+    queryFn: ({ signal }) => client.call(api.onboarding.steps, { params: { id: contactId }, signal }),
+  });
 }
 
-export type StepChange = { readonly id: string } & ({ readonly to: 'completed'; readonly note?: string } | { readonly to: 'skipped'; readonly reason: string } | { readonly to: 'open' });
+export type StepChange = { readonly id: string } & (
+  | { readonly to: 'completed'; readonly note?: string }
+  | { readonly to: 'skipped'; readonly reason: string }
+  | { readonly to: 'open' }
+);
 
 /** Completes, skips or opens a step again. */
 export function useSettleStep(contactId: string) {
@@ -79,8 +100,10 @@ export function useSettleStep(contactId: string) {
   return useMutation({
     mutationFn: (change: StepChange): Promise<OnboardingSteps> => {
       const params = { id: change.id };
-      if (change.to === 'completed') return client.call(api.onboarding.completeStep, { params, body: change.note ? { note: change.note } : {} });
-      if (change.to === 'skipped') return client.call(api.onboarding.skipStep, { params, body: { reason: change.reason } });
+      if (change.to === 'completed')
+        return client.call(api.onboarding.completeStep, { params, body: change.note ? { note: change.note } : {} });
+      if (change.to === 'skipped')
+        return client.call(api.onboarding.skipStep, { params, body: { reason: change.reason } });
       return client.call(api.onboarding.reopenStep, { params });
     },
     onSuccess: (steps) => {

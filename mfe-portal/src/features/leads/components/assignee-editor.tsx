@@ -29,15 +29,23 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
   const wanted = update.variables?.changes.assigneeId;
   const members = (team.data ?? []).filter(({ id, state }) => state === 'active' || id === lead.assignee?.id);
   // Known by the lead before the team is.
-  const known = lead.assignee && !members.some(({ id }) => id === lead.assignee?.id) ? [lead.assignee, ...members] : members;
+  const known =
+    lead.assignee && !members.some(({ id }) => id === lead.assignee?.id) ? [lead.assignee, ...members] : members;
 
   const save = (assigneeId: string | null, version: number): void => {
     update.mutate(
       { version, changes: { assigneeId } },
       {
-        onSuccess: (saved) => toast({ tone: 'success', title: saved.assignee ? `Assigned to ${assigneeName(saved.assignee)}` : 'Assigned to nobody' }),
+        onSuccess: (saved) =>
+          toast({
+            tone: 'success',
+            title: saved.assignee ? `Assigned to ${assigneeName(saved.assignee)}` : 'Assigned to nobody',
+          }),
         onError: (error) => {
-          const current = error instanceof ApiError && error.code === 'stale_version' ? Lead.safeParse(error.current).data : undefined;
+          const current =
+            error instanceof ApiError && error.code === 'stale_version'
+              ? Lead.safeParse(error.current).data
+              : undefined;
           if (!current) return;
           adopt(current);
           // Somebody changed something else: this choice stands.
@@ -63,7 +71,9 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
       <FormBanner tone="error">
         {update.isError && wanted !== undefined && (
           <>
-            {stale ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} meanwhile. ` : `${actionText(update.error)} `}
+            {stale
+              ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} meanwhile. `
+              : `${actionText(update.error)} `}
             <Button size="sm" variant="quiet" onClick={() => save(wanted, lead.version)}>
               {stale ? 'Assign as I chose' : 'Retry'}
             </Button>

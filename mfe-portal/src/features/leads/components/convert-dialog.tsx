@@ -30,22 +30,37 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (convert.isPending) return;
-    if (!existing && company.trim() === '') return setProblem({ fields: { company: 'Company is required' }, form: null });
+    if (!existing && company.trim() === '')
+      return setProblem({ fields: { company: 'Company is required' }, form: null });
     setProblem(noProblem);
     convert.mutate(
       { version: lead.version, ...(existing ? { linkClientId: existing.id } : { company: company.trim() }) },
       {
         onSuccess: ({ client }) => {
-          toast({ tone: 'success', title: `${lead.name} is a client now`, ...(client && { description: `Access code ${client.accessCode}` }) });
+          toast({
+            tone: 'success',
+            title: `${lead.name} is a client now`,
+            ...(client && { description: `Access code ${client.accessCode}` }),
+          });
           onClose();
         },
         onError: (error) => {
-          const current = error instanceof ApiError && error.code === 'stale_version' ? LeadSchema.safeParse(error.current).data : undefined;
+          const current =
+            error instanceof ApiError && error.code === 'stale_version'
+              ? LeadSchema.safeParse(error.current).data
+              : undefined;
           if (current) {
             adopt(current);
             setCompany(current.company ?? company);
           }
-          setProblem(current ? { fields: {}, form: 'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still right.' } : saveProblem(error, ['company']));
+          setProblem(
+            current
+              ? {
+                  fields: {},
+                  form: 'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still right.',
+                }
+              : saveProblem(error, ['company']),
+          );
         },
       },
     );
@@ -77,7 +92,16 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
                 { term: 'Email', value: lead.email },
               ]}
             />
-            <TextField id="convert-company" name="company" label="Company" autoComplete="off" required value={company} error={problem.fields.company} onChange={({ target }) => setCompany(target.value)} />
+            <TextField
+              id="convert-company"
+              name="company"
+              label="Company"
+              autoComplete="off"
+              required
+              value={company}
+              error={problem.fields.company}
+              onChange={({ target }) => setCompany(target.value)}
+            />
             <Text size="sm" tone="textMuted">
               They get an access code made of the company’s name, and the lead is won.
             </Text>

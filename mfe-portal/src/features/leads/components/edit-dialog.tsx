@@ -20,7 +20,11 @@ const labels: Record<(typeof formFields)[number], string> = {
   urgency: 'Urgency',
 };
 
-const staleFields: readonly StaleField<LeadForm>[] = formFields.map((name) => ({ name, label: labels[name], show: (values) => values[name] }));
+const staleFields: readonly StaleField<LeadForm>[] = formFields.map((name) => ({
+  name,
+  label: labels[name],
+  show: (values) => values[name],
+}));
 
 interface EditDialogProps {
   readonly lead: Lead;
@@ -54,7 +58,13 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
     onSaved: (saved) => {
       const before = lead.scoring?.current.leadScore.value;
       const after = saved?.scoring?.current.leadScore.value;
-      toast({ tone: 'success', title: 'Lead saved', ...(before !== undefined && after !== undefined && before !== after && { description: `Lead score ${before} → ${after}` }) });
+      toast({
+        tone: 'success',
+        title: 'Lead saved',
+        ...(before !== undefined &&
+          after !== undefined &&
+          before !== after && { description: `Lead score ${before} → ${after}` }),
+      });
       onClose();
     },
   });

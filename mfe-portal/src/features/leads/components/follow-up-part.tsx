@@ -49,7 +49,14 @@ export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now:
     const { date, notes } = followUp;
     schedule.mutate(
       { followUpDate: null },
-      { onSuccess: () => toast({ tone: 'success', title: 'Follow-up done', action: { label: 'Undo', onPress: () => schedule.mutate({ followUpDate: date, notes }) } }) },
+      {
+        onSuccess: () =>
+          toast({
+            tone: 'success',
+            title: 'Follow-up done',
+            action: { label: 'Undo', onPress: () => schedule.mutate({ followUpDate: date, notes }) },
+          }),
+      },
     );
   };
 
@@ -100,7 +107,10 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
   const schedule = useScheduleFollowUp(lead.id);
   const toast = useToast();
   const planned = lead.followUp?.date ?? '';
-  const { values, set, forget } = useKept(`lead.${lead.id}.follow-up`, FollowUp, { date: planned, notes: lead.followUp?.notes ?? '' });
+  const { values, set, forget } = useKept(`lead.${lead.id}.follow-up`, FollowUp, {
+    date: planned,
+    notes: lead.followUp?.notes ?? '',
+  });
   const { date, notes } = values;
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
 
@@ -113,13 +123,20 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
     event.preventDefault();
     if (schedule.isPending) return;
     if (date === '') return setProblem({ fields: { followUpDate: 'Choose a day' }, form: null });
-    if (date < agencyDay(now) && date !== planned) return setProblem({ fields: { followUpDate: 'Choose a day that has not passed' }, form: null });
+    if (date < agencyDay(now) && date !== planned)
+      return setProblem({ fields: { followUpDate: 'Choose a day that has not passed' }, form: null });
     setProblem(noProblem);
     schedule.mutate(
       { followUpDate: date, notes: notes.trim() || null },
       {
         onSuccess: () => {
-          toast({ tone: 'success', title: `Follow-up on ${formatLongDate(date)}`, description: lead.assignee ? `${lead.assignee.email} gets a mail that morning.` : 'Assign the lead, and its person gets a mail that morning.' });
+          toast({
+            tone: 'success',
+            title: `Follow-up on ${formatLongDate(date)}`,
+            description: lead.assignee
+              ? `${lead.assignee.email} gets a mail that morning.`
+              : 'Assign the lead, and its person gets a mail that morning.',
+          });
           close();
         },
         onError: (error) => setProblem(saveProblem(error, ['followUpDate', 'notes'])),
@@ -129,8 +146,25 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
 
   return (
     <Form noValidate onSubmit={submit} aria-label="Follow-up">
-      <TextField id="follow-up-date" type="date" label="Day" required min={agencyDay(now)} value={date} error={problem.fields.followUpDate} onChange={({ target }) => set({ date: target.value, notes })} />
-      <Short id="follow-up-notes" label="Notes" rows={2} maxLength={2000} value={notes} error={problem.fields.notes} onChange={({ target }) => set({ date, notes: target.value })} />
+      <TextField
+        id="follow-up-date"
+        type="date"
+        label="Day"
+        required
+        min={agencyDay(now)}
+        value={date}
+        error={problem.fields.followUpDate}
+        onChange={({ target }) => set({ date: target.value, notes })}
+      />
+      <Short
+        id="follow-up-notes"
+        label="Notes"
+        rows={2}
+        maxLength={2000}
+        value={notes}
+        error={problem.fields.notes}
+        onChange={({ target }) => set({ date, notes: target.value })}
+      />
       <FormBanner tone="error">{problem.form}</FormBanner>
       <Line>
         <Button size="sm" type="submit" variant="primary" busy={schedule.isPending}>

@@ -21,18 +21,18 @@ export const LeadDetail = ({ id, onClose }: LeadDetailProps) => {
   if (lead.data) {
     return (
       <Suspense fallback={<Coming onClose={onClose} />}>
-      <LeadSheet lead={lead.data} onClose={onClose}>
-        <FormBanner tone="error">
-          {lead.isError && (
-            <>
-              {problemText(lead.error, '').message}{' '}
-              <Button size="sm" variant="quiet" onClick={() => void lead.refetch()}>
-                Retry
-              </Button>
-            </>
-          )}
-        </FormBanner>
-      </LeadSheet>
+        <LeadSheet lead={lead.data} onClose={onClose}>
+          <FormBanner tone="error">
+            {lead.isError && (
+              <>
+                {problemText(lead.error, '').message}{' '}
+                <Button size="sm" variant="quiet" onClick={() => void lead.refetch()}>
+                  Retry
+                </Button>
+              </>
+            )}
+          </FormBanner>
+        </LeadSheet>
       </Suspense>
     );
   }

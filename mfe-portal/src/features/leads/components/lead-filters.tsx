@@ -10,7 +10,10 @@ const assignees = [
   { value: 'nobody', label: 'Assigned to nobody' },
 ] as const;
 
-const followUps = [{ value: '', label: 'Any follow-up' } as const, ...followUpFilters.map((value) => ({ value, label: followUpLabels[value] }))];
+const followUps = [
+  { value: '', label: 'Any follow-up' } as const,
+  ...followUpFilters.map((value) => ({ value, label: followUpLabels[value] })),
+];
 
 interface LeadFiltersProps {
   readonly query: ListQuery;
@@ -23,13 +26,26 @@ export const LeadFilters = ({ query, sources, onChange }: LeadFiltersProps) => {
   const shown = query.source && !sources.includes(query.source) ? [query.source, ...sources] : sources;
   return (
     <>
-      <QuietSelect label="Assigned to" value={query.assignee ?? ''} options={assignees} onChange={(assignee) => onChange({ assignee: assignee || null })} />
-      <QuietSelect label="Follow-up" value={query.followUp ?? ''} options={followUps} onChange={(followUp) => onChange({ followUp: followUp || null })} />
+      <QuietSelect
+        label="Assigned to"
+        value={query.assignee ?? ''}
+        options={assignees}
+        onChange={(assignee) => onChange({ assignee: assignee || null })}
+      />
+      <QuietSelect
+        label="Follow-up"
+        value={query.followUp ?? ''}
+        options={followUps}
+        onChange={(followUp) => onChange({ followUp: followUp || null })}
+      />
       {shown.length > 1 && (
         <QuietSelect
           label="Source"
           value={query.source ?? ''}
-          options={[{ value: '', label: 'Any source' }, ...shown.map((value) => ({ value, label: sourceLabel(value) }))]}
+          options={[
+            { value: '', label: 'Any source' },
+            ...shown.map((value) => ({ value, label: sourceLabel(value) })),
+          ]}
           onChange={(source) => onChange({ source: source || null })}
         />
       )}

@@ -63,8 +63,18 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
           Leads
         </Heading>
         <Tools>
-          <ListSearch id="lead-search" label="Search name, e-mail or company" value={query.search} onSearch={(search) => show({ search })} />
-          <Button size="sm" busy={downloading} disabled={items.length === 0} onClick={() => void download(`/api/contacts/export.csv?${filterOf(query).toString()}`, 'leads.csv')}>
+          <ListSearch
+            id="lead-search"
+            label="Search name, e-mail or company"
+            value={query.search}
+            onSearch={(search) => show({ search })}
+          />
+          <Button
+            size="sm"
+            busy={downloading}
+            disabled={items.length === 0}
+            onClick={() => void download(`/api/contacts/export.csv?${filterOf(query).toString()}`, 'leads.csv')}
+          >
             Export CSV
           </Button>
         </Tools>
@@ -76,7 +86,11 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
           onChange={(status) => show({ status: status === 'all' ? null : status })}
           options={[
             { value: 'all', label: 'All', ...tabCount(newest?.countByStatus, 'all') },
-            ...leadStatuses.map((status) => ({ value: status, label: statusLabels[status], ...tabCount(newest?.countByStatus, status) })),
+            ...leadStatuses.map((status) => ({
+              value: status,
+              label: statusLabels[status],
+              ...tabCount(newest?.countByStatus, status),
+            })),
           ]}
         />
         <ToolbarSpace />
@@ -90,7 +104,12 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
         query={leads}
         shown={leads.data && items.length}
         total={newest?.total ?? items.length}
-        empty={<NoRows query={query} onClear={() => show({ search: '', status: null, assignee: null, followUp: null, source: null })} />}
+        empty={
+          <NoRows
+            query={query}
+            onClear={() => show({ search: '', status: null, assignee: null, followUp: null, source: null })}
+          />
+        }
       >
         <LeadTable leads={items} query={query} openId={openId} onSort={(sort) => show({ sort })} />
       </ListBody>

@@ -53,7 +53,9 @@ export const LeadRow = ({ lead, open, search, now }: LeadRowProps) => {
           {lead.demo && <DemoTag />}
           {followUp && followUp.text !== 'Planned' && <Badge tone={followUp.tone}>{followUp.text}</Badge>}
         </NameLine>
-        <RecordNote>{[lead.company ?? lead.email, lead.assignee && assigneeName(lead.assignee)].filter(Boolean).join(' · ')}</RecordNote>
+        <RecordNote>
+          {[lead.company ?? lead.email, lead.assignee && assigneeName(lead.assignee)].filter(Boolean).join(' · ')}
+        </RecordNote>
       </NameCell>
       <WideTd>{lead.projectType}</WideTd>
       <Td numeric>

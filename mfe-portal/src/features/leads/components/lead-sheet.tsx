@@ -27,7 +27,9 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 /** Each dialog comes when it is first asked for. */
-const AnswersSection = lazy(async () => ({ default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection }));
+const AnswersSection = lazy(async () => ({
+  default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
+}));
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
 
@@ -107,7 +109,9 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
           items={[
             { term: 'Email', value: <EmailLink email={lead.email} /> },
             ...(lead.phone ? [{ term: 'Phone', value: <PhoneLink phone={lead.phone} /> }] : []),
-            ...(newest ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }] : []),
+            ...(newest
+              ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }]
+              : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             ...(client
               ? [
@@ -131,7 +135,9 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         <NotesPart lead={lead} now={now} />
         {lead.project && <StepsPart contactId={lead.id} now={now} />}
         {newest && <ScorePart lead={lead} newest={newest} now={now} />}
-        {lead.messages && <MessageTimeline messages={lead.messages} now={now} none="No message has been sent to or about this lead." />}
+        {lead.messages && (
+          <MessageTimeline messages={lead.messages} now={now} none="No message has been sent to or about this lead." />
+        )}
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
       </SheetBody>
       <Suspense>

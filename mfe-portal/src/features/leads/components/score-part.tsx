@@ -45,7 +45,12 @@ interface ScorePartProps {
 /** Both scores in force, what made them, and what made them differ from those before. */
 export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
   const calculate = useCalculateScore(lead.id);
-  const scoring = lead.scoring?.current ?? { leadScore: newest.leadScore, intentScore: newest.intentScore, calculatedAt: newest.createdAt, calculatedBy: null };
+  const scoring = lead.scoring?.current ?? {
+    leadScore: newest.leadScore,
+    intentScore: newest.intentScore,
+    calculatedAt: newest.createdAt,
+    calculatedBy: null,
+  };
   const previous = lead.scoring?.previous ?? null;
 
   return (
@@ -58,7 +63,9 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
           Recalculate score
         </Button>
         <Text size="xs" tone="textFaint" as="span">
-          {scoring.calculatedBy ? `Computed ${formatMoment(scoring.calculatedAt, now)} by ${scoring.calculatedBy}` : 'As computed from the inquiry'}
+          {scoring.calculatedBy
+            ? `Computed ${formatMoment(scoring.calculatedAt, now)} by ${scoring.calculatedBy}`
+            : 'As computed from the inquiry'}
         </Text>
       </Foot>
       <FormBanner tone="error">{calculate.isError && actionText(calculate.error)}</FormBanner>
@@ -68,7 +75,9 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
 
 /** Which terms make the scores differ, in words. */
 const ScoreChange = ({ before, after }: { readonly before: LeadScoring; readonly after: LeadScoring }) => {
-  const kinds = (['leadScore', 'intentScore'] as const).map((kind) => ({ kind, was: before[kind], is: after[kind], terms: scoreDifferences(before[kind], after[kind]) })).filter(({ was, is, terms }) => was.value !== is.value || terms.length > 0);
+  const kinds = (['leadScore', 'intentScore'] as const)
+    .map((kind) => ({ kind, was: before[kind], is: after[kind], terms: scoreDifferences(before[kind], after[kind]) }))
+    .filter(({ was, is, terms }) => was.value !== is.value || terms.length > 0);
   return (
     <Change role="note" aria-label="What changed in the score">
       {kinds.length === 0 && 'Computed anew: nothing changed.'}

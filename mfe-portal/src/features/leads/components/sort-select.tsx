@@ -11,4 +11,6 @@ interface SortSelectProps {
 }
 
 /** The order of the rows, quiet at the end of the filters. */
-export const SortSelect = ({ value, onChange }: SortSelectProps) => <QuietSelect label="Sort" value={value} options={options} onChange={onChange} />;
+export const SortSelect = ({ value, onChange }: SortSelectProps) => (
+  <QuietSelect label="Sort" value={value} options={options} onChange={onChange} />
+);

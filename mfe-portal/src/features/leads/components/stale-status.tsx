@@ -38,7 +38,8 @@ export const StaleStatus = ({ current, wanted, now, onKeep, onReplace }: StaleSt
           term: 'Now',
           value: (
             <>
-              <Badge tone={statusTones[current.status]}>{statusLabels[current.status]}</Badge>, {formatMoment(current.updatedAt, now)}
+              <Badge tone={statusTones[current.status]}>{statusLabels[current.status]}</Badge>,{' '}
+              {formatMoment(current.updatedAt, now)}
             </>
           ),
         },

@@ -71,7 +71,13 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
         }}
       />
       {current && wanted ? (
-        <StaleStatus current={current} wanted={wanted} now={now} onKeep={keepTheirs} onReplace={() => save(wanted, current.version)} />
+        <StaleStatus
+          current={current}
+          wanted={wanted}
+          now={now}
+          onKeep={keepTheirs}
+          onReplace={() => save(wanted, current.version)}
+        />
       ) : (
         <FormBanner tone="error">
           {update.error && wanted && (

@@ -1,5 +1,17 @@
 import { type OnboardingStep, StepSkip } from '@vitrine/contracts';
-import { Badge, Button, FormBanner, IconButton, Menu, MoreIcon, Progress, Skeleton, Text, TextField, vars } from '@vitrine/ui';
+import {
+  Badge,
+  Button,
+  FormBanner,
+  IconButton,
+  Menu,
+  MoreIcon,
+  Progress,
+  Skeleton,
+  Text,
+  TextField,
+  vars,
+} from '@vitrine/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMoment } from '../../../shared/dates.ts';
@@ -66,7 +78,12 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
         <Skeleton width="long" />
       ) : steps.data ? (
         <>
-          <Progress id="lead-steps" label={`${settled} of ${items.length} steps settled`} value={settled} max={items.length} />
+          <Progress
+            id="lead-steps"
+            label={`${settled} of ${items.length} steps settled`}
+            value={settled}
+            max={items.length}
+          />
           <List aria-label="Onboarding steps">
             {items.map((step) => (
               <li key={step.id}>
@@ -77,11 +94,23 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
                     to={asking.to}
                     title={step.title}
                     busy={settle.isPending}
-                    onChange={(words) => change(asking.to === 'skipped' ? { id: step.id, to: 'skipped', reason: words } : { id: step.id, to: 'completed', note: words })}
+                    onChange={(words) =>
+                      change(
+                        asking.to === 'skipped'
+                          ? { id: step.id, to: 'skipped', reason: words }
+                          : { id: step.id, to: 'completed', note: words },
+                      )
+                    }
                     onClose={() => setAsking(null)}
                   />
                 ) : (
-                  <StepActions step={step} next={step.id === next} busy={settle.isPending && settle.variables.id === step.id} onChange={change} onAsk={(to) => setAsking({ id: step.id, to })} />
+                  <StepActions
+                    step={step}
+                    next={step.id === next}
+                    busy={settle.isPending && settle.variables.id === step.id}
+                    onChange={change}
+                    onAsk={(to) => setAsking({ id: step.id, to })}
+                  />
                 )}
               </li>
             ))}
@@ -100,7 +129,13 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
   );
 };
 
-const StepWords = ({ step: { title, status, note, settledAt, settledBy }, now }: { readonly step: OnboardingStep; readonly now: Date }) => (
+const StepWords = ({
+  step: { title, status, note, settledAt, settledBy },
+  now,
+}: {
+  readonly step: OnboardingStep;
+  readonly now: Date;
+}) => (
   <div>
     <Title>
       {title}
@@ -134,7 +169,13 @@ interface StepActionsProps {
 const StepActions = ({ step: { id, title, status }, next, busy, onChange, onAsk }: StepActionsProps) =>
   status === 'open' ? (
     <Actions>
-      <Button size="sm" variant={next ? 'secondary' : 'quiet'} busy={busy} aria-label={`Complete ${title}`} onClick={() => onChange({ id, to: 'completed' })}>
+      <Button
+        size="sm"
+        variant={next ? 'secondary' : 'quiet'}
+        busy={busy}
+        aria-label={`Complete ${title}`}
+        onClick={() => onChange({ id, to: 'completed' })}
+      >
         Complete
       </Button>
       <Menu
@@ -150,7 +191,13 @@ const StepActions = ({ step: { id, title, status }, next, busy, onChange, onAsk 
       />
     </Actions>
   ) : (
-    <Button size="sm" variant="quiet" busy={busy} aria-label={`Undo ${title}`} onClick={() => onChange({ id, to: 'open' })}>
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      aria-label={`Undo ${title}`}
+      onClick={() => onChange({ id, to: 'open' })}
+    >
       Undo
     </Button>
   );

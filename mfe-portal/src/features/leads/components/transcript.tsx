@@ -54,11 +54,13 @@ const Line = styled.li`
 /** A chat as a conversation: who said what, oldest first. Always text, never markup. */
 export const Transcript = ({ lines }: { readonly lines: readonly ChatLine[] }) => (
   <Lines aria-label="Conversation">
-    {lines.map(({ from, text }, place) => ({ from, text, id: `line-${place}` })).map(({ id, from, text }) => (
-      <Line key={id} data-from={from}>
-        <b>{voiceLabels[from]}</b>
-        <span>{text}</span>
-      </Line>
-    ))}
+    {lines
+      .map(({ from, text }, place) => ({ from, text, id: `line-${place}` }))
+      .map(({ id, from, text }) => (
+        <Line key={id} data-from={from}>
+          <b>{voiceLabels[from]}</b>
+          <span>{text}</span>
+        </Line>
+      ))}
   </Lines>
 );

@@ -10,7 +10,8 @@ const messageOptions = (client: ApiClient, id: string) =>
   queryOptions({
     queryKey: messageKey(id),
     queryFn: ({ signal }) => client.call(api.messages.get, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && (isUnderWay(state.data) || state.data.status === 'sent') ? underWayInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data && (isUnderWay(state.data) || state.data.status === 'sent') ? underWayInterval : false,
   });
 
 /** One message with its words and what happened to it; until it has arrived or failed it refreshes by itself. */

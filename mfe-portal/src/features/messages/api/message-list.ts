@@ -19,7 +19,13 @@ const messageListOptions = (client: ApiClient, { search, view, channel }: ListQu
     queryFn: ({ pageParam, signal }) => {
       const group = MessageGroup.safeParse(view).data;
       return client.call(api.messages.list, {
-        query: { limit: pageSize, ...(search && { search }), ...(group && { group }), ...(channel && { channel }), ...(pageParam && { cursor: pageParam }) },
+        query: {
+          limit: pageSize,
+          ...(search && { search }),
+          ...(group && { group }),
+          ...(channel && { channel }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         signal,
       });
     },
@@ -28,7 +34,8 @@ const messageListOptions = (client: ApiClient, { search, view, channel }: ListQu
     // The rows on screen stay while the next query runs, so that typing in the search does not flicker.
     placeholderData: keepPreviousData,
     // Providers report minutes after they took a message, so the list looks again as long as it is looked at.
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? underWayInterval : calmInterval),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? underWayInterval : calmInterval,
   });
 
 /** Messages that match, a page at a time. They refresh by themselves, sooner while one of them is under way. */

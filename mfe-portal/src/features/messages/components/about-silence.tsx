@@ -18,6 +18,11 @@ export const AboutSilence = () => (
     <Text size="sm" tone="textMuted">
       {addressesLead}
     </Text>
-    <DescriptionList items={SuppressionReason.options.map((reason) => ({ term: reasonNames[reason], value: suppressionAdvice({ reason, channel: reason === 'stop' ? 'sms' : 'email' }) }))} />
+    <DescriptionList
+      items={SuppressionReason.options.map((reason) => ({
+        term: reasonNames[reason],
+        value: suppressionAdvice({ reason, channel: reason === 'stop' ? 'sms' : 'email' }),
+      }))}
+    />
   </Frame>
 );

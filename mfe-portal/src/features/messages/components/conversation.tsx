@@ -66,17 +66,20 @@ export const Conversation = ({ message }: { readonly message: MessageDetail }) =
             onShow={() => void conversation.fetchNextPage()}
           />
           <List aria-label={`Texts with ${pages[0]?.number}`} aria-live="polite">
-            {pages.toReversed().flatMap(({ items }) => items).map((one) => (
-              <Bubble key={one.id} $ours={one.direction === 'out'} $open={one.id === message.id}>
-                <Words>{one.text ?? noWords('sms')}</Words>
-                <Foot $trouble={isTrouble(one)}>
-                  {footOf(one)}{' '}
-                  <time dateTime={one.createdAt} title={formatFull(one.createdAt)}>
-                    {formatMoment(one.createdAt, now)}
-                  </time>
-                </Foot>
-              </Bubble>
-            ))}
+            {pages
+              .toReversed()
+              .flatMap(({ items }) => items)
+              .map((one) => (
+                <Bubble key={one.id} $ours={one.direction === 'out'} $open={one.id === message.id}>
+                  <Words>{one.text ?? noWords('sms')}</Words>
+                  <Foot $trouble={isTrouble(one)}>
+                    {footOf(one)}{' '}
+                    <time dateTime={one.createdAt} title={formatFull(one.createdAt)}>
+                      {formatMoment(one.createdAt, now)}
+                    </time>
+                  </Foot>
+                </Bubble>
+              ))}
           </List>
         </>
       )}

@@ -54,7 +54,11 @@ export const MessageDetail = ({ id, onClose }: MessageDetailProps) => {
           The link may be incomplete, or the message was removed.
         </EmptyState>
       ) : (
-        <ErrorState {...problemText(message.error, 'This message could not be loaded')} onRetry={() => void message.refetch()} retrying={message.isFetching} />
+        <ErrorState
+          {...problemText(message.error, 'This message could not be loaded')}
+          onRetry={() => void message.refetch()}
+          retrying={message.isFetching}
+        />
       )}
     </>
   );
@@ -68,4 +72,5 @@ const Coming = ({ onClose }: Pick<MessageDetailProps, 'onClose'>) => (
 );
 
 /** Unknown, or an address that cannot be a message's. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');

@@ -45,7 +45,12 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
         <Heading as="h1" size="lg">
           Messages
         </Heading>
-        <ListSearch id="message-search" label="Search address, subject or words" value={query.search} onSearch={(search) => show({ search })} />
+        <ListSearch
+          id="message-search"
+          label="Search address, subject or words"
+          value={query.search}
+          onSearch={(search) => show({ search })}
+        />
       </ListHead>
       <Toolbar>
         <FilterTabs
@@ -54,17 +59,32 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           onChange={(view) => show({ view: view === 'all' ? null : view })}
           options={[
             { value: 'all', label: 'All', ...counted(newest, null) },
-            ...views.map(({ view, label }) => ({ value: view, label, ...counted(newest, MessageGroup.safeParse(view).data ?? null) })),
+            ...views.map(({ view, label }) => ({
+              value: view,
+              label,
+              ...counted(newest, MessageGroup.safeParse(view).data ?? null),
+            })),
             { value: 'addresses', label: 'Silent addresses' },
           ]}
         />
         <ToolbarSpace />
-        <QuietSelect label="Channel" value={query.channel ?? 'all'} options={channelOptions} onChange={(channel) => show({ channel: channel === 'all' ? null : channel })} />
+        <QuietSelect
+          label="Channel"
+          value={query.channel ?? 'all'}
+          options={channelOptions}
+          onChange={(channel) => show({ channel: channel === 'all' ? null : channel })}
+        />
       </Toolbar>
       {query.view === 'addresses' ? (
         <Suppressions query={query} onClear={() => show({ search: '', channel: null })} />
       ) : (
-        <ListBody name="Messages" query={messages} shown={messages.data && items.length} total={newest?.total ?? items.length} empty={<NoRows query={query} onClear={() => show({ search: '', channel: null, view: null })} />}>
+        <ListBody
+          name="Messages"
+          query={messages}
+          shown={messages.data && items.length}
+          total={newest?.total ?? items.length}
+          empty={<NoRows query={query} onClear={() => show({ search: '', channel: null, view: null })} />}
+        >
           <MessageTable key={listSearch(query)} messages={items} query={query} openId={openId} />
         </ListBody>
       )}
@@ -77,7 +97,12 @@ function counted(page: MessagePage | undefined, group: MessageGroup | null): { c
   if (!page) return {};
   if (group === 'received') return { count: page.received };
   const statuses = group === null ? MessageStatus.options : messageGroups[group];
-  return { count: statuses.reduce((sum, status) => sum + (page.countByStatus[status] ?? 0), group === null ? page.received : 0) };
+  return {
+    count: statuses.reduce(
+      (sum, status) => sum + (page.countByStatus[status] ?? 0),
+      group === null ? page.received : 0,
+    ),
+  };
 }
 
 interface NoRowsProps {

@@ -134,7 +134,8 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
   );
 };
 
-const isAboutSomething = ({ contactId, clientId, invoiceId }: MessageAbout): boolean => Boolean(contactId ?? clientId ?? invoiceId);
+const isAboutSomething = ({ contactId, clientId, invoiceId }: MessageAbout): boolean =>
+  Boolean(contactId ?? clientId ?? invoiceId);
 
 const AboutLinks = ({ about: { contactId, clientId, invoiceId } }: { readonly about: MessageAbout }) => (
   <Records>

@@ -57,7 +57,11 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
     const refused = answer.results.filter(({ outcome }) => outcome === 'refused');
     const queued = answer.results.length - refused.length;
     selection.set(refused.map(({ id }) => id));
-    if (queued > 0) toast({ tone: 'success', title: queued === 1 ? '1 message is queued again' : `${String(queued)} messages are queued again` });
+    if (queued > 0)
+      toast({
+        tone: 'success',
+        title: queued === 1 ? '1 message is queued again' : `${String(queued)} messages are queued again`,
+      });
   };
 
   return (
@@ -67,11 +71,19 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
           <Button size="sm" busy={retry.isPending} disabled={chosen.length === 0} onClick={() => void again()}>
             {chosen.length === 0 ? 'Retry' : `Retry ${String(Math.min(chosen.length, retryMaximum))}`}
           </Button>
-          <output>{chosen.length === 0 ? 'Choose messages to try them again together.' : chosen.length > retryMaximum ? `${String(chosen.length)} chosen; the first ${String(retryMaximum)} are tried now.` : `${String(chosen.length)} chosen`}</output>
+          <output>
+            {chosen.length === 0
+              ? 'Choose messages to try them again together.'
+              : chosen.length > retryMaximum
+                ? `${String(chosen.length)} chosen; the first ${String(retryMaximum)} are tried now.`
+                : `${String(chosen.length)} chosen`}
+          </output>
         </Bulk>
       )}
       <FormBanner tone={retry.isError ? 'error' : 'info'}>
-        {retry.isError ? actionText(retry.error) : anyRefused(retry.data?.results) && <Refusals results={retry.data?.results ?? []} messages={messages} />}
+        {retry.isError
+          ? actionText(retry.error)
+          : anyRefused(retry.data?.results) && <Refusals results={retry.data?.results ?? []} messages={messages} />}
       </FormBanner>
       <FittingTable label="Messages">
         <thead>
@@ -93,7 +105,14 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
         </thead>
         <tbody>
           {messages.map((message) => (
-            <MessageRow key={message.id} message={message} open={message.id === openId} search={search} now={now} {...(choosing && { chosen: selection.ids.has(message.id), onToggle: () => selection.toggle(message.id) })} />
+            <MessageRow
+              key={message.id}
+              message={message}
+              open={message.id === openId}
+              search={search}
+              now={now}
+              {...(choosing && { chosen: selection.ids.has(message.id), onToggle: () => selection.toggle(message.id) })}
+            />
           ))}
         </tbody>
       </FittingTable>
@@ -101,10 +120,15 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
   );
 };
 
-const anyRefused = (results: RefusalsProps['results'] | undefined): boolean => results?.some(({ outcome }) => outcome === 'refused') ?? false;
+const anyRefused = (results: RefusalsProps['results'] | undefined): boolean =>
+  results?.some(({ outcome }) => outcome === 'refused') ?? false;
 
 interface RefusalsProps {
-  readonly results: readonly { readonly id: string; readonly outcome: 'queued' | 'refused'; readonly message: string | null }[];
+  readonly results: readonly {
+    readonly id: string;
+    readonly outcome: 'queued' | 'refused';
+    readonly message: string | null;
+  }[];
   readonly messages: readonly Message[];
 }
 

@@ -65,7 +65,15 @@ export const MessageTrouble = ({ message }: { readonly message: MessageDetail })
       {(again.possible || suppression?.liftable) && (
         <Choices>
           {again.possible && (
-            <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(undefined, { onSuccess: () => toast({ tone: 'success', title: 'It is in the queue again' }) })}>
+            <Button
+              size="sm"
+              busy={retry.isPending}
+              onClick={() =>
+                retry.mutate(undefined, {
+                  onSuccess: () => toast({ tone: 'success', title: 'It is in the queue again' }),
+                })
+              }
+            >
               Retry
             </Button>
           )}

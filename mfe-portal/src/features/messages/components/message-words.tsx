@@ -35,7 +35,11 @@ export const MessageWords = ({ message: { channel, to, html, text } }: { readonl
       ) : (
         <Stack>
           <FilterTabs label="Part of the mail" value={part} options={parts} onChange={setPart} />
-          {part === 'text' ? <PlainWords>{text}</PlainWords> : <MailPicture html={html} ground={part} label={`Mail to ${to}`} />}
+          {part === 'text' ? (
+            <PlainWords>{text}</PlainWords>
+          ) : (
+            <MailPicture html={html} ground={part} label={`Mail to ${to}`} />
+          )}
         </Stack>
       )}
     </Section>

@@ -7,7 +7,14 @@ import { formatFull, formatRecent } from '../../../shared/dates.ts';
 import { channelNames } from '../../../shared/messages/message-texts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { FittingTable, RecordLine, RecordName, RecordNote, RoomyTd, RoomyTh } from '../../../shared/screen/record-cells.ts';
+import {
+  FittingTable,
+  RecordLine,
+  RecordName,
+  RecordNote,
+  RoomyTd,
+  RoomyTh,
+} from '../../../shared/screen/record-cells.ts';
 import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { useNow } from '../../../shared/use-now.ts';
@@ -101,7 +108,11 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
                     {detail && <RecordNote title={detail}>{detail}</RecordNote>}
                   </NameTd>
                   <Td>
-                    {messageId ? <Cause to={paths.message(messageId)}>{reasonNames[reason]}</Cause> : reasonNames[reason]}
+                    {messageId ? (
+                      <Cause to={paths.message(messageId)}>{reasonNames[reason]}</Cause>
+                    ) : (
+                      reasonNames[reason]
+                    )}
                   </Td>
                   <RoomyTd numeric>
                     <time dateTime={createdAt} title={formatFull(createdAt)}>
@@ -110,7 +121,11 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
                   </RoomyTd>
                   <ActionTd>
                     {liftable ? (
-                      <Button size="sm" aria-label={`Lift the silence of ${address}`} onClick={() => setLifting(suppression)}>
+                      <Button
+                        size="sm"
+                        aria-label={`Lift the silence of ${address}`}
+                        onClick={() => setLifting(suppression)}
+                      >
                         Lift
                       </Button>
                     ) : (

@@ -1,5 +1,18 @@
 import type { CampaignCode } from '@vitrine/contracts';
-import { Badge, Button, CopyIcon, Figure, Heading, IconButton, Menu, Mono, MoreIcon, Panel, Text, vars } from '@vitrine/ui';
+import {
+  Badge,
+  Button,
+  CopyIcon,
+  Figure,
+  Heading,
+  IconButton,
+  Menu,
+  Mono,
+  MoreIcon,
+  Panel,
+  Text,
+  vars,
+} from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../shared/dates.ts';
 import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
@@ -150,7 +163,9 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
           }
           items={[
             { id: 'edit', label: 'Edit', onSelect: onEdit },
-            retired ? { id: 'restore', label: 'Bring back', onSelect: () => onRetire(false) } : { id: 'retire', label: 'Retire', tone: 'danger', onSelect: () => onRetire(true) },
+            retired
+              ? { id: 'restore', label: 'Bring back', onSelect: () => onRetire(false) }
+              : { id: 'retire', label: 'Retire', tone: 'danger', onSelect: () => onRetire(true) },
           ]}
         />
       </Foot>
@@ -159,7 +174,13 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
 };
 
 /** When it ends, how many may still use it, and how many are paying right now. */
-const Limits = ({ code: { expiresAt, maxUses, usedCount, openCheckouts, state }, now }: { readonly code: CampaignCode; readonly now: Date }) => {
+const Limits = ({
+  code: { expiresAt, maxUses, usedCount, openCheckouts, state },
+  now,
+}: {
+  readonly code: CampaignCode;
+  readonly now: Date;
+}) => {
   const lines = [
     expiresAt && `${state === 'expired' ? 'Ended' : 'Ends'} ${formatDay(expiresAt, now)}`,
     maxUses !== null && `${Math.max(0, maxUses - usedCount)} of ${maxUses} left`,

@@ -72,7 +72,13 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
   const error = (field: (typeof formFields)[number]): string | undefined => problem.fields[field];
 
   return (
-    <EditorDialog form={form} stale={{ what: 'code', fields: staleFields }} title={code ? `Edit ${code.code}` : generatorTexts.create} submitLabel={code ? 'Save Changes' : 'Create Code'} onClose={onClose}>
+    <EditorDialog
+      form={form}
+      stale={{ what: 'code', fields: staleFields }}
+      title={code ? `Edit ${code.code}` : generatorTexts.create}
+      submitLabel={code ? 'Save Changes' : 'Create Code'}
+      onClose={onClose}
+    >
       {code ? (
         <div>
           <Text size="sm" tone="textMuted">
@@ -105,8 +111,27 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           Whoever was quoted a price keeps it for as long as their quote holds.
         </Text>
       )}
-      <TextField id="code-name" name="name" label="Name" autoComplete="off" required maxLength={120} value={values.name} error={error('name')} onChange={({ target }) => set({ name: target.value })} />
-      <Short id="code-description" name="description" label="Description" rows={2} maxLength={500} value={values.description} error={error('description')} onChange={({ target }) => set({ description: target.value })} />
+      <TextField
+        id="code-name"
+        name="name"
+        label="Name"
+        autoComplete="off"
+        required
+        maxLength={120}
+        value={values.name}
+        error={error('name')}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <Short
+        id="code-description"
+        name="description"
+        label="Description"
+        rows={2}
+        maxLength={500}
+        value={values.description}
+        error={error('description')}
+        onChange={({ target }) => set({ description: target.value })}
+      />
       <FeatureFields features={values.features} error={error('features')} onChange={(features) => set({ features })} />
       <Pair>
         <TextField

@@ -18,7 +18,8 @@ const Drawing = styled.svg`
 export const quietZone = 4;
 
 /** One row of dark modules is one run of squares in the path. */
-const pathOf = (data: readonly (readonly boolean[])[]): string => data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+const pathOf = (data: readonly (readonly boolean[])[]): string =>
+  data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 interface QrCodeProps {
   readonly text: string;

@@ -1,6 +1,17 @@
 import { ApiError } from '@vitrine/api-client';
 import { type CampaignCode, campaignMessage, campaignMessageMaximum, CodeSend, smsFooter } from '@vitrine/contracts';
-import { Button, DescriptionList, Dialog, FormBanner, Panel, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import {
+  Button,
+  DescriptionList,
+  Dialog,
+  FormBanner,
+  Panel,
+  Text,
+  TextArea,
+  TextField,
+  useToast,
+  vars,
+} from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -58,7 +69,11 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   const send = useSendCode(code.id);
   const copy = useCopyLink();
   const toast = useToast();
-  const { values, set, forget } = useKept(`code.${code.id}.send`, Typed, { message: campaignMessage, sms: '', email: '' });
+  const { values, set, forget } = useKept(`code.${code.id}.send`, Typed, {
+    message: campaignMessage,
+    sms: '',
+    email: '',
+  });
   const { message, ...to } = values;
   const [problem, setProblem] = useState<Problem>(null);
   const attempt = useAttempt();
@@ -137,7 +152,15 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
           {[message, code.link, smsFooter].join('\n')}
         </Preview>
         <Line noValidate onSubmit={submit('sms')} aria-label="By SMS">
-          <TextField id="send-phone" type="tel" label="Phone" hint={generatorTexts.phoneHint} autoComplete="off" placeholder="+1" {...recipient('sms')} />
+          <TextField
+            id="send-phone"
+            type="tel"
+            label="Phone"
+            hint={generatorTexts.phoneHint}
+            autoComplete="off"
+            placeholder="+1"
+            {...recipient('sms')}
+          />
           <Button type="submit" variant="primary" busy={sending === 'sms'} disabled={to.sms.trim() === ''}>
             {sending === 'sms' ? 'Sending...' : 'Send SMS'}
           </Button>
@@ -155,7 +178,10 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
 };
 
 /** What a form of the dialog was refused for, where it stands. */
-function placed(channel: Channel, { fields, form }: { fields: Partial<Record<'to' | 'message', string>>; form: string | null }): Problem {
+function placed(
+  channel: Channel,
+  { fields, form }: { fields: Partial<Record<'to' | 'message', string>>; form: string | null },
+): Problem {
   if (fields.to) return { at: channel, text: fields.to };
   if (fields.message) return { at: 'message', text: fields.message };
   return { at: 'form', text: form ?? '' };
@@ -163,6 +189,7 @@ function placed(channel: Channel, { fields, form }: { fields: Partial<Record<'to
 
 /** A recipient that cannot be reached is a matter of its field. */
 function refusal(channel: Channel, error: unknown): Problem {
-  if (error instanceof ApiError && (error.code === 'invalid_phone' || error.code === 'recipient_suppressed')) return { at: channel, text: error.message };
+  if (error instanceof ApiError && (error.code === 'invalid_phone' || error.code === 'recipient_suppressed'))
+    return { at: channel, text: error.message };
   return placed(channel, saveProblem(error, ['to', 'message']));
 }

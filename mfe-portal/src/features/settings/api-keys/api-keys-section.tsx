@@ -67,15 +67,24 @@ export const ApiKeysSection = () => {
   return (
     <>
       <SectionHead title="API keys" action={isOwner && keys.data?.length !== 0 && start}>
-        For programs that call the API, sent as <code>X-API-Key</code>. What they can do stands in the <DocsLink href="/api/docs">API reference</DocsLink>.{!isOwner && ' Owners make and revoke keys.'}
+        For programs that call the API, sent as <code>X-API-Key</code>. What they can do stands in the{' '}
+        <DocsLink href="/api/docs">API reference</DocsLink>.{!isOwner && ' Owners make and revoke keys.'}
       </SectionHead>
       {made && <NewKeyPanel key={made.key.id} created={made} onDone={() => setMade(null)} />}
       {keys.isPending ? (
         <SectionSkeleton />
       ) : keys.data === undefined ? (
-        <ErrorState {...problemText(keys.error, 'API keys could not be loaded')} onRetry={() => void keys.refetch()} retrying={keys.isFetching} />
+        <ErrorState
+          {...problemText(keys.error, 'API keys could not be loaded')}
+          onRetry={() => void keys.refetch()}
+          retrying={keys.isFetching}
+        />
       ) : keys.data.length === 0 ? (
-        <EmptyState title="No API keys yet" picture={<StateDrawing form="fingerprint" />} {...(isOwner && { action: start })}>
+        <EmptyState
+          title="No API keys yet"
+          picture={<StateDrawing form="fingerprint" />}
+          {...(isOwner && { action: start })}
+        >
           A key lets one program, such as a booking system, read or change exactly what you allow, until you revoke it.
         </EmptyState>
       ) : (

@@ -6,7 +6,10 @@ const keysKey = ['settings', 'api-keys'] as const;
 
 export function useApiKeys() {
   const client = useApi();
-  return useQuery({ queryKey: keysKey, queryFn: async ({ signal }) => (await client.call(apiKeyEndpoints.list, { signal })).items });
+  return useQuery({
+    queryKey: keysKey,
+    queryFn: async ({ signal }) => (await client.call(apiKeyEndpoints.list, { signal })).items,
+  });
 }
 
 /** The key in the answer is kept in no cache: `gcTime` 0 drops it with the form that asked. */

@@ -10,7 +10,11 @@ export function useAuditLog(filter: AuditFilter) {
   const client = useApi();
   return useInfiniteQuery({
     queryKey: ['settings', 'audit', 'list', filter],
-    queryFn: ({ pageParam, signal }) => client.call(auditEndpoints.list, { query: { ...apiQuery(filter), limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      client.call(auditEndpoints.list, {
+        query: { ...apiQuery(filter), limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -20,5 +24,8 @@ export function useAuditLog(filter: AuditFilter) {
 /** What there is to filter by. Without an answer the filters offer only what is chosen. */
 export function useAuditFacets() {
   const client = useApi();
-  return useQuery({ queryKey: ['settings', 'audit', 'facets'], queryFn: ({ signal }) => client.call(auditEndpoints.facets, { signal }) });
+  return useQuery({
+    queryKey: ['settings', 'audit', 'facets'],
+    queryFn: ({ signal }) => client.call(auditEndpoints.facets, { signal }),
+  });
 }

@@ -16,8 +16,16 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** Reads the address; a day that is none counts as not given. */
 export function readFilter(params: URLSearchParams): AuditFilter {
   const read = (name: (typeof names)[number]): string => (params.get(name) ?? '').slice(0, 300);
-  const readDay = (name: 'from' | 'to'): string => (day.test(read(name)) && !Number.isNaN(Date.parse(read(name))) ? read(name) : '');
-  return { actor: read('actor'), action: read('action'), entity: read('entity'), entityId: read('entityId'), from: readDay('from'), to: readDay('to') };
+  const readDay = (name: 'from' | 'to'): string =>
+    day.test(read(name)) && !Number.isNaN(Date.parse(read(name))) ? read(name) : '';
+  return {
+    actor: read('actor'),
+    action: read('action'),
+    entity: read('entity'),
+    entityId: read('entityId'),
+    from: readDay('from'),
+    to: readDay('to'),
+  };
 }
 
 /** The same filter as an address: `?actor=person%3Aowner%40…`, or nothing. */
@@ -31,7 +39,11 @@ export const isFiltered = (filter: AuditFilter): boolean => names.some((name) =>
 /** The filter as the API takes it: days become moments, the last one whole. */
 export function apiQuery({ from, to, ...filter }: AuditFilter): Record<string, string> {
   return Object.fromEntries(
-    [...Object.entries(filter), ['from', from && startOf(from, 0)] as const, ['to', to && startOf(to, 1)] as const].filter((entry): entry is [string, string] => entry[1] !== ''),
+    [
+      ...Object.entries(filter),
+      ['from', from && startOf(from, 0)] as const,
+      ['to', to && startOf(to, 1)] as const,
+    ].filter((entry): entry is [string, string] => entry[1] !== ''),
   );
 }
 

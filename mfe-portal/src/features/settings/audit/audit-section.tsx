@@ -30,7 +30,10 @@ export const AuditSection = () => {
 
   return (
     <div ref={list}>
-      <SectionHead title="Audit log">Everything that was changed: by whom, from where, and what it was before. Nothing in here can be altered or removed.</SectionHead>
+      <SectionHead title="Audit log">
+        Everything that was changed: by whom, from where, and what it was before. Nothing in here can be altered or
+        removed.
+      </SectionHead>
       <AuditFilters filter={filter} onChange={show} onClear={clear} />
       <ListBody
         name="Changes"
@@ -56,7 +59,12 @@ export const AuditSection = () => {
           )
         }
       >
-        <AuditTable entries={entries ?? []} openId={openId} onToggle={(id) => setOpenId(id === openId ? undefined : id)} onFilter={show} />
+        <AuditTable
+          entries={entries ?? []}
+          openId={openId}
+          onToggle={(id) => setOpenId(id === openId ? undefined : id)}
+          onFilter={show}
+        />
       </ListBody>
     </div>
   );

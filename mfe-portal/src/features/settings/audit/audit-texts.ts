@@ -1,7 +1,15 @@
 import type { AuditActor, AuditEntry } from '@vitrine/contracts';
 import { formatFull } from '../../../shared/dates.ts';
 
-const initialisms: Readonly<Record<string, string>> = { api: 'API', id: 'ID', sms: 'SMS', url: 'URL', mfa: 'MFA', totp: 'TOTP', ip: 'IP' };
+const initialisms: Readonly<Record<string, string>> = {
+  api: 'API',
+  id: 'ID',
+  sms: 'SMS',
+  url: 'URL',
+  mfa: 'MFA',
+  totp: 'TOTP',
+  ip: 'IP',
+};
 
 /** `team-member.role-changed` and `createdAt` in words: `Team member role changed`, `Created at`. */
 export function inWords(name: string): string {
@@ -15,7 +23,13 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const kinds: Record<AuditActor['kind'], string> = { person: '', key: 'API key', visitor: 'A visitor', provider: 'Provider', system: 'The system' };
+const kinds: Record<AuditActor['kind'], string> = {
+  person: '',
+  key: 'API key',
+  visitor: 'A visitor',
+  provider: 'Provider',
+  system: 'The system',
+};
 
 /** Who: an address, `API key CRM sync`, `The system`. */
 export function actorText({ kind, name }: AuditActor): string {
@@ -42,7 +56,9 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 /** What stayed the same and names the record, such as the address of a member whose role changed. */
 export function contextOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null {
   if (before === null || after === null) return null;
-  const kept = Object.keys(after).find((field) => ['email', 'name', 'number', 'title'].includes(field) && valueIn(before, field) === valueIn(after, field));
+  const kept = Object.keys(after).find(
+    (field) => ['email', 'name', 'number', 'title'].includes(field) && valueIn(before, field) === valueIn(after, field),
+  );
   return kept === undefined ? null : valueIn(after, kept);
 }
 

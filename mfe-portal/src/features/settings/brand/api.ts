@@ -14,7 +14,8 @@ export function useSaveBrand() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: BrandSettingsUpdate & { readonly key: string }) => client.call(settingsEndpoints.updateBrand, { body, idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: BrandSettingsUpdate & { readonly key: string }) =>
+      client.call(settingsEndpoints.updateBrand, { body, idempotencyKey: key }),
     onSuccess: (saved) => queries.setQueryData(brandKey, saved),
   });
 }

@@ -24,7 +24,11 @@ export const BrandSection = () => {
       {brand.isPending ? (
         <SectionSkeleton />
       ) : brand.data === undefined ? (
-        <ErrorState {...problemText(brand.error, 'The brand could not be loaded')} onRetry={() => void brand.refetch()} retrying={brand.isFetching} />
+        <ErrorState
+          {...problemText(brand.error, 'The brand could not be loaded')}
+          onRetry={() => void brand.refetch()}
+          retrying={brand.isFetching}
+        />
       ) : (
         <>
           {user?.role === 'owner' ? <BrandForm saved={brand.data} /> : <Facts saved={brand.data} />}

@@ -1,6 +1,11 @@
 import type { BrandSettings, MailAccent } from '@vitrine/contracts';
 
-export const accentNames: Record<MailAccent, string> = { champagne: 'Champagne', jade: 'Jade', steel: 'Steel', ember: 'Ember' };
+export const accentNames: Record<MailAccent, string> = {
+  champagne: 'Champagne',
+  jade: 'Jade',
+  steel: 'Steel',
+  ember: 'Ember',
+};
 
 /** As the form and the choice between two versions name them. */
 export const fieldNames: Record<keyof BrandSettings, string> = {
@@ -18,4 +23,5 @@ export const hints = {
   phone: 'Printed below the address. Leave it empty to print none.',
 } as const;
 
-export const lead = 'How the agency appears in mails, receipts and invoices. The public site is rendered ahead and keeps its own: its name and addresses change with a release.';
+export const lead =
+  'How the agency appears in mails, receipts and invoices. The public site is rendered ahead and keeps its own: its name and addresses change with a release.';

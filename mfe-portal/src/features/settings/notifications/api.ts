@@ -6,7 +6,10 @@ const notificationsKey = ['settings', 'notifications'] as const;
 
 export function useNotificationSettings() {
   const client = useApi();
-  return useQuery({ queryKey: notificationsKey, queryFn: ({ signal }) => client.call(settingsEndpoints.notifications, { signal }) });
+  return useQuery({
+    queryKey: notificationsKey,
+    queryFn: ({ signal }) => client.call(settingsEndpoints.notifications, { signal }),
+  });
 }
 
 /** A stale `version` fails with `stale_version` and the settings as they stand. */
@@ -14,7 +17,8 @@ export function useSaveNotifications() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: NotificationSettingsUpdate & { readonly key: string }) => client.call(settingsEndpoints.updateNotifications, { body, idempotencyKey: key }),
+    mutationFn: ({ key, ...body }: NotificationSettingsUpdate & { readonly key: string }) =>
+      client.call(settingsEndpoints.updateNotifications, { body, idempotencyKey: key }),
     onSuccess: (saved) => queries.setQueryData(notificationsKey, saved),
   });
 }

@@ -20,7 +20,11 @@ export const NotificationsSection = () => {
       {settings.isPending ? (
         <SectionSkeleton />
       ) : settings.data === undefined ? (
-        <ErrorState {...problemText(settings.error, 'The recipients could not be loaded')} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
+        <ErrorState
+          {...problemText(settings.error, 'The recipients could not be loaded')}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
       ) : (
         <>
           {user?.role === 'owner' ? <RecipientsForm saved={settings.data} /> : <Lists saved={settings.data} />}

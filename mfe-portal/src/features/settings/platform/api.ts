@@ -8,7 +8,11 @@ const refreshEvery = 15_000;
 
 export function usePlatformStatus() {
   const client = useApi();
-  return useQuery({ queryKey: statusKey, queryFn: ({ signal }) => client.call(platformEndpoints.status, { signal }), refetchInterval: refreshEvery });
+  return useQuery({
+    queryKey: statusKey,
+    queryFn: ({ signal }) => client.call(platformEndpoints.status, { signal }),
+    refetchInterval: refreshEvery,
+  });
 }
 
 /** The two steps an owner may take. */

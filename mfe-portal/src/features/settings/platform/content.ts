@@ -1,14 +1,24 @@
 import type { DeployLogEntry, ErrorBudget, VitalName } from '@vitrine/contracts';
 
-export const lead = 'What visitors run: which build of each part is live, how it does, and what was done. This page follows each deploy within seconds.';
+export const lead =
+  'What visitors run: which build of each part is live, how it does, and what was done. This page follows each deploy within seconds.';
 
 export const notConnected = {
   title: 'Nothing is known here',
-  message: 'This installation does not tell the server where builds are deployed, so nothing can be shown or watched. Set VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET for it (docs/runbooks/deploy.md).',
+  message:
+    'This installation does not tell the server where builds are deployed, so nothing can be shown or watched. Set VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET for it (docs/runbooks/deploy.md).',
 };
-export const nothingDeployed = { title: 'Nothing is deployed', message: 'As soon as a shell and a remote are deployed, they stand here.' };
+export const nothingDeployed = {
+  title: 'Nothing is deployed',
+  message: 'As soon as a shell and a remote are deployed, they stand here.',
+};
 
-export const vitalLabels: Readonly<Record<VitalName, string>> = { LCP: 'Largest paint', INP: 'Interaction', CLS: 'Layout shift', TTFB: 'First byte' };
+export const vitalLabels: Readonly<Record<VitalName, string>> = {
+  LCP: 'Largest paint',
+  INP: 'Interaction',
+  CLS: 'Layout shift',
+  TTFB: 'First byte',
+};
 
 /** `1.2 s`, `180 ms`, `0.02`. */
 export const vitalText = (name: VitalName, value: number): string => {
@@ -19,16 +29,20 @@ export const vitalText = (name: VitalName, value: number): string => {
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** What a size is of, as builds name it: 'first view of /invoices'. */
-export const sizeLabel = (what: string): string => (what === 'remoteEntry' ? 'Remote entry' : `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`);
+export const sizeLabel = (what: string): string =>
+  what === 'remoteEntry' ? 'Remote entry' : `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`;
 
 /** `0.4 %`; the smallest share that is not nothing is never written as nothing. */
-export const shareText = (share: number): string => (share > 0 && share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`);
+export const shareText = (share: number): string =>
+  share > 0 && share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
 
-export const visitorsText = (count: number): string => (count === 1 ? '1 visitor' : `${count.toLocaleString('en-US')} visitors`);
+export const visitorsText = (count: number): string =>
+  count === 1 ? '1 visitor' : `${count.toLocaleString('en-US')} visitors`;
 
 /** How a build on trial did in the last minutes. */
 export const trialText = ({ visitors, failing, allowed, awaited }: ErrorBudget, isCanary: boolean): string => {
-  if (typeof awaited !== 'number') return `${failing} of ${visitorsText(visitors)} met a failure in the last 5 minutes; ${shareText(allowed)} are allowed. ${isCanary ? 'Beyond its budget the canary is taken back by itself.' : 'It is fresh: beyond its budget the build before comes back by itself.'}`;
+  if (typeof awaited !== 'number')
+    return `${failing} of ${visitorsText(visitors)} met a failure in the last 5 minutes; ${shareText(allowed)} are allowed. ${isCanary ? 'Beyond its budget the canary is taken back by itself.' : 'It is fresh: beyond its budget the build before comes back by itself.'}`;
   const so = `Not judged yet: ${visitors} of ${awaited} visitors came in the last 5 minutes${failing > 0 ? `, and ${failing} met a failure` : ''}.`;
   return isCanary ? `${so} It keeps its share until somebody promotes it or takes it back.` : so;
 };

@@ -30,11 +30,20 @@ export const PlatformSection = () => {
       {status.isPending ? (
         <SectionSkeleton />
       ) : status.data === undefined ? (
-        <ErrorState {...problemText(status.error, 'What is deployed could not be loaded')} onRetry={() => void status.refetch()} retrying={status.isFetching} />
+        <ErrorState
+          {...problemText(status.error, 'What is deployed could not be loaded')}
+          onRetry={() => void status.refetch()}
+          retrying={status.isFetching}
+        />
       ) : status.data.connected && status.data.remotes.length > 0 ? (
         <Parts>
           {status.data.remotes.map((remote) => (
-            <RemotePanel key={remote.name} remote={remote} now={now} onStep={isOwner ? (step) => setAsked({ step, remote }) : undefined} />
+            <RemotePanel
+              key={remote.name}
+              remote={remote}
+              now={now}
+              onStep={isOwner ? (step) => setAsked({ step, remote }) : undefined}
+            />
           ))}
         </Parts>
       ) : (
@@ -45,4 +54,6 @@ export const PlatformSection = () => {
   );
 };
 
-const Nothing = ({ title, message }: { readonly title: string; readonly message: string }) => <EmptyState title={title}>{message}</EmptyState>;
+const Nothing = ({ title, message }: { readonly title: string; readonly message: string }) => (
+  <EmptyState title={title}>{message}</EmptyState>
+);

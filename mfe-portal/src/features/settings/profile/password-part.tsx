@@ -24,7 +24,12 @@ const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
     <Part title="Password" lead="A change signs you out everywhere else.">
       <PartForm noValidate onSubmit={fields.onSubmit} aria-label="Change password">
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField id="profile-current-password" label="Current password" autoComplete="current-password" {...fields.field('currentPassword')} />
+        <PasswordField
+          id="profile-current-password"
+          label="Current password"
+          autoComplete="current-password"
+          {...fields.field('currentPassword')}
+        />
         <PasswordField
           id="profile-new-password"
           label="New password"
@@ -46,7 +51,11 @@ const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
   const send = useSendPasswordLink();
   return (
     <Part title="Password" lead="You have none yet. We can send you a link to set one, as another way to sign in.">
-      <FormBanner tone={send.isError ? 'error' : 'success'}>{send.isError ? failureText(send.error) : send.isSuccess && `A link to set a password is on its way to ${email}.`}</FormBanner>
+      <FormBanner tone={send.isError ? 'error' : 'success'}>
+        {send.isError
+          ? failureText(send.error)
+          : send.isSuccess && `A link to set a password is on its way to ${email}.`}
+      </FormBanner>
       {!send.isSuccess && (
         <div>
           <Button size="sm" busy={send.isPending} onClick={() => send.mutate(email)}>
@@ -58,4 +67,5 @@ const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
   );
 };
 
-export const PasswordPart = ({ email, hasPassword }: Pick<Profile, 'email' | 'hasPassword'>) => (hasPassword ? <ChangeForm email={email} /> : <FirstPassword email={email} />);
+export const PasswordPart = ({ email, hasPassword }: Pick<Profile, 'email' | 'hasPassword'>) =>
+  hasPassword ? <ChangeForm email={email} /> : <FirstPassword email={email} />;

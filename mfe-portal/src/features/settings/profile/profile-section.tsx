@@ -56,7 +56,14 @@ const AddressPart = ({ email, emailVerified, ways, createdAt }: Profile) => {
         <DescriptionList
           items={[
             { term: 'Email', value: email },
-            { term: 'Mailbox', value: emailVerified ? <Badge tone="jade">Confirmed</Badge> : <Badge tone="ember">Not confirmed yet</Badge> },
+            {
+              term: 'Mailbox',
+              value: emailVerified ? (
+                <Badge tone="jade">Confirmed</Badge>
+              ) : (
+                <Badge tone="ember">Not confirmed yet</Badge>
+              ),
+            },
             { term: 'Sign in with', value: ways.map((way) => wayNames[way]).join(', ') },
             { term: 'Since', value: formatLongDay(createdAt) },
           ]}
@@ -66,7 +73,9 @@ const AddressPart = ({ email, emailVerified, ways, createdAt }: Profile) => {
             Send a link to confirm it
           </Button>
         )}
-        <FormBanner tone={resend.isError ? 'error' : 'success'}>{resend.isError ? failureText(resend.error) : resend.data?.message}</FormBanner>
+        <FormBanner tone={resend.isError ? 'error' : 'success'}>
+          {resend.isError ? failureText(resend.error) : resend.data?.message}
+        </FormBanner>
       </Lines>
     </Part>
   );
@@ -81,7 +90,11 @@ export const ProfileSection = () => {
       {profile.isPending ? (
         <SectionSkeleton />
       ) : profile.data === undefined ? (
-        <ErrorState {...problemText(profile.error, 'Your profile could not be loaded')} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+        <ErrorState
+          {...problemText(profile.error, 'Your profile could not be loaded')}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
       ) : (
         <>
           <NamePart name={profile.data.name} />

@@ -13,7 +13,11 @@ export function useSecondFactorStatus() {
 /** Whether the account has a password decides by what people prove themselves here. */
 export function useHasPassword() {
   const client = useApi();
-  return useQuery({ queryKey: ['settings', 'profile'], queryFn: ({ signal }) => client.call(api.auth.profile, { signal }), select: ({ hasPassword }) => hasPassword });
+  return useQuery({
+    queryKey: ['settings', 'profile'],
+    queryFn: ({ signal }) => client.call(api.auth.profile, { signal }),
+    select: ({ hasPassword }) => hasPassword,
+  });
 }
 
 /** Secrets and codes of the answers are kept in no cache: `gcTime` 0 drops them with what asked. */
@@ -35,7 +39,11 @@ export function useConfirm() {
 export function useDisable() {
   const client = useApi();
   const queries = useQueryClient();
-  return useMutation({ gcTime: 0, mutationFn: (body: ProofBody) => client.call(api.auth.disableSecondFactor, { body }), onSuccess: () => queries.invalidateQueries({ queryKey: ['settings'] }) });
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (body: ProofBody) => client.call(api.auth.disableSecondFactor, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+  });
 }
 
 export function useRenewCodes() {

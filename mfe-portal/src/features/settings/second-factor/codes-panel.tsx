@@ -49,7 +49,8 @@ export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
         Keep your recovery codes now
       </Heading>
       <Text size="sm" tone="textMuted">
-        Each signs you in once if your phone is lost. They are shown this once: store them where you keep passwords, not on the phone itself.
+        Each signs you in once if your phone is lost. They are shown this once: store them where you keep passwords, not
+        on the phone itself.
       </Text>
       <Codes ref={list} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -15,7 +15,9 @@ const Form = styled.form`
 export type ProofKind = 'password' | 'code' | 'nothing';
 
 const schemas = {
-  password: z.object({ password: z.string().min(1, 'Your current password is required').max(1000, 'That password is too long') }),
+  password: z.object({
+    password: z.string().min(1, 'Your current password is required').max(1000, 'That password is too long'),
+  }),
   code: z.object({ code: SecondFactorCode }),
   nothing: z.object({}),
 } as const;
@@ -59,8 +61,25 @@ export const ProofDialog = ({ title, text, action, tone = 'primary', kind, onClo
         <Text size="sm" tone="textMuted">
           {text}
         </Text>
-        {kind === 'password' && <PasswordField id="proof-password" label="Your password" autoComplete="current-password" {...fields.field('password')} />}
-        {kind === 'code' && <TextField id="proof-code" label="Code" hint="Of your authenticator app, or a recovery code." autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...fields.field('code')} />}
+        {kind === 'password' && (
+          <PasswordField
+            id="proof-password"
+            label="Your password"
+            autoComplete="current-password"
+            {...fields.field('password')}
+          />
+        )}
+        {kind === 'code' && (
+          <TextField
+            id="proof-code"
+            label="Code"
+            hint="Of your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fields.field('code')}
+          />
+        )}
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
       </Form>
     </Dialog>

@@ -25,9 +25,18 @@ type Wish = 'begin' | 'renew' | 'disable';
 const fewCodes = 3;
 
 const questions = {
-  begin: { title: 'Turn on a second factor', text: 'Before anything changes, show that it is you.', action: 'Continue' },
+  begin: {
+    title: 'Turn on a second factor',
+    text: 'Before anything changes, show that it is you.',
+    action: 'Continue',
+  },
   renew: { title: 'New recovery codes', text: 'The codes you have now stop working.', action: 'Make new codes' },
-  disable: { title: 'Turn off the second factor', text: 'From then on your password, Google or Facebook alone lets you in.', action: 'Turn off', tone: 'danger' },
+  disable: {
+    title: 'Turn off the second factor',
+    text: 'From then on your password, Google or Facebook alone lets you in.',
+    action: 'Turn off',
+    tone: 'danger',
+  },
 } as const;
 
 interface StandingProps {
@@ -42,7 +51,15 @@ const Standing = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onWish }:
         items={[
           { term: 'State', value: <Badge tone="jade">On</Badge> },
           ...(enabledAt === null ? [] : [{ term: 'Since', value: formatLongDay(enabledAt) }]),
-          { term: 'Recovery codes', value: recoveryCodesLeft > fewCodes ? `${String(recoveryCodesLeft)} left` : <Badge tone="ember">{`${String(recoveryCodesLeft)} left`}</Badge> },
+          {
+            term: 'Recovery codes',
+            value:
+              recoveryCodesLeft > fewCodes ? (
+                `${String(recoveryCodesLeft)} left`
+              ) : (
+                <Badge tone="ember">{`${String(recoveryCodesLeft)} left`}</Badge>
+              ),
+          },
         ]}
       />
       <Line>
@@ -55,7 +72,10 @@ const Standing = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onWish }:
       </Line>
     </Part>
   ) : (
-    <Part title="Authenticator app" lead="You need an app such as 1Password, Google Authenticator or the one in your phone’s password settings. Turning it on signs you out everywhere else.">
+    <Part
+      title="Authenticator app"
+      lead="You need an app such as 1Password, Google Authenticator or the one in your phone’s password settings. Turning it on signs you out everywhere else."
+    >
       <DescriptionList items={[{ term: 'State', value: <Badge>Off</Badge> }]} />
       <div>
         <Button size="sm" variant="primary" onClick={() => onWish('begin')}>
@@ -91,7 +111,9 @@ export const SecondFactorSection = () => {
 
   return (
     <>
-      <SectionHead title="Second factor">A code of an app on your phone, asked for after every sign-in: a stolen password alone opens nothing.</SectionHead>
+      <SectionHead title="Second factor">
+        A code of an app on your phone, asked for after every sign-in: a stolen password alone opens nothing.
+      </SectionHead>
       {status.isPending || hasPassword.isPending ? (
         <SectionSkeleton />
       ) : status.data === undefined || error ? (

@@ -81,7 +81,14 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
         </Steps>
       </Columns>
       <Form noValidate onSubmit={fields.onSubmit} aria-label="Confirm the authenticator app">
-        <TextField id="factor-code" label="Code of the app" hint="Six digits, new every half minute." inputMode="numeric" autoComplete="one-time-code" {...fields.field('code')} />
+        <TextField
+          id="factor-code"
+          label="Code of the app"
+          hint="Six digits, new every half minute."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...fields.field('code')}
+        />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
         <SecretLine>
           <Button type="submit" size="sm" variant="primary" busy={fields.busy}>

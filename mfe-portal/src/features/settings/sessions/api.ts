@@ -6,20 +6,29 @@ const sessionsKey = ['settings', 'sessions'] as const;
 
 export function useSessions() {
   const client = useApi();
-  return useQuery({ queryKey: sessionsKey, queryFn: async ({ signal }) => (await client.call(api.auth.sessions, { signal })).items });
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await client.call(api.auth.sessions, { signal })).items,
+  });
 }
 
 /** One that has ended meanwhile fails with `not_found`; the list then shows what is left. */
 export function useEndSession() {
   const client = useApi();
   const queries = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => client.call(api.auth.endSession, { params: { id } }), onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }) });
+  return useMutation({
+    mutationFn: (id: string) => client.call(api.auth.endSession, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
 }
 
 export function useEndOthers() {
   const client = useApi();
   const queries = useQueryClient();
-  return useMutation({ mutationFn: () => client.call(api.auth.endOtherSessions), onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }) });
+  return useMutation({
+    mutationFn: () => client.call(api.auth.endOtherSessions),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
 }
 
 export function useSignOutEverywhere() {

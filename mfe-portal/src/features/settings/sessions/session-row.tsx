@@ -24,7 +24,11 @@ const Words = styled.div`
 `;
 
 /** One browser: what it is, where it signed in from, and when it was last seen. */
-export const SessionRow = ({ session: { id, current, device, place, way, createdAt, lastSeenAt } }: { readonly session: SessionInfo }) => {
+export const SessionRow = ({
+  session: { id, current, device, place, way, createdAt, lastSeenAt },
+}: {
+  readonly session: SessionInfo;
+}) => {
   const now = useNow();
   const toast = useToast();
   const end = useEndSession();
@@ -43,10 +47,16 @@ export const SessionRow = ({ session: { id, current, device, place, way, created
               <Mono>{place}</Mono>,{' '}
             </>
           )}
-          {wayNames[way]}, signed in <time dateTime={createdAt} title={formatFull(createdAt)}>{formatMoment(createdAt, now)}</time>
+          {wayNames[way]}, signed in{' '}
+          <time dateTime={createdAt} title={formatFull(createdAt)}>
+            {formatMoment(createdAt, now)}
+          </time>
         </Text>
         <Text as="span" size="sm" tone="textMuted">
-          Last seen <time dateTime={lastSeenAt} title={formatFull(lastSeenAt)}>{formatMoment(lastSeenAt, now)}</time>
+          Last seen{' '}
+          <time dateTime={lastSeenAt} title={formatFull(lastSeenAt)}>
+            {formatMoment(lastSeenAt, now)}
+          </time>
         </Text>
       </Words>
       {current ? (

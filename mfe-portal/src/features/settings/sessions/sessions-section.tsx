@@ -45,17 +45,26 @@ export const SessionsSection = () => {
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => {
         close();
-        toast({ tone: 'success', title: ended === 1 ? 'One session was ended' : `${String(ended)} sessions were ended` });
+        toast({
+          tone: 'success',
+          title: ended === 1 ? 'One session was ended' : `${String(ended)} sessions were ended`,
+        });
       },
     });
 
   return (
     <>
-      <SectionHead title="Sessions">Where you are signed in. A session ends by itself seven days after its sign-in.</SectionHead>
+      <SectionHead title="Sessions">
+        Where you are signed in. A session ends by itself seven days after its sign-in.
+      </SectionHead>
       {sessions.isPending ? (
         <SectionSkeleton />
       ) : sessions.data === undefined ? (
-        <ErrorState {...problemText(sessions.error, 'Your sessions could not be loaded')} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+        <ErrorState
+          {...problemText(sessions.error, 'Your sessions could not be loaded')}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
       ) : (
         <>
           <List aria-label="Sessions">

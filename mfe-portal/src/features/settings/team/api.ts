@@ -6,7 +6,10 @@ const teamKey = ['settings', 'team'] as const;
 
 export function useTeam() {
   const client = useApi();
-  return useQuery({ queryKey: teamKey, queryFn: async ({ signal }) => (await client.call(teamEndpoints.list, { signal })).items });
+  return useQuery({
+    queryKey: teamKey,
+    queryFn: async ({ signal }) => (await client.call(teamEndpoints.list, { signal })).items,
+  });
 }
 
 /** Every change makes the list ask again. The key makes a repeated press of one form add one person. */
@@ -14,7 +17,8 @@ export function useAddMember() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: TeamMemberAdd; idempotencyKey: string }) => client.call(teamEndpoints.add, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: { body: TeamMemberAdd; idempotencyKey: string }) =>
+      client.call(teamEndpoints.add, { body, idempotencyKey }),
     onSuccess: () => queries.invalidateQueries({ queryKey: teamKey }),
   });
 }
@@ -23,7 +27,8 @@ export function useChangeRole() {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: TeamRole }) => client.call(teamEndpoints.update, { params: { id }, body: { role } }),
+    mutationFn: ({ id, role }: { id: string; role: TeamRole }) =>
+      client.call(teamEndpoints.update, { params: { id }, body: { role } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: teamKey }),
   });
 }

@@ -42,7 +42,11 @@ export const TeamSection = () => {
       {team.isPending ? (
         <SectionSkeleton />
       ) : team.data === undefined ? (
-        <ErrorState {...problemText(team.error, 'The team could not be loaded')} onRetry={() => void team.refetch()} retrying={team.isFetching} />
+        <ErrorState
+          {...problemText(team.error, 'The team could not be loaded')}
+          onRetry={() => void team.refetch()}
+          retrying={team.isFetching}
+        />
       ) : (
         <TeamTable
           members={team.data}
@@ -53,8 +57,20 @@ export const TeamSection = () => {
         />
       )}
       {isOwner && <AddMemberDialog open={adding} onClose={() => setAdding(false)} />}
-      {question?.about === 'role' && <RoleDialog member={question.member} isSelf={question.member.email === user?.email.toLowerCase()} onClose={answered} />}
-      {question?.about === 'removal' && <RemoveMemberDialog member={question.member} isSelf={question.member.email === user?.email.toLowerCase()} onClose={answered} />}
+      {question?.about === 'role' && (
+        <RoleDialog
+          member={question.member}
+          isSelf={question.member.email === user?.email.toLowerCase()}
+          onClose={answered}
+        />
+      )}
+      {question?.about === 'removal' && (
+        <RemoveMemberDialog
+          member={question.member}
+          isSelf={question.member.email === user?.email.toLowerCase()}
+          onClose={answered}
+        />
+      )}
     </>
   );
 };

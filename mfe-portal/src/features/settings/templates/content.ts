@@ -1,6 +1,7 @@
 import type { MessageTemplate, TemplateBlock, TemplateCategory, TemplatePreview } from '@vitrine/contracts';
 
-export const lead = 'The words of what the agency sends. Names, amounts and links are filled in; the frame around them is the brand’s.';
+export const lead =
+  'The words of what the agency sends. Names, amounts and links are filled in; the frame around them is the brand’s.';
 
 /** In the order of the screen. */
 export const categories: readonly { readonly category: TemplateCategory; readonly title: string }[] = [
@@ -13,10 +14,13 @@ export const categories: readonly { readonly category: TemplateCategory; readonl
 ];
 
 /** `E-mail`, with what was done to it. */
-export const channelText = ({ channel }: Pick<MessageTemplate, 'channel'>): string => (channel === 'sms' ? 'Text message' : 'E-mail');
+export const channelText = ({ channel }: Pick<MessageTemplate, 'channel'>): string =>
+  channel === 'sms' ? 'Text message' : 'E-mail';
 
 export const fixedText = (category: TemplateCategory): string =>
-  category === 'account' ? 'Its words carry the safety of an account, so they change with a release only.' : 'An internal notice: it tells facts and has no words to set.';
+  category === 'account'
+    ? 'Its words carry the safety of an account, so they change with a release only.'
+    : 'An internal notice: it tells facts and has no words to set.';
 
 /** `2 texts, 181 characters (GSM-7)`: how a provider counts and charges it. */
 export const segmentsText = ({ segments, characters, encoding }: NonNullable<TemplatePreview['sms']>): string =>

@@ -38,11 +38,17 @@ const AllTemplates = () => {
       {templates.isPending ? (
         <SectionSkeleton />
       ) : templates.data === undefined ? (
-        <ErrorState {...problemText(templates.error, 'The templates could not be loaded')} onRetry={() => void templates.refetch()} retrying={templates.isFetching} />
+        <ErrorState
+          {...problemText(templates.error, 'The templates could not be loaded')}
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
+        />
       ) : (
         <TemplateList templates={templates.data} />
       )}
-      {making && <NewTemplateDialog onClose={() => setMaking(false)} onMade={({ id }) => void navigate(paths.template(id))} />}
+      {making && (
+        <NewTemplateDialog onClose={() => setMaking(false)} onMade={({ id }) => void navigate(paths.template(id))} />
+      )}
     </>
   );
 };

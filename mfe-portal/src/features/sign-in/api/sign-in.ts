@@ -25,23 +25,33 @@ export function useSessionEnd(wasSentHere: boolean) {
     queryKey: [waysKey, 'session-end'],
     enabled: wasSentHere,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<SessionEnd | null> => (await client.call(api.auth.me, { signal })).ended ?? null,
+    queryFn: async ({ signal }): Promise<SessionEnd | null> =>
+      (await client.call(api.auth.me, { signal })).ended ?? null,
   });
 }
 
 /** Signs in; the session cookie comes with the answer. Fails with `invalid_credentials`, `email_unverified` or `rate_limited`. */
 export function useSignIn() {
   const client = useApi();
-  return useMutation({ gcTime: 0, mutationFn: (body: EndpointBody<typeof api.auth.login>) => client.call(api.auth.login, { body }) });
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (body: EndpointBody<typeof api.auth.login>) => client.call(api.auth.login, { body }),
+  });
 }
 
 /** Fails with `validation_failed` at `code`, `sign_in_expired` or `rate_limited`. */
 export function useSecondFactor() {
   const client = useApi();
-  return useMutation({ gcTime: 0, mutationFn: (code: string) => client.call(api.auth.loginSecondFactor, { body: { code } }) });
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (code: string) => client.call(api.auth.loginSecondFactor, { body: { code } }),
+  });
 }
 
 export function useRegister() {
   const client = useApi();
-  return useMutation({ gcTime: 0, mutationFn: (body: EndpointBody<typeof api.auth.register>) => client.call(api.auth.register, { body }) });
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (body: EndpointBody<typeof api.auth.register>) => client.call(api.auth.register, { body }),
+  });
 }

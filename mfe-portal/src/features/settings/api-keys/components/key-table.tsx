@@ -90,7 +90,14 @@ export const KeyTable = ({ label, keys, manages, onRevoke }: KeyTableProps) => {
             </RoomyTd>
             <RoomyTd nowrap>
               {key.lastUsedAt ? (
-                <TwoLines first={<time dateTime={key.lastUsedAt} title={formatFull(key.lastUsedAt)}>{formatRecent(key.lastUsedAt, now)}</time>} {...(key.lastUsedFrom && { second: <Mono>{key.lastUsedFrom}</Mono> })} />
+                <TwoLines
+                  first={
+                    <time dateTime={key.lastUsedAt} title={formatFull(key.lastUsedAt)}>
+                      {formatRecent(key.lastUsedAt, now)}
+                    </time>
+                  }
+                  {...(key.lastUsedFrom && { second: <Mono>{key.lastUsedFrom}</Mono> })}
+                />
               ) : (
                 'never'
               )}
@@ -122,7 +129,13 @@ const State = ({ apiKey, now }: { readonly apiKey: ApiKey; readonly now: Date })
   return (
     <>
       <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-      <When>{revokedAt ? formatDay(revokedAt, now) : expiresAt ? `${status === 'expired' ? 'on' : 'until'} ${formatDay(expiresAt, now)}` : 'no expiry'}</When>
+      <When>
+        {revokedAt
+          ? formatDay(revokedAt, now)
+          : expiresAt
+            ? `${status === 'expired' ? 'on' : 'until'} ${formatDay(expiresAt, now)}`
+            : 'no expiry'}
+      </When>
     </>
   );
 };

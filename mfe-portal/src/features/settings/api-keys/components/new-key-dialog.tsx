@@ -44,7 +44,11 @@ export const NewKeyDialog = ({ open, onClose, onCreated }: NewKeyDialogProps) =>
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (create.isPending) return;
-    const parsed = ApiKeyCreate.safeParse({ name: values.name, scopes: values.scopes, expiresInDays: values.lifetime === '' ? null : Number(values.lifetime) });
+    const parsed = ApiKeyCreate.safeParse({
+      name: values.name,
+      scopes: values.scopes,
+      expiresInDays: values.lifetime === '' ? null : Number(values.lifetime),
+    });
     if (!parsed.success) return fail(schemaProblem(parsed.error));
     setProblem(noProblem);
     create.mutate(parsed.data, {
@@ -84,7 +88,14 @@ export const NewKeyDialog = ({ open, onClose, onCreated }: NewKeyDialogProps) =>
           onChange={({ target }) => change({ name: target.value })}
         />
         <ScopeChoice value={values.scopes} error={problem.fields.scopes} onChange={(scopes) => change({ scopes })} />
-        <SelectField id="key-lifetime" name="lifetime" label="Works for" options={lifetimes} value={values.lifetime} onChange={({ target }) => change({ lifetime: target.value })} />
+        <SelectField
+          id="key-lifetime"
+          name="lifetime"
+          label="Works for"
+          options={lifetimes}
+          value={values.lifetime}
+          onChange={({ target }) => change({ lifetime: target.value })}
+        />
         <FormBanner tone="error">{problem.form}</FormBanner>
       </Form>
     </Dialog>

@@ -35,7 +35,8 @@ export const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: R
       error={revoke.isError ? actionText(revoke.error) : undefined}
       onConfirm={confirm}
     >
-      The program that uses it is refused from its next call on. This cannot be undone. {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, now)}.` : 'It has never been used.'}
+      The program that uses it is refused from its next call on. This cannot be undone.{' '}
+      {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, now)}.` : 'It has never been used.'}
     </ConfirmDialog>
   );
 };

@@ -92,7 +92,9 @@ export const ScopeChoice = ({ value, error, onChange }: ScopeChoiceProps) => (
             name="scopes"
             value={scope}
             checked={value.includes(scope)}
-            onChange={({ target }) => onChange(ApiScope.options.filter((one) => (one === scope ? target.checked : value.includes(one))))}
+            onChange={({ target }) =>
+              onChange(ApiScope.options.filter((one) => (one === scope ? target.checked : value.includes(one))))
+            }
           />
           <span>{apiScopeTexts[scope]}</span>
           <Scope>{scope}</Scope>

@@ -112,17 +112,48 @@ export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => {
           { term: 'Who', value: actorText(entry.actor) },
           ...(entry.address ? [{ term: 'From', value: <Mono>{entry.address}</Mono> }] : []),
           ...(entry.userAgent ? [{ term: 'With', value: entry.userAgent }] : []),
-          { term: 'Record', value: <>{inWords(entry.entity)} {entry.entityId && <Mono>{entry.entityId}</Mono>}</> },
+          {
+            term: 'Record',
+            value: (
+              <>
+                {inWords(entry.entity)} {entry.entityId && <Mono>{entry.entityId}</Mono>}
+              </>
+            ),
+          },
           ...(entry.requestId ? [{ term: 'Request', value: <Mono>{entry.requestId}</Mono> }] : []),
         ]}
       />
       <Ways>
         {entry.entityId && (
-          <Button size="sm" onClick={() => onFilter({ actor: '', action: '', entity: entry.entity, entityId: entry.entityId ?? '', from: '', to: '' })}>
+          <Button
+            size="sm"
+            onClick={() =>
+              onFilter({
+                actor: '',
+                action: '',
+                entity: entry.entity,
+                entityId: entry.entityId ?? '',
+                from: '',
+                to: '',
+              })
+            }
+          >
             History of this record
           </Button>
         )}
-        <Button size="sm" onClick={() => onFilter({ actor: `${entry.actor.kind}:${entry.actor.name}`, action: '', entity: '', entityId: '', from: '', to: '' })}>
+        <Button
+          size="sm"
+          onClick={() =>
+            onFilter({
+              actor: `${entry.actor.kind}:${entry.actor.name}`,
+              action: '',
+              entity: '',
+              entityId: '',
+              from: '',
+              to: '',
+            })
+          }
+        >
           All of {entry.actor.kind === 'person' ? 'this person' : actorText(entry.actor)}
         </Button>
       </Ways>

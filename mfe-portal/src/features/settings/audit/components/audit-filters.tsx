@@ -59,21 +59,47 @@ export const AuditFilters = ({ filter, onChange, onClear }: AuditFiltersProps) =
   const actors = withChosen(data?.actors.map(valueOf) ?? [], filter.actor);
   return (
     <Tools aria-label="Filters">
-      <QuietSelect label="Person" value={filter.actor} options={[{ value: '', label: 'Anyone' }, ...actors.map((value) => ({ value, label: actorText(actorOf(value)) }))]} onChange={(actor) => onChange({ actor })} />
-      <QuietSelect label="Action" value={filter.action} options={[{ value: '', label: 'Any action' }, ...inWordsSorted(withChosen(data?.actions ?? [], filter.action))]} onChange={(action) => onChange({ action })} />
+      <QuietSelect
+        label="Person"
+        value={filter.actor}
+        options={[
+          { value: '', label: 'Anyone' },
+          ...actors.map((value) => ({ value, label: actorText(actorOf(value)) })),
+        ]}
+        onChange={(actor) => onChange({ actor })}
+      />
+      <QuietSelect
+        label="Action"
+        value={filter.action}
+        options={[{ value: '', label: 'Any action' }, ...inWordsSorted(withChosen(data?.actions ?? [], filter.action))]}
+        onChange={(action) => onChange({ action })}
+      />
       <QuietSelect
         label="Record"
         value={filter.entity}
-        options={[{ value: '', label: 'Any record' }, ...inWordsSorted(withChosen(data?.entities ?? [], filter.entity))]}
+        options={[
+          { value: '', label: 'Any record' },
+          ...inWordsSorted(withChosen(data?.entities ?? [], filter.entity)),
+        ]}
         onChange={(entity) => onChange({ entity, entityId: '' })}
       />
       <Day>
         From
-        <input type="date" value={filter.from} max={filter.to || undefined} onChange={({ target }) => onChange({ from: target.value })} />
+        <input
+          type="date"
+          value={filter.from}
+          max={filter.to || undefined}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
       </Day>
       <Day>
         To
-        <input type="date" value={filter.to} min={filter.from || undefined} onChange={({ target }) => onChange({ to: target.value })} />
+        <input
+          type="date"
+          value={filter.to}
+          min={filter.from || undefined}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
       </Day>
       {filter.entityId && (
         <Chosen>
@@ -98,5 +124,7 @@ function actorOf(value: string): AuditActor {
   return { kind: known ?? 'person', name: name.join(':') };
 }
 
-const withChosen = (values: readonly string[], chosen: string): readonly string[] => (chosen === '' || values.includes(chosen) ? values : [...values, chosen]);
-const inWordsSorted = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+const inWordsSorted = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: inWords(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

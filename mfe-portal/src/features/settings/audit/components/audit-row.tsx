@@ -98,14 +98,24 @@ export const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => 
   const summary = open ? contextOf(entry) : summaryOf(entry, changes);
   return (
     <>
-      <Tr interactive selected={open} onClick={({ target }) => !(target instanceof Element && target.closest('button, a')) && onToggle()}>
+      <Tr
+        interactive
+        selected={open}
+        onClick={({ target }) => !(target instanceof Element && target.closest('button, a')) && onToggle()}
+      >
         <TimeCell nowrap>
           <time dateTime={entry.at} title={formatFull(entry.at)}>
             {formatTime(entry.at)}
           </time>
         </TimeCell>
         <WhatCell>
-          <Toggle type="button" aria-expanded={open} {...(open && { 'aria-controls': detailId })} onClick={onToggle} {...{ [rowAttribute]: entry.id }}>
+          <Toggle
+            type="button"
+            aria-expanded={open}
+            {...(open && { 'aria-controls': detailId })}
+            onClick={onToggle}
+            {...{ [rowAttribute]: entry.id }}
+          >
             <ChevronRightIcon size={12} />
             {inWords(entry.action)}
           </Toggle>
@@ -133,5 +143,7 @@ function summaryOf(entry: AuditEntry, changes: readonly FieldChange[]): string {
     return before === null || before === noValue ? `${label}: ${after}` : `${label}: ${after}, was ${before}`;
   });
   const context = contextOf(entry);
-  return [...(context ? [context] : []), ...told, ...(changes.length > 2 ? [`${changes.length - 2} more`] : [])].map((part) => (part.length > 90 ? `${part.slice(0, 89)}…` : part)).join(' · ');
+  return [...(context ? [context] : []), ...told, ...(changes.length > 2 ? [`${changes.length - 2} more`] : [])]
+    .map((part) => (part.length > 90 ? `${part.slice(0, 89)}…` : part))
+    .join(' · ');
 }

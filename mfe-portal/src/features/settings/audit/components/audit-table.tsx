@@ -46,7 +46,13 @@ export const AuditTable = ({ entries, openId, onToggle, onFilter }: AuditTablePr
               </DayHead>
             </tr>
             {ofDay.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} open={entry.id === openId} onToggle={() => onToggle(entry.id)} onFilter={onFilter} />
+              <AuditRow
+                key={entry.id}
+                entry={entry}
+                open={entry.id === openId}
+                onToggle={() => onToggle(entry.id)}
+                onFilter={onFilter}
+              />
             ))}
           </Fragment>
         ))}

@@ -32,7 +32,13 @@ const Actions = styled.div`
 `;
 
 /** What stands in the form, whether or not it may be saved. */
-const Values = z.object({ displayName: z.string(), replyTo: z.string(), businessAddress: z.string(), phone: z.string(), accent: MailAccent });
+const Values = z.object({
+  displayName: z.string(),
+  replyTo: z.string(),
+  businessAddress: z.string(),
+  phone: z.string(),
+  accent: MailAccent,
+});
 type Values = z.infer<typeof Values>;
 const texts = ['displayName', 'replyTo', 'businessAddress', 'phone'] as const;
 
@@ -78,12 +84,43 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
         form={form}
         guard={guard}
         label="Brand"
-        stale={{ what: 'brand', fields: [...texts.map((name) => ({ name, label: fieldNames[name], show: (values: Values) => values[name] })), { name: 'accent', label: fieldNames.accent, show: ({ accent }) => accentNames[accent] }] }}
+        stale={{
+          what: 'brand',
+          fields: [
+            ...texts.map((name) => ({ name, label: fieldNames[name], show: (values: Values) => values[name] })),
+            { name: 'accent', label: fieldNames.accent, show: ({ accent }) => accentNames[accent] },
+          ],
+        }}
       >
-        <TextField {...text('displayName')} required autoComplete="off" onChange={({ target }) => form.set({ displayName: target.value })} />
-        <TextField {...text('replyTo')} required type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} onChange={({ target }) => form.set({ replyTo: target.value })} />
-        <ShortArea {...text('businessAddress')} required rows={3} onChange={({ target }) => form.set({ businessAddress: target.value })} />
-        <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" onChange={({ target }) => form.set({ phone: target.value })} />
+        <TextField
+          {...text('displayName')}
+          required
+          autoComplete="off"
+          onChange={({ target }) => form.set({ displayName: target.value })}
+        />
+        <TextField
+          {...text('replyTo')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => form.set({ replyTo: target.value })}
+        />
+        <ShortArea
+          {...text('businessAddress')}
+          required
+          rows={3}
+          onChange={({ target }) => form.set({ businessAddress: target.value })}
+        />
+        <TextField
+          {...text('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          onChange={({ target }) => form.set({ phone: target.value })}
+        />
         <AccentChoice value={form.values.accent} onChange={(accent) => form.set({ accent })} />
         <FormBanner tone="error">{form.problem.form}</FormBanner>
         <Actions>

@@ -50,7 +50,11 @@ const Sketch = styled.section`
 `;
 
 /** What a mail carries of the brand, while it is typed. */
-export const MailSketch = ({ brand: { displayName, replyTo, businessAddress, phone, accent } }: { readonly brand: BrandSettings }) => (
+export const MailSketch = ({
+  brand: { displayName, replyTo, businessAddress, phone, accent },
+}: {
+  readonly brand: BrandSettings;
+}) => (
   <Sketch aria-labelledby="brand-sketch">
     <Heading as="h2" size="sm" id="brand-sketch">
       In a mail

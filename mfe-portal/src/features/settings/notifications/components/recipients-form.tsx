@@ -40,7 +40,10 @@ function problemsOf(values: Values): Partial<Record<NotificationKind, string>> {
 
 /** An address that still stands in its field counts when the form is saved. */
 const withTyped = (values: Values, typed: Typed): Values =>
-  NotificationKind.options.reduce<Values>((all, kind) => (typed[kind].trim() === '' ? all : { ...all, [kind]: [...all[kind], typed[kind]] }), values);
+  NotificationKind.options.reduce<Values>(
+    (all, kind) => (typed[kind].trim() === '' ? all : { ...all, [kind]: [...all[kind], typed[kind]] }),
+    values,
+  );
 
 const nothingTyped: Typed = { inquiry: '', submission: '', payment: '', 'payment-review': '', crash: '' };
 
@@ -119,7 +122,15 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
           />
         </Part>
       ))}
-      <StaleEdit what="list of recipients" form={form} fields={notices.map(({ kind, title }) => ({ name: kind, label: title, show: (values: Values) => values[kind].join('\n') }))} />
+      <StaleEdit
+        what="list of recipients"
+        form={form}
+        fields={notices.map(({ kind, title }) => ({
+          name: kind,
+          label: title,
+          show: (values: Values) => values[kind].join('\n'),
+        }))}
+      />
       <FormBanner tone="error">{form.problem.form}</FormBanner>
       <Foot>
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>

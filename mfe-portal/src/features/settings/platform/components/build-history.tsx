@@ -64,8 +64,13 @@ export const BuildHistory = ({ remote, now }: { readonly remote: PlatformRemote;
             {remote.history.map(({ buildId, deployedAt, withdrawn, health }) => (
               <li key={buildId}>
                 <Mono>{buildId}</Mono> of {formatMoment(deployedAt, now)}
-                {health.visitors > 0 && ` · ${visitorsText(health.visitors)}, ${shareText(health.failing / health.visitors)} failed`}
-                {withdrawn && <Reason>Withdrawn {formatMoment(withdrawn.at, now)}: {withdrawn.reason}</Reason>}
+                {health.visitors > 0 &&
+                  ` · ${visitorsText(health.visitors)}, ${shareText(health.failing / health.visitors)} failed`}
+                {withdrawn && (
+                  <Reason>
+                    Withdrawn {formatMoment(withdrawn.at, now)}: {withdrawn.reason}
+                  </Reason>
+                )}
               </li>
             ))}
           </Builds>

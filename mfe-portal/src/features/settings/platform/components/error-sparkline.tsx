@@ -25,16 +25,28 @@ const leastScale = 0.05;
 const least = 1.5;
 
 /** Share of visitors that met a failure, hour by hour of the last day; an hour without visitors stays empty. */
-export const ErrorSparkline = ({ rates, name }: { readonly rates: readonly (number | null)[]; readonly name: string }) => {
+export const ErrorSparkline = ({
+  rates,
+  name,
+}: {
+  readonly rates: readonly (number | null)[];
+  readonly name: string;
+}) => {
   const worst = Math.max(0, ...rates.map((rate) => rate ?? 0));
   const scale = Math.max(worst, leastScale);
-  const said = worst === 0 ? 'no visitor met a failure' : `at most ${shareText(worst)} of the visitors of one hour met a failure`;
+  const said =
+    worst === 0 ? 'no visitor met a failure' : `at most ${shareText(worst)} of the visitors of one hour met a failure`;
   return (
     <>
       <VisuallyHidden>
         {name}: {said} in the last {rates.length} hours
       </VisuallyHidden>
-      <Drawing viewBox={`0 0 ${rates.length * 4} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <Drawing
+        viewBox={`0 0 ${rates.length * 4} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
         <line x1="0" x2={rates.length * 4} y1={height - 0.5} y2={height - 0.5} />
         {rates.map((rate, hour) => {
           if (rate === null) return null;

@@ -27,8 +27,24 @@ const Value = styled.dd<{ $beyond: boolean }>`
 
 /** What a visitor loads against the budgets, and how fast it was against the goals. */
 export const Measures = ({ build }: { readonly build: PlatformBuild }) => {
-  const sizes = build.sizes.map(({ what, bytes, budget }) => ({ term: sizeLabel(what), value: kilobytes(bytes), bound: `of ${kilobytes(budget)}`, beyond: bytes > budget }));
-  const vitals = build.health.vitals.flatMap(({ name, p75, goal }) => (p75 === null ? [] : [{ term: vitalLabels[name], value: vitalText(name, p75), bound: `goal ${vitalText(name, goal)}`, beyond: p75 > goal }]));
+  const sizes = build.sizes.map(({ what, bytes, budget }) => ({
+    term: sizeLabel(what),
+    value: kilobytes(bytes),
+    bound: `of ${kilobytes(budget)}`,
+    beyond: bytes > budget,
+  }));
+  const vitals = build.health.vitals.flatMap(({ name, p75, goal }) =>
+    p75 === null
+      ? []
+      : [
+          {
+            term: vitalLabels[name],
+            value: vitalText(name, p75),
+            bound: `goal ${vitalText(name, goal)}`,
+            beyond: p75 > goal,
+          },
+        ],
+  );
   if (sizes.length + vitals.length === 0) return null;
   return (
     <List>

@@ -57,7 +57,9 @@ const errorsOf = ({ current, canary, history }: PlatformRemote) => {
   const visitors = builds.reduce((sum, { health }) => sum + health.visitors, 0);
   const failing = builds.reduce((sum, { health }) => sum + health.failing, 0);
   if (visitors === 0) return 'No visitors in the last 24 hours';
-  return failing === 0 ? `None of ${visitorsText(visitors)} met a failure` : `${shareText(failing / visitors)} of ${visitorsText(visitors)} met a failure`;
+  return failing === 0
+    ? `None of ${visitorsText(visitors)} met a failure`
+    : `${shareText(failing / visitors)} of ${visitorsText(visitors)} met a failure`;
 };
 
 interface RemotePanelProps {
@@ -79,7 +81,10 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
             {name}
           </Heading>
           <Text size="sm" tone="textMuted">
-            {owner} · <Mono>{current.buildId}</Mono> live since <time dateTime={since} title={formatFull(since)}>{formatMoment(since, now)}</time>
+            {owner} · <Mono>{current.buildId}</Mono> live since{' '}
+            <time dateTime={since} title={formatFull(since)}>
+              {formatMoment(since, now)}
+            </time>
           </Text>
           {pinned && (
             <Badge tone="champagne">
@@ -94,7 +99,11 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
                 Promote
               </Button>
             )}
-            <Button size="sm" aria-label={canary ? `Take the canary of ${name} back` : `Roll ${name} back`} onClick={() => onStep('rollback')}>
+            <Button
+              size="sm"
+              aria-label={canary ? `Take the canary of ${name} back` : `Roll ${name} back`}
+              onClick={() => onStep('rollback')}
+            >
               {canary ? 'Take back' : 'Roll back'}
             </Button>
           </Buttons>

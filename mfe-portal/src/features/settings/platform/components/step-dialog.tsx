@@ -18,9 +18,29 @@ interface StepDialogProps {
 
 const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemote) => {
   const trial = canary?.build.buildId ?? '';
-  if (step === 'promote') return { title: `Promote the canary of ${name}?`, verb: 'Promote', build: trial, what: `Everyone gets ${trial} within a second, and ${current.buildId} stays ready to come back.`, done: `${name} ${trial} is live for everyone` };
-  if (canary) return { title: `Take the canary of ${name} back?`, verb: 'Take back', build: trial, what: `Everyone gets ${current.buildId} within a second. Open pages keep what they run until they are loaded again.`, done: `The canary of ${name} was taken back` };
-  return { title: `Roll ${name} back?`, verb: 'Roll back', build: current.buildId, what: `Everyone gets ${rollbackTo ?? ''} within a second instead of ${current.buildId}. Open pages keep what they run until they are loaded again.`, done: `${name} was rolled back to ${rollbackTo ?? ''}` };
+  if (step === 'promote')
+    return {
+      title: `Promote the canary of ${name}?`,
+      verb: 'Promote',
+      build: trial,
+      what: `Everyone gets ${trial} within a second, and ${current.buildId} stays ready to come back.`,
+      done: `${name} ${trial} is live for everyone`,
+    };
+  if (canary)
+    return {
+      title: `Take the canary of ${name} back?`,
+      verb: 'Take back',
+      build: trial,
+      what: `Everyone gets ${current.buildId} within a second. Open pages keep what they run until they are loaded again.`,
+      done: `The canary of ${name} was taken back`,
+    };
+  return {
+    title: `Roll ${name} back?`,
+    verb: 'Roll back',
+    build: current.buildId,
+    what: `Everyone gets ${rollbackTo ?? ''} within a second instead of ${current.buildId}. Open pages keep what they run until they are loaded again.`,
+    done: `${name} was rolled back to ${rollbackTo ?? ''}`,
+  };
 };
 
 /** Says what will happen, and asks why: the reason stands in the deploy log and in the audit log. */
@@ -63,7 +83,12 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="platform-step" variant={step === 'promote' ? 'primary' : 'danger'} busy={change.isPending}>
+          <Button
+            type="submit"
+            form="platform-step"
+            variant={step === 'promote' ? 'primary' : 'danger'}
+            busy={change.isPending}
+          >
             {texts.verb}
           </Button>
         </>

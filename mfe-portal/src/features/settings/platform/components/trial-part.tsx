@@ -38,7 +38,13 @@ export const TrialPart = ({ remote, now }: { readonly remote: PlatformRemote; re
       )}
       {budget && (
         <>
-          <Progress id={`budget-${name}`} label="Error budget used" value={Math.min(1, budget.used)} max={1} note={`${String(Math.round(budget.used * 100))} %`} />
+          <Progress
+            id={`budget-${name}`}
+            label="Error budget used"
+            value={Math.min(1, budget.used)}
+            max={1}
+            note={`${String(Math.round(budget.used * 100))} %`}
+          />
           <Text size="sm" tone="textMuted">
             {trialText(budget, canary !== null)}
           </Text>

@@ -38,7 +38,9 @@ export const RemoveMemberDialog = ({ member, isSelf, onClose }: RemoveMemberDial
       error={removal.isError ? actionText(removal.error) : undefined}
       onConfirm={confirm}
     >
-      {isSelf ? 'You are signed out everywhere at once and can no longer open the portal.' : `${member.email} is signed out everywhere at once and can no longer open the portal.`}
+      {isSelf
+        ? 'You are signed out everywhere at once and can no longer open the portal.'
+        : `${member.email} is signed out everywhere at once and can no longer open the portal.`}
       {member.liveKeys > 0 && ` ${keysText(member.liveKeys)}`}
     </ConfirmDialog>
   );

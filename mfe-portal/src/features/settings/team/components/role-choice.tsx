@@ -9,5 +9,13 @@ interface RoleChoiceProps {
 
 /** The two roles with what each may do, the smaller one first. */
 export const RoleChoice = ({ value, onChange }: RoleChoiceProps) => (
-  <ChoiceCards legend="Role" name="role" value={value} onChange={onChange} options={TeamRole.options.toReversed().map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))} />
+  <ChoiceCards
+    legend="Role"
+    name="role"
+    value={value}
+    onChange={onChange}
+    options={TeamRole.options
+      .toReversed()
+      .map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
+  />
 );

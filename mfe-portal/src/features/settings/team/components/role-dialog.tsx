@@ -35,13 +35,19 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isSelf ? 'Give up your role as owner?' : `Make ${member.name ?? member.email} ${role === 'owner' ? 'an owner' : 'staff'}?`}
+      title={
+        isSelf
+          ? 'Give up your role as owner?'
+          : `Make ${member.name ?? member.email} ${role === 'owner' ? 'an owner' : 'staff'}?`
+      }
       confirmLabel={role === 'owner' ? 'Make owner' : 'Make staff'}
       busy={change.isPending}
       error={change.isError ? actionText(change.error) : undefined}
       onConfirm={confirm}
     >
-      {isSelf ? 'You no longer manage the team and API keys. Only another owner can give that back.' : `${roleLabels[role]}: ${roleHints[role]}`}
+      {isSelf
+        ? 'You no longer manage the team and API keys. Only another owner can give that back.'
+        : `${roleLabels[role]}: ${roleHints[role]}`}
     </ConfirmDialog>
   );
 };

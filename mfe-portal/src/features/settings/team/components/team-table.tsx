@@ -1,5 +1,18 @@
 import type { TeamMember } from '@vitrine/contracts';
-import { Badge, IconButton, media, Menu, MoreIcon, Td, Th, Tr, TwoLines, useToast, vars, VisuallyHidden } from '@vitrine/ui';
+import {
+  Badge,
+  IconButton,
+  media,
+  Menu,
+  MoreIcon,
+  Td,
+  Th,
+  Tr,
+  TwoLines,
+  useToast,
+  vars,
+  VisuallyHidden,
+} from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay, formatFull } from '../../../../shared/dates.ts';
 import { problemText } from '../../../../shared/problem-text.ts';
@@ -91,7 +104,10 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }
               <Td nowrap>{roleLabels[role]}</Td>
               <RoomyTd>{badge}</RoomyTd>
               <RoomyTd numeric>
-                <time dateTime={addedAt} title={`${formatFull(addedAt)}${addedBy === null ? '' : `, added by ${addedBy}`}`}>
+                <time
+                  dateTime={addedAt}
+                  title={`${formatFull(addedAt)}${addedBy === null ? '' : `, added by ${addedBy}`}`}
+                >
                   {formatDay(addedAt, now)}
                 </time>
               </RoomyTd>
@@ -104,8 +120,14 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }
                       </IconButton>
                     }
                     items={[
-                      { id: 'role', label: role === 'owner' ? 'Make staff' : 'Make owner', onSelect: () => onChangeRole(member) },
-                      ...(state === 'active' ? [] : [{ id: 'invite', label: 'Send the invitation again', onSelect: () => invite(member) }]),
+                      {
+                        id: 'role',
+                        label: role === 'owner' ? 'Make staff' : 'Make owner',
+                        onSelect: () => onChangeRole(member),
+                      },
+                      ...(state === 'active'
+                        ? []
+                        : [{ id: 'invite', label: 'Send the invitation again', onSelect: () => invite(member) }]),
                       { id: 'line', separator: true as const },
                       { id: 'remove', label: 'Remove', tone: 'danger' as const, onSelect: () => onRemove(member) },
                     ]}

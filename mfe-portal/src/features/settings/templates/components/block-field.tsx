@@ -61,19 +61,47 @@ export const BlockField = ({ block, variables, value, error, onChange }: BlockFi
     onChange(control.value);
   };
 
-  const common = { ref: field, id: `block-${key}`, label, required, maxLength: maximum, value, error, onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value) };
+  const common = {
+    ref: field,
+    id: `block-${key}`,
+    label,
+    required,
+    maxLength: maximum,
+    value,
+    error,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+  };
 
   return (
     <Frame>
-      {isLong(block) ? <Words {...common} rows={4} /> : <TextField {...common} autoComplete="off" {...(block.kind === 'url' && { inputMode: 'url' as const, spellCheck: false })} />}
+      {isLong(block) ? (
+        <Words {...common} rows={4} />
+      ) : (
+        <TextField
+          {...common}
+          autoComplete="off"
+          {...(block.kind === 'url' && { inputMode: 'url' as const, spellCheck: false })}
+        />
+      )}
       <Line>
         {variables.map(({ name, label: meaning, sample }) => (
-          <Chip key={name} type="button" title={`${meaning}, such as ${sample}`} aria-label={`Insert ${meaning} into ${label.toLowerCase()}`} onClick={() => insert(name)}>
+          <Chip
+            key={name}
+            type="button"
+            title={`${meaning}, such as ${sample}`}
+            aria-label={`Insert ${meaning} into ${label.toLowerCase()}`}
+            onClick={() => insert(name)}
+          >
             {`{${name}}`}
           </Chip>
         ))}
         {original !== null && original !== value && (
-          <Button size="sm" variant="quiet" aria-label={`Put back the default of ${label.toLowerCase()}`} onClick={() => onChange(original)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Put back the default of ${label.toLowerCase()}`}
+            onClick={() => onChange(original)}
+          >
             Default
           </Button>
         )}

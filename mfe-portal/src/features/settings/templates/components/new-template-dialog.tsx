@@ -52,10 +52,44 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
       submitLabel="Make template"
       onClose={onClose}
     >
-      <TextField id="new-template-name" label="Name" hint="For the team; recipients do not see it." required autoComplete="off" value={form.values.name} error={form.problem.fields['name']} onChange={({ target }) => form.set({ name: target.value })} />
-      <TextField id="new-template-subject" label="Subject" required autoComplete="off" value={form.values.subject} error={form.problem.fields['texts.subject']} onChange={({ target }) => form.set({ subject: target.value })} />
-      <TextField id="new-template-heading" label="Heading" required autoComplete="off" value={form.values.heading} error={form.problem.fields['texts.heading']} onChange={({ target }) => form.set({ heading: target.value })} />
-      <TextArea id="new-template-body" label="Words" hint="A blank line begins a new paragraph." required rows={6} value={form.values.body} error={form.problem.fields['texts.body']} onChange={({ target }) => form.set({ body: target.value })} />
+      <TextField
+        id="new-template-name"
+        label="Name"
+        hint="For the team; recipients do not see it."
+        required
+        autoComplete="off"
+        value={form.values.name}
+        error={form.problem.fields['name']}
+        onChange={({ target }) => form.set({ name: target.value })}
+      />
+      <TextField
+        id="new-template-subject"
+        label="Subject"
+        required
+        autoComplete="off"
+        value={form.values.subject}
+        error={form.problem.fields['texts.subject']}
+        onChange={({ target }) => form.set({ subject: target.value })}
+      />
+      <TextField
+        id="new-template-heading"
+        label="Heading"
+        required
+        autoComplete="off"
+        value={form.values.heading}
+        error={form.problem.fields['texts.heading']}
+        onChange={({ target }) => form.set({ heading: target.value })}
+      />
+      <TextArea
+        id="new-template-body"
+        label="Words"
+        hint="A blank line begins a new paragraph."
+        required
+        rows={6}
+        value={form.values.body}
+        error={form.problem.fields['texts.body']}
+        onChange={({ target }) => form.set({ body: target.value })}
+      />
       <FormBanner tone="error">{form.problem.form}</FormBanner>
     </EditorDialog>
   );

@@ -54,7 +54,9 @@ const textsOf = ({ [nameKey]: _name, ...texts }: Values): Values => texts;
 
 const word = /\{([a-z][A-Za-z0-9]*)\}/g;
 /** What the words ask to be filled in. */
-const wordsIn = (values: Values): string[] => [...new Set(Object.values(values).flatMap((text) => [...text.matchAll(word)].map(([, name = '']) => name)))];
+const wordsIn = (values: Values): string[] => [
+  ...new Set(Object.values(values).flatMap((text) => [...text.matchAll(word)].map(([, name = '']) => name))),
+];
 
 /** The words of one template beside what they become. */
 export const TemplateEditor = ({ template }: { readonly template: MessageTemplate }) => {
@@ -80,7 +82,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
       return missing ? { fields: { [`texts.${missing.key}`]: `${missing.label} is required` }, form: null } : null;
     },
     save: (values, { version: from, key }) =>
-      save.mutateAsync({ key, texts: textsOf(values), version: from, ...(ofStaff && { name: values[nameKey] ?? name, variables: wordsIn(textsOf(values)) }) }),
+      save.mutateAsync({
+        key,
+        texts: textsOf(values),
+        version: from,
+        ...(ofStaff && { name: values[nameKey] ?? name, variables: wordsIn(textsOf(values)) }),
+      }),
     readCurrent: (current) => {
       const { data } = MessageTemplate.safeParse(current);
       return data ? versioned(data) : null;
@@ -101,8 +108,16 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
     test.mutate(words, {
       onSuccess: ({ status }) =>
         status === 'suppressed'
-          ? toast({ tone: 'error', title: 'The test was not sent', description: `Nothing is sent to ${user?.email ?? 'your address'}: it is among the silent addresses under Messages.` })
-          : toast({ tone: 'success', title: 'A test is on its way', description: `To ${user?.email ?? 'you'}, with sample names and amounts.` }),
+          ? toast({
+              tone: 'error',
+              title: 'The test was not sent',
+              description: `Nothing is sent to ${user?.email ?? 'your address'}: it is among the silent addresses under Messages.`,
+            })
+          : toast({
+              tone: 'success',
+              title: 'A test is on its way',
+              description: `To ${user?.email ?? 'you'}, with sample names and amounts.`,
+            }),
     });
 
   const ask = (what: 'reset' | 'delete'): void => {
@@ -119,7 +134,13 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
           form={form}
           guard={guard}
           label={name}
-          stale={{ what: 'template', fields: [...(ofStaff ? [{ name: nameKey, label: 'Name', show: (values: Values) => values[nameKey] ?? '' }] : []), ...blocks.map(({ key, label }) => ({ name: key, label, show: (values: Values) => values[key] ?? '' }))] }}
+          stale={{
+            what: 'template',
+            fields: [
+              ...(ofStaff ? [{ name: nameKey, label: 'Name', show: (values: Values) => values[nameKey] ?? '' }] : []),
+              ...blocks.map(({ key, label }) => ({ name: key, label, show: (values: Values) => values[key] ?? '' })),
+            ],
+          }}
         >
           {ofStaff && (
             <TextField
@@ -221,4 +242,5 @@ const TestLine = styled.div`
 `;
 
 /** The server names a block as it stands in the body. */
-const problemOf = (fields: Readonly<Partial<Record<string, string>>>, { key }: TemplateBlock): string | undefined => fields[`texts.${key}`];
+const problemOf = (fields: Readonly<Partial<Record<string, string>>>, { key }: TemplateBlock): string | undefined =>
+  fields[`texts.${key}`];

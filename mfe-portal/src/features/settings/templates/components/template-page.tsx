@@ -55,13 +55,18 @@ export const TemplatePage = () => {
         ) : templates.data === undefined ? (
           <>
             <SectionHead title="Message template" />
-            <ErrorState {...problemText(templates.error, 'This template could not be loaded')} onRetry={() => void templates.refetch()} retrying={templates.isFetching} />
+            <ErrorState
+              {...problemText(templates.error, 'This template could not be loaded')}
+              onRetry={() => void templates.refetch()}
+              retrying={templates.isFetching}
+            />
           </>
         ) : (
           <>
             <SectionHead title="Message template" />
             <EmptyState title="This template is not here">
-              The link may be incomplete, or the template was deleted. <Link to={paths.templates}>See all templates</Link>
+              The link may be incomplete, or the template was deleted.{' '}
+              <Link to={paths.templates}>See all templates</Link>
             </EmptyState>
           </>
         )}

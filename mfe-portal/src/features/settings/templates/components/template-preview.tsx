@@ -83,7 +83,11 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, words }:
               Subject: <strong>{shown.subject}</strong>
             </Subject>
           )}
-          {shown.html === null || part === 'text' ? <PlainWords>{shown.text}</PlainWords> : <MailPicture html={shown.html} ground={part} label={`Preview of ${name}`} />}
+          {shown.html === null || part === 'text' ? (
+            <PlainWords>{shown.text}</PlainWords>
+          ) : (
+            <MailPicture html={shown.html} ground={part} label={`Preview of ${name}`} />
+          )}
           {shown.sms && (
             <Text size="sm" tone="textFaint">
               <output>{segmentsText(shown.sms)}</output>
@@ -105,7 +109,8 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, words }:
 };
 
 /** What cannot be drawn says which words it is about. */
-const previewProblem = (error: unknown): string => (error instanceof ApiError && Object.values(error.errors ?? {}).flat()[0]) || problemText(error, '').message;
+const previewProblem = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.errors ?? {}).flat()[0]) || problemText(error, '').message;
 
 /** What was typed, once the typing pauses. */
 function useSettled(words: TemplatePreviewRequest): TemplatePreviewRequest {
