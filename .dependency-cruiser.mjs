@@ -1,41 +1,43 @@
 /**
- * Boundaries of docs/architecture.md, read from the tags in each project's package.json, so that
- * nothing is configured twice. `npm run lint` fails on the first breach.
+ * The boundaries of docs/architecture.md, read from the tags and exports in each project's package.json.
+ * `npm run lint` fails on the first violation.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const projects = globSync(['shell/package.json', 'mfe-*/package.json', 'bff/package.json', 'libs/*/package.json']).map(
   (file) => {
-    const { name, nx } = JSON.parse(readFileSync(file, 'utf8'));
-    return { name, folder: dirname(file), tags: nx.tags };
+    const { name, nx, exports = {} } = JSON.parse(readFileSync(file, 'utf8'));
+    const entryPoints = Object.values(exports).map((path) => join(dirname(file), path));
+    return { name, folder: dirname(file), tags: nx.tags, entryPoints };
   },
 );
 
 const having = (tag) => projects.filter(({ tags }) => tags.includes(tag));
-/** Sources that run in the product; build configuration and end-to-end tests stand outside. */
+/** Sources that run in the product, without build configuration and end-to-end tests. */
 const sourcesOf = (list) => `^(${list.map(({ folder }) => folder).join('|')})/src/`;
 const foldersOf = (list) => `^(${list.map(({ folder }) => folder).join('|')})/`;
+const literal = (path) => `^${path.replaceAll('.', String.raw`\.`)}$`;
 const tests = String.raw`\.spec\.tsx?$`;
 
 const rules = [
   {
-    name: 'web-never-meets-node',
+    name: 'web-does-not-import-node',
     from: { path: sourcesOf(having('platform:web')), pathNot: tests },
     to: { path: foldersOf(having('platform:node')) },
   },
   {
-    name: 'node-never-meets-web',
+    name: 'node-does-not-import-web',
     from: { path: [sourcesOf(having('platform:node')), '^shell/server/'], pathNot: tests },
     to: { path: foldersOf(having('platform:web')), pathNot: '^shell/server/' },
   },
   {
-    name: 'any-meets-any-only',
+    name: 'platform-neutral-imports-platform-neutral-only',
     from: { path: sourcesOf(having('platform:any')), pathNot: tests },
     to: { path: [foldersOf(having('platform:web')), foldersOf(having('platform:node'))] },
   },
   {
-    name: 'browser-code-has-no-node-builtins',
+    name: 'no-node-builtins-in-browser-code',
     from: {
       path: [sourcesOf(having('platform:web')), sourcesOf(having('platform:any'))],
       pathNot: [tests, String.raw`/prerender\.tsx$`],
@@ -43,7 +45,7 @@ const rules = [
     to: { dependencyTypes: ['core'] },
   },
   ...having('type:app').map(({ name, folder }) => ({
-    name: `apps-never-import-apps (${name})`,
+    name: `no-cross-app-imports (${name})`,
     from: { path: `^${folder}/` },
     to: { path: foldersOf(having('type:app').filter((app) => app.folder !== folder)) },
   })),
@@ -58,12 +60,12 @@ const rules = [
     to: { path: '^libs/(api-client|contracts|shell-sdk)/' },
   },
   {
-    name: 'features-of-one-app-are-strangers',
+    name: 'no-cross-feature-imports',
     from: { path: '^((?:mfe-[a-z-]+))/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
   },
   {
-    name: 'bff-modules-meet-at-the-door',
+    name: 'no-deep-imports (BFF modules)',
     from: { path: '^bff/src/modules/([^/]+)/' },
     to: {
       path: '^bff/src/modules/([^/]+)/',
@@ -71,14 +73,17 @@ const rules = [
     },
   },
   {
-    name: 'provider-sdks-live-in-adapters',
+    name: 'provider-sdks-in-adapters-only',
     from: { path: '^bff/src/', pathNot: '/adapters/' },
     to: { path: '^node_modules/(stripe|resend|twilio|openid-client)/' },
   },
   {
-    name: 'libraries-are-entered-by-their-door',
+    name: 'no-deep-imports (libraries)',
     from: { path: '^(?:shell|bff|tools|mfe-[a-z-]+)/' },
-    to: { path: String.raw`^libs/[^/]+/src/`, pathNot: String.raw`^libs/[^/]+/src/(?:index|[a-z-]+/index)\.ts$` },
+    to: {
+      path: String.raw`^libs/[^/]+/src/`,
+      pathNot: projects.flatMap(({ entryPoints }) => entryPoints.map(literal)),
+    },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },
   { name: 'imports-resolve', from: {}, to: { couldNotResolve: true } },

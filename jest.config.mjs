@@ -22,13 +22,13 @@ const project = (displayName, testMatch, extra = {}) => ({
 });
 
 /**
- * Runs files of tests in Node itself instead of in a context of their own each: our modules and all packages are loaded
- * once for a process, not once for a file. TypeScript is compiled by `swc-hook.mjs`.
+ * Runs test files in Node itself instead of one context per file, so modules are loaded once per process. TypeScript is
+ * compiled by `swc-hook.mjs`.
  */
 const inNode = { runner: ['jest-light-runner', { runtime: 'child_process' }] };
 
 export default {
-  // Generous, because machines are shared; what must be quick has its own assertion.
+  // Long, because machines are shared; tests of speed have assertions of their own.
   testTimeout: 20_000,
   projects: [
     project(
@@ -46,7 +46,7 @@ export default {
       ['{shell,mfe-*,tools/new-remote/template}/src/**/*.spec.ts?(x)', 'libs/{ui,shell-sdk}/src/**/*.spec.ts?(x)'],
       {
         testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
-        setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-patience.mjs'],
+        setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-timeouts.mjs'],
         testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
         moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
       },

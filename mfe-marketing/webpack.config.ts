@@ -16,9 +16,9 @@ export default remoteConfig({
   ],
   pages: {
     '/': [],
-    '/contact': ['src/features/contact/page/contact-page.tsx'],
-    '/faq': ['src/features/faq/page/faq-page.tsx'],
-    '/privacy-policy': ['src/features/legal/page/legal-page.tsx'],
+    '/contact': ['src/features/contact/contact-page.tsx'],
+    '/faq': ['src/features/faq/faq-page.tsx'],
+    '/privacy-policy': ['src/features/legal/legal-page.tsx'],
   },
   devPort: 4201,
 });

@@ -1,7 +1,7 @@
 import { remoteConfig } from '@vitrine/federation';
 
-/** Ways in, and what people see of themselves. */
-const doors = [
+/** Sign-in pages, mailed links and the account. */
+const accountPages = [
   '/login',
   '/admin-login',
   '/auth/callback',
@@ -34,9 +34,9 @@ const sections = [
   'audit',
   'platform',
 ];
-const ofRecords = ['/leads', '/clients', '/invoices', '/messages'];
+const recordLists = ['/leads', '/clients', '/invoices', '/messages'];
 
-/** A section comes inside the frame of all of them. */
+/** A section's first view includes the settings page around it. */
 const settings = (sections: readonly string[]) =>
   Object.fromEntries(
     sections.map((section) => [
@@ -49,12 +49,12 @@ export default remoteConfig({
   name: 'mfe-portal',
   folder: import.meta.dirname,
   owner: 'Staff portal team',
-  routes: [...doors, ...screens],
+  routes: [...accountPages, ...screens],
   screens: [
-    ...doors,
+    ...accountPages,
     ...screens,
-    ...ofRecords.map((list) => `${list}/:id`),
-    ...['/account', '/settings'].flatMap((place) => sections.map((section) => `${place}/${section}`)),
+    ...recordLists.map((list) => `${list}/:id`),
+    ...['/account', '/settings'].flatMap((base) => sections.map((section) => `${base}/${section}`)),
     '/settings/templates/*',
   ],
   pages: {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how much of a bare server's speed is left of `POST /api/contacts` with everything on (validation, limits,
- * idempotency, jobs of two mails), beside fastify and pg that write the same rows. Rounds of fresh processes take turns in
- * one run on one database; it prints medians and spread, and ends with 1 where a goal is missed.
+ * `npm run bench`: how much of a bare server's speed is left of `POST /api/contacts` with everything on (validation,
+ * limits, idempotency, jobs of two mails), beside fastify and pg that write the same rows. Rounds of fresh processes
+ * take turns in one run on one database; it prints medians and spread, and ends with 1 where a goal is missed.
  *
  *     npm run bench
  *     npm run bench -- --rounds 7 --posts 4000 --connections 64
@@ -110,7 +110,8 @@ try {
   const system = await startOwnBff({ folder, progress, webhookSecret: 'whsec_bench' });
   try {
     await system.bff.stop(10_000);
-    // What is measured is filing: the jobs of the mails are filed, and a slow provider keeps their delivery from taking the processor.
+    // What is measured is filing: the jobs of the mails are filed, and a slow provider keeps their delivery from taking
+    // the processor.
     system.sandbox.fault({ provider: 'resend', kind: 'delay', delayMs: 3000, times: null });
     const rawPort = await freePort();
     const raw = serverPart({
@@ -126,7 +127,8 @@ try {
     const round = async (part: Part, port: number): Promise<Round> => {
       // What the round before left behind would be this one's work.
       await system.database.query(
-        `TRUNCATE contacts, inquiries, onboarding_projects, email_messages, throttles, idempotency_keys, visitor_submissions CASCADE; DELETE FROM pgboss.job WHERE name = 'email-send'`,
+        `TRUNCATE contacts, inquiries, onboarding_projects, email_messages, throttles, idempotency_keys,
+          visitor_submissions CASCADE; DELETE FROM pgboss.job WHERE name = 'email-send'`,
       );
       await part.start();
       try {
@@ -146,7 +148,8 @@ try {
       }));
       results.push(pair);
       progress.note(
-        `  raw ${pair.raw.perSecond.toFixed(0)}/s, BFF ${pair.bff.perSecond.toFixed(0)}/s: ${(pair.bff.perSecond / pair.raw.perSecond).toFixed(2)}`,
+        `  raw ${pair.raw.perSecond.toFixed(0)}/s, BFF ${pair.bff.perSecond.toFixed(0)}/s: ` +
+          (pair.bff.perSecond / pair.raw.perSecond).toFixed(2),
       );
     }
     const rate = median(results.map(({ raw: bare, bff }) => bff.perSecond / bare.perSecond));
@@ -154,10 +157,12 @@ try {
     progress.note(`\n${posts} posts a round over ${connections} connections; medians (least to most)`);
     for (const name of ['raw', 'bff'] as const)
       progress.note(
-        `  ${name.padEnd(4)} ${spread(results.map((one) => one[name].perSecond))} a second, p99 ${spread(results.map((one) => one[name].p99))} ms`,
+        `  ${name.padEnd(4)} ${spread(results.map((one) => one[name].perSecond))} a second, p99 ` +
+          `${spread(results.map((one) => one[name].p99))} ms`,
       );
     progress.note(
-      `  rate ${rate.toFixed(2)} of raw (goal ${goals.rate}), p99 ${p99.toFixed(2)} times (goal ${goals.p99}), peak ${megabytes.toFixed(0)} MB (goal ${goals.megabytes})`,
+      `  rate ${rate.toFixed(2)} of raw (goal ${goals.rate}), p99 ${p99.toFixed(2)} times (goal ${goals.p99}), ` +
+        `peak ${megabytes.toFixed(0)} MB (goal ${goals.megabytes})`,
     );
     if (rate < goals.rate) missed.push(`the rate is ${rate.toFixed(2)} of the bare server's, less than ${goals.rate}`);
     if (p99 > goals.p99) missed.push(`the p99 is ${p99.toFixed(2)} times the bare server's, more than ${goals.p99}`);

@@ -37,7 +37,7 @@ async function drive({ name, launch }: Launcher, origin: string): Promise<void> 
   const downloads = join(folder, name);
   mkdirSync(downloads);
   const driver = await launch(downloads);
-  let heard = 0;
+  let reportedCount = 0;
   try {
     for (const journey of journeys) {
       await progress.step(`${name}: ${journey.name}`, async () => {
@@ -45,8 +45,10 @@ async function drive({ name, launch }: Launcher, origin: string): Promise<void> 
           .go(new Person(driver, origin), { downloads })
           .catch((error: unknown) => failures.push(`${name}, ${journey.name}: ${String(error)}`));
         const problems = await driver.problems();
-        failures.push(...problems.slice(heard).map((problem) => `${name}, ${journey.name}, console: ${problem}`));
-        heard = problems.length;
+        failures.push(
+          ...problems.slice(reportedCount).map((problem) => `${name}, ${journey.name}, console: ${problem}`),
+        );
+        reportedCount = problems.length;
       });
     }
   } finally {
@@ -89,6 +91,7 @@ try {
 
 for (const line of [...missing, ...failures]) console.log(line);
 console.log(
-  `\n${String(present.length * journeys.length)} journeys in ${present.map(({ name }) => name).join(' and ') || 'no browser'}, ${String(failures.length)} failures`,
+  `\n${String(present.length * journeys.length)} journeys in ` +
+    `${present.map(({ name }) => name).join(' and ') || 'no browser'}, ${String(failures.length)} failures`,
 );
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 /**
- * `npm run chaos`: what holds of payments when deliveries repeat, come at once and out of order, and when the BFF is killed.
- * It starts a PostgreSQL, a provider sandbox and a BFF of its own on loopback and ends with 1 if anything did not hold.
+ * `npm run chaos`: what holds of payments when deliveries repeat, come at once and out of order, and when the BFF is
+ * killed. It starts a PostgreSQL, a provider sandbox and a BFF of its own on loopback and ends with 1 if anything did
+ * not hold.
  *
  *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
  *     npm run chaos -- --deliveries 5000 --kills 5      sooner
@@ -16,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { runMails } from './chaos/mail-round.ts';
 import { runDeliveries, runKills, warmUpPayments } from './chaos/rounds.ts';
 import { startPaymentSystem } from './chaos/payment-system.ts';
-import { readState, violationsOf } from './chaos/verdict.ts';
+import { readState, violationsOf } from './chaos/invariants.ts';
 import { terminalProgress } from './system/progress.ts';
 
 const { values } = parseArgs({
@@ -65,7 +66,8 @@ try {
       () => runDeliveries(system, { deliveries, payments, connections, seed }),
     );
     progress.note(
-      `  ${round.events} events, answers ${round.answers}; median ${round.median.toFixed(0)} ms, p99 ${round.p99.toFixed(0)} ms, ${round.perSecond.toFixed(0)} a second`,
+      `  ${round.events} events, answers ${round.answers}; median ${round.median.toFixed(0)} ms, p99 ` +
+        `${round.p99.toFixed(0)} ms, ${round.perSecond.toFixed(0)} a second`,
     );
     must(round.allAccepted, `every delivery is answered 200; they were ${round.answers}`);
     must(round.p99 <= limit, `p99 is ${round.p99.toFixed(0)} ms, more than ${limit} ms`);
@@ -77,7 +79,8 @@ try {
         () => runKills(system, { kills, clients, seed }),
       );
       progress.note(
-        `  ${killed.payments} payments meanwhile; ${killed.interrupted} requests lost their answer and were sent again; serving again after ${killed.slowestStart.toFixed(1)} s at most`,
+        `  ${killed.payments} payments meanwhile; ${killed.interrupted} requests lost their answer and were ` +
+          `sent again; serving again after ${killed.slowestStart.toFixed(1)} s at most`,
       );
       expected += killed.payments;
     }
@@ -88,14 +91,16 @@ try {
     if (mails > 0) {
       const round = await progress.step(`${mails} mails at once`, () => runMails(system, mails, 600));
       progress.note(
-        `  left in ${round.seconds.toFixed(1)} s, ${(mails / round.seconds).toFixed(0)} a second; a visitor's p99 ${round.p99.toFixed(0)} ms; CPU of the sandbox ${round.sandboxCpu.toFixed(1)} s`,
+        `  left in ${round.seconds.toFixed(1)} s, ${(mails / round.seconds).toFixed(0)} a second; a visitor's ` +
+          `p99 ${round.p99.toFixed(0)} ms; CPU of the sandbox ${round.sandboxCpu.toFixed(1)} s`,
       );
       must(round.seconds <= 60 * Math.max(1, mails / 20_000), `${mails} mails took ${round.seconds.toFixed(0)} s`);
       must(round.p99 <= limit, `a visitor waited ${round.p99.toFixed(0)} ms beside the mails, more than ${limit} ms`);
     }
     const state = await readState(system);
     progress.note(
-      `  ${state.succeeded} payments recorded, ${state.paidInvoices} invoices paid, ${state.receipts} receipts, ${state.sessions} sessions at the provider`,
+      `  ${state.succeeded} payments recorded, ${state.paidInvoices} invoices paid, ${state.receipts} receipts, ` +
+        `${state.sessions} sessions at the provider`,
     );
     broken.push(...violationsOf(state, expected));
   } finally {

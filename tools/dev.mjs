@@ -1,4 +1,4 @@
 /** `npm run dev` and `npm run dev:<project>`: installs what is missing, then `dev.ts`. */
-import { handOver } from './system/hand-over.mjs';
+import { bootstrap } from './system/bootstrap.mjs';
 
-await handOver('tools/dev.ts');
+await bootstrap('tools/dev.ts');

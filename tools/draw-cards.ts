@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
  * `npm run draw:cards`: draws what is shown where a page is shared (1200 × 630), and the site's icons, from the house's
- * own drawings, type and colours. The pictures are committed; run it after a title or a drawing changed.
+ * own drawings, type and colors. The pictures are committed; run it after a title or a drawing changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,8 @@ import { workspace } from './system/workspace.ts';
 const read = (path: string): Buffer => readFileSync(join(workspace, path));
 const dataUrl = (path: string, type: string): string => `data:${type};base64,${read(path).toString('base64')}`;
 const font = (family: string, file: string, style: string): string =>
-  `@font-face{font-family:${family};font-style:${style};font-weight:100 900;src:url(${dataUrl(`node_modules/@fontsource-variable/${file}`, 'font/woff2')})}`;
+  `@font-face{font-family:${family};font-style:${style};font-weight:100 ` +
+  `900;src:url(${dataUrl(`node_modules/@fontsource-variable/${file}`, 'font/woff2')})}`;
 
 const style = `
 ${font('Fraunces', 'fraunces/files/fraunces-latin-opsz-normal.woff2', 'normal')}
@@ -23,7 +24,8 @@ ${font('Fraunces', 'fraunces/files/fraunces-latin-opsz-italic.woff2', 'italic')}
 ${font('Geist', 'geist/files/geist-latin-wght-normal.woff2', 'normal')}
 *{box-sizing:border-box;margin:0}
 body{width:1200px;height:630px;overflow:hidden;background:#0B0A09;color:#F4EFE7;font-family:Geist}
-figure{position:absolute;inset:0 -40px 0 auto;width:680px;background:radial-gradient(circle at 32% 24%,#EBD6B1,#8a7350 55%,#2a251d);mask:var(--drawing) center/contain no-repeat}
+figure{position:absolute;inset:0 -40px 0 auto;width:680px;
+background:radial-gradient(circle at 32% 24%,#EBD6B1,#8a7350 55%,#2a251d);mask:var(--drawing) center/contain no-repeat}
 figure.lit{inset-inline-end:-150px;width:760px}
 figure.plain{background:var(--drawing) center/contain no-repeat;mask:linear-gradient(90deg,transparent,#000 45%)}
 main{position:absolute;inset:72px 76px;width:640px;display:flex;flex-direction:column}
@@ -34,21 +36,27 @@ p{font-size:24px;color:#B8AFA2}
 hr{width:64px;border:0;border-top:1px solid #D9BE94;margin-bottom:22px}`;
 
 const markLines = '<circle cx="10" cy="10" r="9.25"/><circle cx="12.4" cy="9.6" r="5.6"/>';
-const mark = `<svg width="40" height="40" viewBox="0 0 20 20" fill="none" stroke="#D9BE94" stroke-width="1.2">${markLines}</svg>`;
+const mark =
+  '<svg width="40" height="40" viewBox="0 0 20 20" fill="none" stroke="#D9BE94" ' +
+  `stroke-width="1.2">${markLines}</svg>`;
 
 interface Card {
   readonly drawing: string;
-  /** A drawing without lines of its own colour, to be lit from the upper left. */
+  /** A drawing without lines of its own color, to be lit from the upper left. */
   readonly lit?: boolean;
   readonly title: string;
   readonly foot: string;
 }
 
 const cardPage = ({ drawing, lit = false, title, foot }: Card): string =>
-  `<style>${style}:root{--drawing:url(${dataUrl(drawing, 'image/svg+xml')})}</style><figure${lit ? ' class="lit"' : ' class="plain"'}></figure><main><p class="brand">${mark}${brand.agency}</p><h1>${title}</h1><hr><p>${foot}</p></main>`;
+  `<style>${style}:root{--drawing:url(${dataUrl(drawing, 'image/svg+xml')})}</style>` +
+  `<figure class="${lit ? 'lit' : 'plain'}"></figure><main><p class="brand">${mark}${brand.agency}</p>` +
+  `<h1>${title}</h1><hr><p>${foot}</p></main>`;
 
 const iconPage = (size: number): string =>
-  `<style>*{margin:0}svg{display:block}</style><svg width="${String(size)}" height="${String(size)}" viewBox="-6 -6 32 32" fill="none" stroke="#D9BE94" stroke-width="1.4"><path fill="#0B0A09" stroke="none" d="M-6-6h32v32H-6z"/>${markLines}</svg>`;
+  `<style>*{margin:0}svg{display:block}</style><svg width="${String(size)}" height="${String(size)}" ` +
+  'viewBox="-6 -6 32 32" fill="none" stroke="#D9BE94" stroke-width="1.4"><path fill="#0B0A09" stroke="none" ' +
+  `d="M-6-6h32v32H-6z"/>${markLines}</svg>`;
 
 interface Indexed {
   readonly width: number;
@@ -58,7 +66,7 @@ interface Indexed {
   readonly pixels: string;
 }
 
-/** Reduces a picture to its 128 most frequent colours: ink, champagne and what lies between. */
+/** Reduces a picture to its 128 most frequent colors: ink, champagne and what lies between. */
 const toIndexed = (page: Page, png: Buffer): Promise<Indexed> =>
   page.evaluate(
     async (source) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse`: Lighthouse, mobile, over the composed production build through the edge, against the goals; and
- * over the same page as one client-rendered script. Throttling is applied, not simulated: a simulation hides waterfalls.
+ * over the same page as one client-rendered script. Throttling is applied, not simulated: a simulation hides
+ * waterfalls.
  *
  *     npm run lighthouse                                 starts a system of its own, on free ports
  *     npm run lighthouse -- --url http://localhost:4200  measures a running one
@@ -145,7 +146,8 @@ const print = (name: string, { applied, simulated }: Measured): boolean => {
     const spread =
       values.length > 1 ? `${measured.show(Math.min(...values))} – ${measured.show(Math.max(...values))}` : 'one run';
     console.log(
-      `${reached ? 'ok  ' : 'miss'}  ${measured.name.padEnd(16)}${measured.show(middle).padStart(10)}   ${spread.padEnd(22)}${goalText(measured)}`,
+      `${reached ? 'ok  ' : 'miss'}  ${measured.name.padEnd(16)}${measured.show(middle).padStart(10)}   ` +
+        `${spread.padEnd(22)}${goalText(measured)}`,
     );
   };
   for (const measured of measures) line(measured, applied.map(measured.of));
@@ -176,7 +178,7 @@ const failed = (result: Result | undefined): { title: string; id: string }[] =>
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 
-/** Serves the client-rendered page as a plain host would: compressed, nobody signed in. */
+/** Serves the client-rendered page as a static host would: compressed, without a session. */
 const serveSinglePage = async (folder: string): Promise<Server> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -1,7 +1,7 @@
 /**
- * `npm run lists`: how soon the portal's lists answer with 10,000 clients, 20,000 invoices, 10,000 leads and 30,000 messages.
- * It starts a PostgreSQL and a BFF of its own on loopback, fills them, asks each list, filter and search many times, prints
- * the times and how PostgreSQL found the rows, and ends with 1 if a p95 is over the limit.
+ * `npm run lists`: how soon the portal's lists answer with 10,000 clients, 20,000 invoices, 10,000 leads and 30,000
+ * messages. It starts a PostgreSQL and a BFF of its own on loopback, fills them, asks each list, filter and search many
+ * times, prints the times and how PostgreSQL found the rows, and ends with 1 if a p95 is over the limit.
  *
  *     npm run lists
  *     npm run lists -- --requests 400 --limit 100 --plans all
@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { questions } from './lists/questions.ts';
+import { listRequests } from './lists/list-requests.ts';
 import { fill } from './lists/fill.ts';
 import { planLog } from './lists/plan-log.ts';
 import { terminalProgress } from './system/progress.ts';
@@ -57,7 +57,7 @@ try {
     };
     progress.note(`${requests} requests each, ${connections} at once; milliseconds\n`);
     progress.note(`  ${'list'.padEnd(64)} median      p95`);
-    for (const path of await questions(origin, cookie)) {
+    for (const path of await listRequests(origin, cookie)) {
       for (let index = 0; index < warmUp; index += 1) await ask(path);
       const times: number[] = [];
       await Promise.all(
@@ -73,7 +73,7 @@ try {
     }
     await plans.begin(system.database);
     progress.note('\nHow PostgreSQL found the rows (one request each):');
-    for (const path of await questions(origin, cookie)) {
+    for (const path of await listRequests(origin, cookie)) {
       await ask(path);
       progress.note(`\n  ${path}`);
       for (const plan of await plans.take(values.plans === 'all')) progress.note(plan);

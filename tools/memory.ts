@@ -101,7 +101,8 @@ const load = async (posts: number, connections: number): Promise<void> => {
   const middle = times[Math.floor(times.length / 2)] ?? 0;
   const tail = times[Math.floor(times.length * 0.99)] ?? 0;
   console.log(
-    `\n${posts} posts over ${connections} connections in ${seconds.toFixed(1)} s: ${answers}; median ${middle.toFixed(0)} ms, p99 ${tail.toFixed(0)} ms\n`,
+    `\n${posts} posts over ${connections} connections in ${seconds.toFixed(1)} s: ${answers}; median ` +
+      `${middle.toFixed(0)} ms, p99 ${tail.toFixed(0)} ms\n`,
   );
 };
 
@@ -112,7 +113,8 @@ if (posts > 0) {
     await load(posts, connections);
   } catch (error) {
     console.error(
-      `The edge does not answer on port ${ports.edge}: ${error instanceof Error ? error.message : String(error)}. Start the system first: npm start`,
+      `The edge does not answer on port ${ports.edge}: ` +
+        `${error instanceof Error ? error.message : String(error)}. Start the system first: npm start`,
     );
     process.exit(1);
   }

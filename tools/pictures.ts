@@ -82,7 +82,8 @@ async function takeAll(origin: string): Promise<void> {
   for (const { file, kind, pixels } of differences.values()) {
     if (kind !== 'same')
       console.log(
-        `  ${kind.padEnd(7)} ${file}${kind === 'changed' ? `: ${pixels === null ? 'another size' : `${String(pixels)} pixels`}` : ''}`,
+        `  ${kind.padEnd(7)} ` +
+          `${file}${kind === 'changed' ? `: ${pixels === null ? 'another size' : `${String(pixels)} pixels`}` : ''}`,
       );
   }
   for (const file of gone) console.log(`  gone    ${file}`);
@@ -98,6 +99,7 @@ async function takeAll(origin: string): Promise<void> {
     renameSync(folder, release);
   }
   console.log(
-    `${String(pictures.length)} pictures: ${join(options.release && missing.length === 0 ? release : folder, 'index.html')}`,
+    `${String(pictures.length)} pictures: ` +
+      join(options.release && missing.length === 0 ? release : folder, 'index.html'),
   );
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run release:fixture [-- --from <checkout>] [--to <file>]`: packs the builds in a checkout's `dist` folders into the
- * fixture that the skew grid runs beside the next release (ADR 0023). Run it when a release has gone live.
- * Fonts of pages stay out: no code depends on them.
+ * `npm run release:fixture [-- --from <checkout>] [--to <file>]`: packs the builds in a checkout's `dist` folders into
+ * the fixture that the skew grid runs beside the next release (ADR 0023). Run it when a release has gone live. Fonts of
+ * pages stay out: no code depends on them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,5 +48,6 @@ const packed = brotliCompressSync(text, {
 });
 writeFileSync(values.to, packed);
 console.log(
-  `${String(Object.keys(files).length)} files of ${commit}, ${(text.length / 1e6).toFixed(1)} MB, packed into ${(packed.length / 1e6).toFixed(2)} MB: ${relative(process.cwd(), values.to)}`,
+  `${String(Object.keys(files).length)} files of ${commit}, ${(text.length / 1e6).toFixed(1)} MB, packed into ` +
+    `${(packed.length / 1e6).toFixed(2)} MB: ${relative(process.cwd(), values.to)}`,
 );

@@ -23,7 +23,10 @@ const { values } = parseArgs({
   options: { clients: { type: 'string', default: '10000' }, rows: { type: 'string', default: '2000' } },
 });
 const [clients, wanted] = [Number(values.clients), Number(values.rows)];
-/** More rows than this in the page, and the list is no longer a window; more work in a drawn frame, and it comes late even on a quiet machine. */
+/**
+ * More rows than this in the page, and the list is no longer a window; more work in a drawn frame, and it comes late
+ * even on a quiet machine.
+ */
 const most = { rows: 120, work: 30 };
 
 const progress = terminalProgress(process.stdout);
@@ -83,10 +86,12 @@ try {
     );
     progress.note(`  rows in the page, at most       ${rows}`);
     progress.note(
-      `  work of the main thread         ${Math.round(work)} ms, ${(work / drawn).toFixed(1)} ms for each of ${drawn} layouts`,
+      `  work of the main thread         ${Math.round(work)} ms, ${(work / drawn).toFixed(1)} ms for each of ` +
+        `${drawn} layouts`,
     );
     progress.note(
-      `  tasks longer than 50 ms         ${tasks.length}, the longest ${Math.round(Math.max(0, ...tasks))} ms, ${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`,
+      `  tasks longer than 50 ms         ${tasks.length}, the longest ${Math.round(Math.max(0, ...tasks))} ms, ` +
+        `${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`,
     );
     progress.note(`  frames (${frames.length}), milliseconds    median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`);
     if (loaded < wanted) faults.push(`Only ${loaded} of ${wanted} rows came`);
@@ -104,15 +109,15 @@ try {
 console.log(faults.length > 0 ? `\n${faults.join('\n')}` : '\nThe list keeps within its bounds.');
 process.exit(faults.length > 0 ? 1 : 0);
 
-interface Watched extends Window {
+interface MeasuredWindow extends Window {
   seenTasks: number[];
   seenFrames: number[];
   seenRows: number;
 }
 
-/** In the page: writes down each long task, each frame and the rows that stand in it. */
+/** In the page: records each long task, each frame and its rows. */
 function watch(): void {
-  const store = Object.assign(window as unknown as Watched, { seenTasks: [], seenFrames: [], seenRows: 0 });
+  const store = Object.assign(window as unknown as MeasuredWindow, { seenTasks: [], seenFrames: [], seenRows: 0 });
   new PerformanceObserver((list) => store.seenTasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
     { type: 'longtask' },
   );
@@ -128,7 +133,7 @@ function watch(): void {
 
 /** In the page: what `watch` wrote down. */
 function seen(): { rows: number; loaded: number; tasks: number[]; frames: number[] } {
-  const { seenTasks, seenFrames, seenRows } = window as unknown as Watched;
+  const { seenTasks, seenFrames, seenRows } = window as unknown as MeasuredWindow;
   const loaded =
     Math.max(...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))) +
     1;

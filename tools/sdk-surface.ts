@@ -20,7 +20,8 @@ if (!existsSync(file)) {
   console.log(`shell-sdk ${version} offers what it did`);
 } else {
   console.error(
-    `shell-sdk ${version} was written down with another surface. Give the change a version: package.json and src/version.ts in libs/shell-sdk, a minor for what is added, a major for what is taken away or changed`,
+    `shell-sdk ${version} was written down with another surface. Give the change a version: package.json and ` +
+      'src/index.ts in libs/shell-sdk, a minor for what is added, a major for what is taken away or changed',
   );
   process.exitCode = 1;
 }

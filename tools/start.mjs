@@ -1,4 +1,4 @@
 /** `npm start`: installs what is missing, then `start.ts`. */
-import { handOver } from './system/hand-over.mjs';
+import { bootstrap } from './system/bootstrap.mjs';
 
-await handOver('tools/start.ts');
+await bootstrap('tools/start.ts');

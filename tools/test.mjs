@@ -1,4 +1,4 @@
 /** `npm test`: installs what is missing, then `test.ts`. */
-import { handOver } from './system/hand-over.mjs';
+import { bootstrap } from './system/bootstrap.mjs';
 
-await handOver('tools/test.ts');
+await bootstrap('tools/test.ts');

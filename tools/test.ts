@@ -1,17 +1,30 @@
 /**
- * `npm test`: every check of the repository in the order in which failures are cheapest to hear of.
- * All of them run even when one fails, so that one run tells everything; the last line counts them.
+ * `npm test`: every check of the repository, the fastest first. All of them run even when one fails. It ends with the
+ * slowest tests and the number of passed and failed ones.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { env, execPath, exit } from 'node:process';
+import { join, relative } from 'node:path';
+import { cwd, env, execPath, exit, stdout } from 'node:process';
+import { buildAll } from './system/build.ts';
+import { explain } from './system/explain.ts';
+import { terminalProgress } from './system/progress.ts';
+import { workspace } from './system/workspace.ts';
 
 interface Tally {
   passed: number;
   failed: number;
 }
+
+interface TimedTest {
+  readonly title: string;
+  readonly file: string;
+  readonly milliseconds: number;
+}
+
+const slowestCount = 20;
+const timedTests: TimedTest[] = [];
 
 const reports = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
 
@@ -23,11 +36,33 @@ function run(command: string, args: string[], extraEnv: Record<string, string> =
   });
 }
 
-/** A step that either holds or does not. */
+/** A step without a count of its own. */
 const check = (command: string, args: string[]) => async (): Promise<Tally> =>
   (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** Jest's own count. A suite that could not even load counts as a failure. */
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
+}
+
+/** Builds everything; the stamp lets the browser tests skip an unchanged build. */
+async function build(): Promise<Tally> {
+  const progress = terminalProgress(stdout);
+  try {
+    await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(explain(error));
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Jest's own count. A suite that could not be loaded counts as a failure. */
 async function jest(): Promise<Tally> {
   const report = join(reports, 'jest.json');
   const code = await run(execPath, [
@@ -41,29 +76,54 @@ async function jest(): Promise<Tally> {
     '--json',
     `--outputFile=${report}`,
   ]);
-  const result = readReport(report) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numRuntimeErrorTestSuites: number;
-  } | null;
+  const result = readReport(report) as JestReport | null;
   if (!result) return { passed: 0, failed: 1 };
+  for (const { name, assertionResults } of result.testResults)
+    for (const { fullName, duration } of assertionResults)
+      timedTests.push({ title: fullName, file: relative(cwd(), name), milliseconds: duration ?? 0 });
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return { passed: result.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-/** Playwright's own count. A test that did not run is a failure: a suite that skips proves nothing. */
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+const timedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): TimedTest[] => [
+  ...specs.map(({ title, file, tests }) => ({
+    title,
+    file: `shell/e2e/${file}`,
+    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...suites.flatMap(timedSpecs),
+];
+
+/** Playwright's own count. A test that did not run counts as a failure. */
 async function browser(): Promise<Tally> {
   const report = join(reports, 'playwright.json');
   const code = await run(execPath, ['tools/e2e.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const result = readReport(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  } | null;
+  const result = readReport(report) as PlaywrightReport | null;
   if (!result) return { passed: 0, failed: 1 };
+  timedTests.push(...timedSpecs(result));
   const failed = result.stats.unexpected + result.stats.flaky + result.stats.skipped;
   return { passed: result.stats.expected, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-/** A reporter's file; null when it is missing or broken, which is the caller's failure. */
+/** A reporter's file; null when it is missing or malformed. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -73,9 +133,10 @@ function readReport(file: string): unknown {
 }
 
 const steps: [string, () => Promise<Tally>][] = [
+  ['format', check('npm', ['run', '--silent', 'lint:format'])],
   ['types and lint', check('npm', ['run', '--silent', 'lint:code'])],
   ['boundaries', check('npm', ['run', '--silent', 'lint:boundaries'])],
-  ['build', check('npm', ['run', '--silent', 'build'])],
+  ['build', build],
   ['unit and integration', jest],
   ['browser', browser],
 ];
@@ -92,6 +153,11 @@ for (const [name, step] of steps) {
   lines.push(`${tally.failed ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
 }
 rmSync(reports, { recursive: true, force: true });
+
+const slowest = timedTests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestCount);
+console.log(`\n── slowest ${slowest.length} of ${timedTests.length} tests`);
+for (const { title, file, milliseconds } of slowest)
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`);
 
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,8 +1,8 @@
 /**
- * Cuts the fonts of invoices and receipts out of the `@fontsource-variable` packages: one weight each, as TrueType, which is what a
- * PDF embeds. Names come in many alphabets, so the text face takes every letter it has for Latin, Vietnamese and Cyrillic;
- * as the packages ship those apart, each stays a file of its own. The results are committed, so a build never depends on
- * this script.
+ * Cuts the fonts of invoices and receipts out of the `@fontsource-variable` packages: one weight each, as TrueType,
+ * which is what a PDF embeds. Names come in many alphabets, so the text face takes every letter it has for Latin,
+ * Vietnamese and Cyrillic; as the packages ship those apart, each stays a file of its own. The results are committed,
+ * so a build never depends on this script.
  *
  *   node bff/scripts/cut-receipt-fonts.ts
  */

@@ -18,6 +18,7 @@ import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
 import { MessagesModule } from './modules/messages/index.ts';
+import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
@@ -25,6 +26,8 @@ import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
 import { SubscriptionsModule } from './modules/subscriptions/index.ts';
 import { TeamModule } from './modules/team/index.ts';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { entities } from './entities.ts';
 import { DatabaseModule } from './platform/database/index.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
 
@@ -36,6 +39,7 @@ export class AppModule {
       // Hooks of a stop run from the last to the first: the database is left when nothing is at work any more.
       imports: [
         DatabaseModule,
+        TypeOrmModule.forFeature(entities),
         PlatformModule.for(options),
         HealthModule,
         AuditModule,
@@ -52,6 +56,7 @@ export class AppModule {
         BillingModule,
         SubscriptionsModule,
         CheckoutModule,
+        NotificationsModule,
         AccountModule,
         DashboardModule,
         SearchModule,

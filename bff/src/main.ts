@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
-import { SystemClock } from './platform/clock/index.ts';
-import { ConfigError, loadConfig } from './platform/config/index.ts';
-import { Log } from './platform/observability/index.ts';
+import { SystemClock } from './platform/clock.ts';
+import { ConfigError, loadConfig } from './platform/config.ts';
+import { Log } from './platform/log.ts';
 
 /** Longest a stop may take, milliseconds; started requests and jobs finish well before. */
 const stopLimit = 9_000;

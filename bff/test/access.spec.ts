@@ -92,7 +92,8 @@ const named = (list: readonly (readonly [Pick<Row, 'method' | 'url'>, unknown])[
   list.map(([{ method, url }, verdict]) => `${method} ${url}: ${String(verdict)}`);
 
 describe('access: every route of the running server × every caller (ASVS 8.2.1, 8.2.2)', () => {
-  it('is what the committed table says; after a change of routes: npm run build -w bff && npm run access-matrix', () => {
+  // After a change of routes: npm run build -w bff && npm run access-matrix
+  it('is what the committed table says', () => {
     expect(accessMatrix(app.app.routes)).toBe(committed);
   });
 
@@ -199,7 +200,7 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
     );
   });
 
-  it('is taken away at once with the row in staff', async () => {
+  it('ends at once with the row in staff', async () => {
     await addAccount(app, 'leaver@vitrine.test');
     await addStaff(app, 'leaver@vitrine.test', 'staff');
     const cookie = await signIn(app, 'leaver@vitrine.test');
@@ -211,7 +212,9 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
 
 describe('requests from other sites (ASVS 3.5.1)', () => {
   const changing = rows.filter(({ method }) => method !== 'GET');
-  /** A provider's machine sends no browser's headers, and its signature is what counts: still no page may speak for it. */
+  /**
+   * A provider's machine sends no browser's headers, and its signature is what counts: still no page may speak for it.
+   */
   it.each<[string, Record<string, string>]>([
     ['an evil origin', { origin: 'https://evil.example' }],
     ['a look-alike origin', { origin: 'http://localhost:4200.evil.example' }],

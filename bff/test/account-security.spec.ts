@@ -65,7 +65,8 @@ describe('turning on a second factor', () => {
     expect(body['secret']).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(body['uri']).toMatch(
       new RegExp(
-        `^otpauth://totp/Halcyon%20Vitrine:${encodeURIComponent(email)}\\?issuer=Halcyon%20Vitrine&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$`,
+        `^otpauth://totp/Halcyon%20Vitrine:${encodeURIComponent(email)}\\?issuer=Halcyon%20Vitrine` +
+          '&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$',
       ),
     );
     expect(body['qr']).toEqual({
@@ -101,7 +102,7 @@ describe('turning on a second factor', () => {
     expect([await other.user(), (await browser.user())?.['email']]).toEqual([null, email]);
   });
 
-  it('keeps secret and recovery codes so that reading them opens nothing (ASVS 6.5.2, 13.3.1)', async () => {
+  it('stores secret and recovery codes unusable for a reader (ASVS 6.5.2, 13.3.1)', async () => {
     const { browser, id } = await someone();
     const { secret, codes } = await turnOn(browser);
     const [row] = await app.query<{ sealed: string }>(
@@ -142,7 +143,7 @@ describe('signing in with a second factor', () => {
     expect(other.cookies.has('vitrine-second-factor')).toBe(false);
   });
 
-  it('is asked of people who come through Google and of those who set a new password, too', async () => {
+  it('is also required after Google sign-in and after a password reset', async () => {
     const { browser, email } = await someone();
     const { secret } = await turnOn(browser);
     const google = new TestBrowser(app);
@@ -202,7 +203,7 @@ describe('signing in with a second factor', () => {
     expect((await other.post('/auth/login/second-factor', { code: codes[0] })).status).toBe(200);
   });
 
-  it('lets nobody guess: five tries in a quarter hour, over all browsers (ASVS 6.3.1)', async () => {
+  it('limits guesses to five in a quarter hour, over all browsers (ASVS 6.3.1)', async () => {
     const { browser, email } = await someone();
     const { secret } = await turnOn(browser);
     const statuses = [];
@@ -217,7 +218,7 @@ describe('signing in with a second factor', () => {
     expect((await one.post('/auth/login/second-factor', { code: codeOf(secret) })).status).toBe(429);
   });
 
-  it('waits ten minutes, and for nobody without a password', async () => {
+  it('is pending for ten minutes, only after a correct password', async () => {
     const { browser, email } = await someone();
     const { secret } = await turnOn(browser);
     const other = new TestBrowser(app);
@@ -347,7 +348,7 @@ describe('sessions', () => {
     expect((await list(browser))[0]?.lastSeenAt).toBe(app.clock.now().toISOString());
   });
 
-  it('from a browser the account does not know are told by mail, from known ones not', async () => {
+  it('from an unknown browser are reported by mail, from known ones not', async () => {
     const { browser, email } = await someone();
     await browser.post('/auth/logout');
     await browser.signIn(email, password);
@@ -380,7 +381,7 @@ describe('the account', () => {
     await eventually('the notice', () => mailsTo(world.sandbox, email, /was changed$/).length > 0);
   });
 
-  it('lets nobody at an open session guess the password (ASVS 6.3.1)', async () => {
+  it('limits password guesses from an open session (ASVS 6.3.1)', async () => {
     const { browser } = await someone();
     const statuses = [];
     for (let time = 0; time < 11; time += 1)
@@ -403,7 +404,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('writes into the audit log who came, who failed, and what they changed, without secrets (ASVS 16.3.1)', async () => {
+  it('records sign-ins, failures and changes in the audit log, without secrets (ASVS 16.3.1)', async () => {
     const { browser, email, id } = await someone();
     await new TestBrowser(app).signIn(email, 'not the password');
     await turnOn(browser);
@@ -433,7 +434,8 @@ describe('cookies where the site is https (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', ()
       const headers = { origin: 'https://halcyon.example' };
       const plain = await secure.call('/auth/login', { body: { email: 'ada@clinic.example', password }, headers });
       await secure.query(
-        `INSERT INTO second_factors (account_id, secret_sealed, enabled_at, created_at) SELECT id, '\\x00', now(), now() FROM accounts`,
+        `INSERT INTO second_factors (account_id, secret_sealed, enabled_at, created_at) SELECT id, '\\x00', now(), now()
+          FROM accounts`,
       );
       const waiting = await secure.call('/auth/login', { body: { email: 'ada@clinic.example', password }, headers });
       const lines = [...plain.headers.getSetCookie(), ...waiting.headers.getSetCookie()];

@@ -62,7 +62,7 @@ const audit = async (query: string): Promise<AuditEntry[]> =>
 const isMember = async (cookie: string): Promise<boolean> => (await app.call('/contacts', { cookie })).status === 200;
 
 describe('the team', () => {
-  it('gains someone without an account: they are invited, sign up, and enter once their mailbox is proven', async () => {
+  it('invites someone without an account, who enters after signing up and proving the mailbox', async () => {
     const email = newPerson();
     const answer = await act(owner, 'POST', '/team', { email: ` ${email.toUpperCase()} `, role: 'staff' });
     expect([answer.status, answer.body]).toEqual([
@@ -112,7 +112,7 @@ describe('the team', () => {
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
   });
 
-  it('sends an invitation again to who has not joined, a few times and to nobody else', async () => {
+  it('resends an invitation a few times, only to people who have not joined', async () => {
     const email = newPerson();
     const { id } = await add(email);
     const answers = [];
@@ -147,7 +147,7 @@ describe('the team', () => {
     expect((await add(email)).state).toBe('active');
   }, 20_000);
 
-  it('keeps its last owner, whose role and place only another owner who can sign in may take', async () => {
+  it('keeps its last owner until another owner can sign in', async () => {
     const self = await memberOf('owner@vitrine.test');
     // Owners who never proved their mailbox could not mend anything.
     await addStaff(app, 'someday@vitrine.test', 'owner');
@@ -185,7 +185,8 @@ describe('the team', () => {
       // Whoever lost either came too late as an owner, or would have been the last.
       expect([401, 403, 409]).toContain(answers.find(({ status }) => status >= 300)?.status);
       const [left] = await app.query<{ count: number }>(
-        `SELECT count(*)::int FROM staff s JOIN accounts a ON a.email = s.email AND a.email_verified_at IS NOT NULL WHERE s.role = 'owner'`,
+        `SELECT count(*)::int FROM staff s JOIN accounts a ON a.email = s.email AND a.email_verified_at IS NOT NULL
+          WHERE s.role = 'owner'`,
       );
       expect(left?.count).toBe(1);
     }
@@ -377,7 +378,9 @@ describe('the audit log', () => {
   it('is filtered by person, action, record and time, and read in pages that neither skip nor repeat', async () => {
     await app.query(
       `INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id)
-       SELECT timestamptz '2025-01-01' + (n / 3) * interval '1 hour', 'person', CASE WHEN n % 2 = 0 THEN 'even@vitrine.test' ELSE 'odd:colon@vitrine.test' END, 'sample.made', 'sample', n::text
+       SELECT timestamptz '2025-01-01' + (n / 3) * interval '1 hour', 'person',
+         CASE WHEN n % 2 = 0 THEN 'even@vitrine.test' ELSE 'odd:colon@vitrine.test' END, 'sample.made', 'sample',
+           n::text
        FROM generate_series(1, 25) n`,
     );
     const seen: (string | null)[] = [];
@@ -418,7 +421,9 @@ describe('the audit log', () => {
 
   it('answers each filter from an index', async () => {
     await app.query(
-      `INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id) SELECT timestamptz '2024-01-01' + n * interval '1 second', 'system', 'system', 'bulk.made', 'bulk', n::text FROM generate_series(1, 20000) n`,
+      `INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id)
+        SELECT timestamptz '2024-01-01' + n * interval '1 second', 'system', 'system', 'bulk.made', 'bulk', n::text
+          FROM generate_series(1, 20000) n`,
     );
     await app.query('ANALYZE audit_entries');
     for (const filter of [
@@ -442,7 +447,7 @@ describe('the audit log', () => {
 
 /** Last in this file: Passport keeps its strategies per process, and those of an application that ended stay behind. */
 describe('the next start', () => {
-  it('brings nobody back whom an owner removed, though the settings still name them', async () => {
+  it('does not restore a removed member whom the settings still name', async () => {
     const email = newPerson();
     const { id } = await add(email);
     await act(owner, 'DELETE', `/team/${id}`);

@@ -100,7 +100,7 @@ describe('the table of views', () => {
   });
 
   it('forgets views after thirteen months, and not before', async () => {
-    const sweep = () => app.app.nest.get(HousekeepingService, { strict: false }).sweep();
+    const sweep = () => app.app.nest.get(HousekeepingService, { strict: false }).deleteExpired();
     await send();
     app.clock.advance(394 * 24 * 3600);
     await sweep();

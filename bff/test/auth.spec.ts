@@ -116,7 +116,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is told by /auth/me, which answers null to anyone else', async () => {
+  it('is answered by /auth/me, which is null for anyone else', async () => {
     expect((await app.call('/auth/me')).body).toEqual({ user: null });
     expect((await app.call('/auth/me', { cookie: 'vitrine-session=forged' })).body).toEqual({ user: null });
     const cookie = await signIn(app, 'owner@vitrine.test');
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await app.call('/contacts', { cookie })).status).toBe(401);
   });
 
-  it('lives seven days from sign-in, however much it is used', async () => {
+  it('expires seven days after sign-in, regardless of use', async () => {
     const cookie = await signIn(app, 'owner@vitrine.test');
     app.clock.advance(7 * 24 * 3600 - 1);
     expect((await app.call('/contacts', { cookie })).status).toBe(200);

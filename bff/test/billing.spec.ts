@@ -141,7 +141,7 @@ it('a month later the bill of the renewal is there', async () => {
   expect(billing.invoices).toHaveLength(3);
 });
 
-it('shows what was given back of a month on its bill, and asks nobody whose it was', async () => {
+it('shows a refund on the bill of its month', async () => {
   const charge = world.sandbox.stripe.charges().find(({ paid }) => paid);
   world.sandbox.stripe.refund(charge?.id ?? '', { amount: 1_500 });
   const refunded = await eventually('the refund on its bill', async () => {
@@ -156,7 +156,7 @@ it('shows what was given back of a month on its bill, and asks nobody whose it w
   expect(await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review'`)).toEqual([]);
 });
 
-it('changes the address by version, and offers the current one to whoever is late', async () => {
+it('changes the address by version, and answers a stale one with the current address', async () => {
   const address = {
     name: 'Halcyon',
     line1: '28 Bond Street',

@@ -66,7 +66,8 @@ const inquiriesOf = (email: string) =>
   );
 const mailsTo = (email: string) =>
   app.query<{ template: string; subject: string }>(
-    'SELECT m.template, m.subject FROM email_messages m JOIN contacts c ON c.id = m.contact_id WHERE c.email = $1 ORDER BY m.template, m.created_at',
+    `SELECT m.template, m.subject FROM email_messages m JOIN contacts c ON c.id = m.contact_id WHERE c.email = $1
+      ORDER BY m.template, m.created_at`,
     [email],
   );
 
@@ -122,7 +123,7 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
     expect(row).toEqual({ intent_score: 0 });
   });
 
-  it('stores script as text without its teeth, and nobody can speak for the studio', async () => {
+  it('stores script as harmless text, and refuses lines in the studio’s name', async () => {
     const email = newEmail();
     const lines: ChatLine[] = [
       {
@@ -200,7 +201,7 @@ describe('one conversation is one lead', () => {
     expect((await inquiriesOf(email)).map(({ transcript }) => transcript)).toEqual([lines]);
   });
 
-  it('stays with its first address, whatever address a later call names', async () => {
+  it('keeps its first address when a later call names another', async () => {
     const [id, email, other] = [randomUUID(), newEmail(), newEmail()];
     const lines = said('Good day.', `Write to ${email}`);
     await send({ id, email, lines });

@@ -84,7 +84,8 @@ describe('POST /api/contacts files everything at once', () => {
     });
 
     const [row] = await app.query(
-      'SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1',
+      `SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i
+        JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1`,
       [created.id],
     );
     expect(row).toMatchObject({
@@ -180,7 +181,7 @@ describe('POST /api/contacts files everything at once', () => {
     expect(notice.bcc).toEqual([]);
   });
 
-  it('cannot be made to write to a stranger: no word of the visitor’s is in the mail to an address nobody proved', async () => {
+  it('keeps the visitor’s own text out of the mail to an unproven address', async () => {
     const email = 'victim@elsewhere.example';
     await post(
       inquiry({
@@ -349,7 +350,7 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 429, 429, 429, 429, 429]);
   });
 
-  it('stops a whole address far above what people do', async () => {
+  it('limits a whole address far above what people do', async () => {
     const limited = await startTestApp({
       databaseUrl: await createDatabase(),
       env: { SUBMISSIONS_PER_ADDRESS_PER_HOUR: '2' },
@@ -398,7 +399,7 @@ describe('a network', () => {
     }
   }, 60_000);
 
-  it('causes ten mails to strangers an hour; what they wrote is filed all the same', async () => {
+  it('causes at most ten welcome mails an hour; the inquiries are filed all the same', async () => {
     const sent = [];
     for (let host = 1; host <= 12; host += 1)
       sent.push(
@@ -411,7 +412,8 @@ describe('a network', () => {
       );
     expect(sent).toEqual(Array.from({ length: 12 }, () => 201));
     const mails = await app.query(
-      `SELECT template, count(*)::int AS count FROM email_messages WHERE variables->>'email' LIKE 'stranger%' OR recipient LIKE 'stranger%' GROUP BY template ORDER BY template`,
+      `SELECT template, count(*)::int AS count FROM email_messages
+        WHERE variables->>'email' LIKE 'stranger%' OR recipient LIKE 'stranger%' GROUP BY template ORDER BY template`,
     );
     expect(mails).toEqual([
       { template: 'team-notice', count: 12 },
@@ -461,7 +463,7 @@ describe('an e-mail that is already known (decision D6)', () => {
     expect(await count('onboarding_projects', 'contact_id = $1', [first.body['id']])).toBe(1);
   });
 
-  it('tells the browser that sent it before, and files it all the same', async () => {
+  it('answers the browser that it was sent before, and files it all the same', async () => {
     const email = 'again@brightwell.example';
     const first = await post(inquiry({ email }));
     app.clock.advance(61);
@@ -497,7 +499,8 @@ describe('an e-mail that is already known (decision D6)', () => {
     await post(inquiry({ email }));
     const mails = () =>
       app.query(
-        'SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template ORDER BY template',
+        `SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template
+          ORDER BY template`,
         [body['id']],
       );
     expect(await mails()).toEqual([

@@ -165,7 +165,7 @@ describe('POST /api/platform/reports', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('counts only failures of who asks not to be tracked', async () => {
+  it('counts only failures of visitors who opt out of tracking', async () => {
     await send([view(first), about(first, { kind: 'vital', name: 'CLS', value: 0.02 })], newAddress(), { dnt: '1' });
     expect(await counts()).toEqual([]);
     await send([view(first), failure(first)], newAddress(), { 'sec-gpc': '1' });
@@ -252,7 +252,7 @@ describe('a build on trial', () => {
     expect(mail.text).toContain('/settings/platform');
   });
 
-  it('stays when one visitor reports for many', async () => {
+  it('is not rolled back when one visitor reports for many', async () => {
     await startCanary();
     for (let number = 0; number < 30; number += 1)
       await send([failure(second)], '203.0.113.200', { cookie: `release-group=${String(number)}` });
@@ -319,7 +319,7 @@ describe('GET /api/platform/status', () => {
   const status = async (cookie: string) =>
     (await app.call('/platform/status', { cookie })).body as unknown as PlatformStatus;
 
-  it('tells of each part what is live, on trial and behind, and how it does', async () => {
+  it('shows each part’s live, candidate and earlier builds, and their health', async () => {
     await deploy({ ...portal, buildId: second }, { share: 25 });
     await untilKnown(second);
     await visits(first, 20, 1);
@@ -412,7 +412,7 @@ describe('from the portal', () => {
 });
 
 /** Last: where one application of this process stops, the others sign nobody in any more. */
-describe('a BFF that is not told where the registry is', () => {
+describe('a BFF without a configured registry', () => {
   it('says so, and takes reports without counting them', async () => {
     const other = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
     try {

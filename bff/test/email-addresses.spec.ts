@@ -23,7 +23,7 @@ const anyone = (path: string, body: object): Promise<Answer> => app.call(path, {
 const staff = (path: string, body: object): Promise<Answer> => app.call(path, { body, cookie, headers: fromOurPage });
 
 /** Everywhere that an address comes in, and the field it comes in by. */
-const doors: Record<string, readonly [field: string, call: (email: string) => Promise<Answer>]> = {
+const entryPoints: Record<string, readonly [field: string, call: (email: string) => Promise<Answer>]> = {
   'the public form': ['email', (email) => anyone('/contacts', inquiry({ email }))],
   'a sign-up': ['email', (email) => anyone('/auth/register', { email, password: secret })],
   'a forgotten password': ['email', (email) => anyone('/auth/forgot-password', { email })],
@@ -33,8 +33,8 @@ const doors: Record<string, readonly [field: string, call: (email: string) => Pr
   'a custom mail': ['to', (to) => staff('/emails/send-custom', { to, subject: 'Hello', text: 'Hello' })],
 };
 
-describe.each(Object.keys(doors))('an address by %s', (door) => {
-  const [field, call] = doors[door] ?? ['', () => Promise.reject(new Error(door))];
+describe.each(Object.keys(entryPoints))('an address by %s', (entryPoint) => {
+  const [field, call] = entryPoints[entryPoint] ?? ['', () => Promise.reject(new Error(entryPoint))];
 
   it.each([
     ['jörg@x.example', emailMessages.letters],

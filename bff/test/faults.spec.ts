@@ -23,18 +23,18 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** A door in front of PostgreSQL that a test can shut and open: connections break as if the server were gone. */
-class Door {
+/** A proxy in front of a server that a test can open and close: connections break as if the server were gone. */
+class TcpProxy {
   private server: Server | undefined;
-  private readonly open = new Set<Socket>();
+  private readonly sockets = new Set<Socket>();
 
   private constructor(
     readonly port: number,
     private readonly target: URL,
   ) {}
 
-  static async to(databaseUrl: string): Promise<Door> {
-    return new Door(await freePort(), new URL(databaseUrl));
+  static async to(databaseUrl: string): Promise<TcpProxy> {
+    return new TcpProxy(await freePort(), new URL(databaseUrl));
   }
 
   get url(): string {
@@ -43,11 +43,11 @@ class Door {
     return url.href;
   }
 
-  async unlock(): Promise<void> {
+  async open(): Promise<void> {
     const server = createServer((incoming) => {
       const outgoing = connect(Number(this.target.port), this.target.hostname);
       for (const socket of [incoming, outgoing]) {
-        this.open.add(socket);
+        this.sockets.add(socket);
         socket.on('error', () => undefined);
       }
       incoming.pipe(outgoing).pipe(incoming);
@@ -60,15 +60,15 @@ class Door {
     });
   }
 
-  async lock(): Promise<void> {
+  async close(): Promise<void> {
     const { server } = this;
     if (!server) return;
     this.server = undefined;
     const closed = new Promise((resolve) => {
       server.close(resolve);
     });
-    for (const socket of this.open) socket.destroy();
-    this.open.clear();
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
     await closed;
   }
 }
@@ -79,9 +79,9 @@ const ready = async (app: TestApp) => (await app.call('/health/ready')).status =
 const failure = 'Something went wrong. Please try again or contact us directly.';
 
 describe('the database', () => {
-  it('may be absent at the start: the process says so, lives, answers 503, and serves when it comes', async () => {
-    const door = await Door.to(await createEmptyDatabase());
-    const app = await startTestApp({ databaseUrl: door.url, mailUrl: world.mailUrl, waitUntilReady: false });
+  it('absent at the start is logged and answered 503; the process serves once it is there', async () => {
+    const proxy = await TcpProxy.to(await createEmptyDatabase());
+    const app = await startTestApp({ databaseUrl: proxy.url, mailUrl: world.mailUrl, waitUntilReady: false });
     try {
       expect((await app.call('/health/live')).status).toBe(200);
       const notReady = await app.call('/health/ready');
@@ -92,23 +92,23 @@ describe('the database', () => {
         app.logs().some((line) => line.includes('The database does not answer')),
       );
 
-      await door.unlock();
+      await proxy.open();
       await eventually('readiness', () => ready(app));
       expect((await post(app)).status).toBe(201);
     } finally {
       await app.stop();
-      await door.lock();
+      await proxy.close();
     }
   }, 40_000);
 
-  it('may be lost while running: 503 with nothing half stored, and service again within five seconds of its return', async () => {
+  it('lost while running answers 503, stores nothing half, and serves within five seconds of its return', async () => {
     const url = await createDatabase();
-    const door = await Door.to(url);
-    await door.unlock();
-    const app = await startTestApp({ databaseUrl: door.url, mailUrl: world.mailUrl });
+    const proxy = await TcpProxy.to(url);
+    await proxy.open();
+    const app = await startTestApp({ databaseUrl: proxy.url, mailUrl: world.mailUrl });
     try {
       expect((await post(app)).status).toBe(201);
-      await door.lock();
+      await proxy.close();
       const answers = await Promise.all([
         post(app),
         post(app),
@@ -120,27 +120,29 @@ describe('the database', () => {
       );
       expect((await app.call('/health/live')).status).toBe(200);
 
-      await door.unlock();
+      await proxy.open();
       await eventually('readiness', () => ready(app), 5);
       expect((await post(app)).status).toBe(201);
       const [row] = await app.query(
-        'SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails',
+        `SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries,
+          (SELECT count(*)::int FROM email_messages) AS mails`,
       );
       expect(row).toEqual({ contacts: 2, inquiries: 2, mails: 4 });
     } finally {
       await app.stop();
-      await door.lock();
+      await proxy.close();
     }
   }, 40_000);
 
-  it('may run out of disk: 503 with nothing half stored, the log says why, people still sign in and read, and the next try is filed', async () => {
+  it('out of disk answers 503, stores nothing half, logs why and still reads; the next try is filed', async () => {
     const app = await startTestApp({ databaseUrl: await createDatabase(), mailUrl: world.mailUrl });
     try {
       await addAccount(app, 'owner@vitrine.test');
       const cookie = await signIn(app, 'owner@vitrine.test');
       // What PostgreSQL says when a table's file cannot grow, at the last table that an inquiry needs.
       await app.query(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        RAISE EXCEPTION 'could not extend file "base/16384/16700": No space left on device' USING ERRCODE = 'disk_full', HINT = 'Check free disk space.'; END $$`);
+        RAISE EXCEPTION 'could not extend file "base/16384/16700": No space left on device'
+          USING ERRCODE = 'disk_full', HINT = 'Check free disk space.'; END $$`);
       await app.query(
         'CREATE TRIGGER no_space BEFORE INSERT ON email_messages FOR EACH ROW EXECUTE FUNCTION no_space()',
       );
@@ -152,7 +154,8 @@ describe('the database', () => {
       expect(app.logs().some((line) => line.includes('No space left on device'))).toBe(true);
       const stored = () =>
         app.query(
-          'SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries, (SELECT count(*)::int FROM email_messages) AS mails',
+          `SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries,
+            (SELECT count(*)::int FROM email_messages) AS mails`,
         );
       expect(await stored()).toEqual([{ contacts: 0, inquiries: 0, mails: 0 }]);
       expect((await app.call('/contacts', { cookie })).status).toBe(200);
@@ -235,10 +238,10 @@ describe('the mail provider', () => {
 
 describe('no mail provider at all', () => {
   it('keeps the mails and sends them when it is back', async () => {
-    const door = await Door.to(world.mailUrl);
+    const proxy = await TcpProxy.to(world.mailUrl);
     const app = await startTestApp({
       databaseUrl: await createDatabase(),
-      mailUrl: `http://127.0.0.1:${door.port}/resend`,
+      mailUrl: `http://127.0.0.1:${proxy.port}/resend`,
     });
     try {
       expect((await post(app, { name: 'Patience' })).status).toBe(201);
@@ -248,14 +251,14 @@ describe('no mail provider at all', () => {
           (await app.query(`SELECT 1 FROM email_messages WHERE failure = 'The mail provider could not be reached'`))
             .length === 2,
       );
-      await door.unlock();
+      await proxy.open();
       await eventually(
         'both mails',
         () => world.sandbox.mails().filter(({ html }) => html?.includes('Patience')).length === 2,
       );
     } finally {
       await app.stop();
-      await door.lock();
+      await proxy.close();
     }
   }, 40_000);
 });

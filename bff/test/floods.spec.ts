@@ -9,7 +9,10 @@ import { freePort } from '@vitrine/testing';
 import { type OwnProcess, startOwnProcess } from './support/own-process.ts';
 import { eventually, inquiry, newAddress, startWorld, type TestWorld } from './support/test-app.ts';
 
-/** The built BFF with the heap it has in production, behind a real edge, under bodies that grow a hundredfold when built. */
+/**
+ * The built BFF with the heap it has in production, behind a real edge, under bodies that grow a hundredfold when
+ * built.
+ */
 const heap = ['--max-semi-space-size=8', '--max-old-space-size=160'];
 const edgeProgram = fileURLToPath(new URL('../../shell/server/main.ts', import.meta.url));
 
@@ -107,7 +110,7 @@ it.each([
   60_000,
 );
 
-it('holds eight megabytes of bodies at once, and tells others when to come back', async () => {
+it('holds eight megabytes of bodies at once, and answers others with Retry-After', async () => {
   const half = Array.from({ length: 32 }, () => connect(bffPort(), '127.0.0.1'));
   for (const socket of half)
     socket.on('error', () => undefined).write(`${headOf('/api/webhooks/stripe', 256 * 1024)}{`);

@@ -5,10 +5,10 @@ import { addAccount, fromOurPage, password, signIn } from './support/staff.ts';
 import { newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 /**
- * Every operation of the contract, called by an owner with requests that are drawn from its schema and then mostly spoiled. The
- * ids of earlier answers come back in later requests, so the calls are also steps through the state of one installation.
- * A run of the suite draws the same few each time; `CASES=1000 SEED=$RANDOM npm run test:unit -- bff/test/generated` draws
- * 1,000 others for each operation.
+ * Every operation of the contract, called by an owner with requests drawn from its schema, most of them spoiled. The
+ * ids of earlier answers come back in later requests, so the calls also move through the states of one installation.
+ * A run of the suite draws the same few each time; `CASES=1000 SEED=$RANDOM npm run test:unit -- bff/test/generated`
+ * draws 1,000 others for each operation.
  */
 const cases = Number(process.env['CASES'] ?? 12);
 const seed = Number(process.env['SEED'] ?? 20_260_302);
@@ -223,7 +223,7 @@ const faultOf = (endpoint: Endpoint, status: number, type: string, text: string)
 };
 
 it(
-  `answers ${cases} generated requests to each of ${endpoints.length} operations within the contract, seed ${seed}: no 5xx, no stack, no drift, no secret in the log (ASVS 2.2.2, 14.2.1)`,
+  `answers ${cases} generated requests per operation within the contract, seed ${seed} (ASVS 2.2.2, 14.2.1)`,
   async () => {
     const server = app.app.nest.getHttpAdapter().getInstance();
     const wrong: string[] = [];
@@ -238,7 +238,8 @@ it(
         const fault = faultOf(endpoint, answer.statusCode, String(answer.headers['content-type']), answer.payload);
         if (fault)
           wrong.push(
-            `${request.method} ${request.url.slice(0, 200)} ${(request.payload ?? '').slice(0, 300)}\n  answered ${answer.statusCode}, which ${fault}: ${answer.payload.slice(0, 300)}`,
+            `${request.method} ${request.url.slice(0, 200)} ${(request.payload ?? '').slice(0, 300)}\n` +
+              `  answered ${answer.statusCode}, which ${fault}: ${answer.payload.slice(0, 300)}`,
           );
         if (answer.statusCode < 400) accepted.add(endpoint.id);
         if (endpoint.response && answer.statusCode < 300) remember(JSON.parse(answer.payload));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const sweep = () => app.app.nest.get(HousekeepingService, { strict: false }).sweep();
+const sweep = () => app.app.nest.get(HousekeepingService, { strict: false }).deleteExpired();
 const long = '2024-01-01T00:00:00Z';
 const addThrottles = (count: number) =>
   app.query(
@@ -24,12 +24,14 @@ const addThrottles = (count: number) =>
   );
 const addKeys = () =>
   app.query(
-    `INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ('old', gen_random_uuid()::text, 'x', $1)`,
+    `INSERT INTO idempotency_keys (scope, key, request_hash, created_at)
+      VALUES ('old', gen_random_uuid()::text, 'x', $1)`,
     [long],
   );
 const addCounts = () =>
   app.query(
-    `INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (gen_random_uuid()::text, 'old@clinic.example', $1)`,
+    `INSERT INTO visitor_submissions (visitor, email, submitted_at)
+      VALUES (gen_random_uuid()::text, 'old@clinic.example', $1)`,
     [long],
   );
 const left = async (table: string): Promise<number> => (await app.query(`SELECT 1 FROM ${table}`)).length;
@@ -43,7 +45,7 @@ describe('the nightly cleanup', () => {
     expect([await left('throttles'), await notices()]).toEqual([0, []]);
   }, 30_000);
 
-  it('forgets what it asked the provider about a refund, once nobody asks any more', async () => {
+  it('deletes the polls of a refund once they have ended', async () => {
     const recent = app.clock.now();
     const values = `('re_old', 3, $1, NULL), ('re_recent', 3, $2, NULL)`;
     await app.query(`INSERT INTO refund_questions (refund, tries, next_at, invoice) VALUES ${values}`, [long, recent]);
@@ -51,7 +53,7 @@ describe('the nightly cleanup', () => {
     expect(await app.query('SELECT refund FROM refund_questions')).toEqual([{ refund: 're_recent' }]);
   }, 30_000);
 
-  it('goes on after a rule that fails, tells the team, and takes the rest the next night', async () => {
+  it('continues after a failed rule, notifies the team, and retries it the next night', async () => {
     await Promise.all([addThrottles(3), addKeys(), addCounts()]);
     const other = new Client({ connectionString: world.databaseUrl });
     await other.connect();

@@ -121,7 +121,7 @@ describe('text that PostgreSQL cannot store', () => {
     },
   );
 
-  it('is refused from staff in searches, in words, and however deep it stands', async () => {
+  it('is refused from staff in searches, in text, and at any depth', async () => {
     await addAccount(app, 'odd@vitrine.test');
     await addStaff(app, 'odd@vitrine.test', 'staff');
     const headers = { ...fromOurPage, cookie: await signIn(app, 'odd@vitrine.test') };
@@ -217,7 +217,7 @@ describe('POST /api/crash-reports', () => {
     expect(line).toContain('/assets/a.js:20:3');
   });
 
-  it('tells the team by mail, once an hour for the same fault, with nothing that names the visitor', async () => {
+  it('notifies the team by mail, once an hour for the same fault, without personal data', async () => {
     const told = () =>
       app.query<{ recipient: string; subject: string; variables: object }>(
         `SELECT recipient, subject, variables FROM email_messages WHERE template = 'crash-notice' ORDER BY created_at`,

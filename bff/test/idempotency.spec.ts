@@ -26,7 +26,7 @@ async function person(email: string) {
   };
 }
 
-it('keeps a key to whoever sent it: somebody else under the same key does their own thing', async () => {
+it('keeps keys of different callers apart', async () => {
   const [june, ada] = [await person('june@vitrine.test'), await person('ada@vitrine.test')];
   const invoice = { clientName: 'Lumen', clientEmail: 'lumen@clinic.example', amount: '100', status: 'draft' };
   const first = await june.send('/invoices', invoice, 'one-key');
@@ -44,7 +44,8 @@ it('shows the messages of a client beyond the newest two hundred in the timeline
   const id = String(made.body['id']);
   await app.query(
     `INSERT INTO email_messages (id, template, recipient, subject, variables, status, client_id, created_at)
-     SELECT gen_random_uuid(), 'custom', 'ada@clinic.example', 'Mail ' || n, '{}', 'sent', $1, $2::timestamptz - n * interval '1 minute' FROM generate_series(1, 230) n`,
+     SELECT gen_random_uuid(), 'custom', 'ada@clinic.example', 'Mail ' || n, '{}', 'sent', $1,
+       $2::timestamptz - n * interval '1 minute' FROM generate_series(1, 230) n`,
     [id, app.clock.now()],
   );
   const subjects: string[] = [];

@@ -126,7 +126,7 @@ describe('PUT /api/contacts/:id', () => {
   });
 });
 
-describe('somebody types the address of a lead into the form again', () => {
+describe('the address of a lead is submitted again', () => {
   const again = (lead: Lead, fields: Record<string, unknown>) =>
     app.call('/contacts', { body: inquiry({ email: lead.email.toUpperCase(), ...fields }), from: newAddress() });
   const stranger = {
@@ -140,7 +140,7 @@ describe('somebody types the address of a lead into the form again', () => {
     urgency: 'low',
   };
 
-  it('what staff wrote stays, also what they emptied, with the scores made of it; the new words join as an inquiry', async () => {
+  it('keeps what staff wrote or emptied and its scores, and adds the new message as an inquiry', async () => {
     const lead = await newLead({
       company: 'Aster',
       phone: '+1 212 555 0100',
@@ -175,7 +175,7 @@ describe('somebody types the address of a lead into the form again', () => {
     expect(await actionsOn(lead.id)).toEqual(['lead.updated']);
   });
 
-  it('the rest follows the newest words, under a new version and with a line in the audit log', async () => {
+  it('updates the rest from the newest inquiry, with a new version and an audit entry', async () => {
     const lead = await newLead({ company: 'Aster', budget_range: 'Under $10k', urgency: 'high' });
     await save(lead, { urgency: 'urgent' });
     await again(lead, { ...stranger, source: 'referral' });
@@ -216,7 +216,7 @@ describe('somebody types the address of a lead into the form again', () => {
     });
   });
 
-  it('what it leaves out stays: a chat, or a form without budget and timeline, lowers nothing', async () => {
+  it('keeps what it leaves out: a chat, or a form without budget and timeline, lowers nothing', async () => {
     const lead = await newLead({
       budget_range: '$50k - $100k',
       timeline: '1-2 weeks',
@@ -273,7 +273,7 @@ describe('somebody types the address of a lead into the form again', () => {
 });
 
 describe('POST /api/contacts/:id/calculate-lead-score', () => {
-  it('computes from what is known, for chats from the visitor’s words alone', async () => {
+  it('computes from what is known, for chats from the visitor’s lines only', async () => {
     const lead = await newLead({
       budget_range: '$250k+',
       urgency: 'urgent',
@@ -294,7 +294,7 @@ describe('POST /api/contacts/:id/calculate-lead-score', () => {
 });
 
 describe('assignment', () => {
-  it('filters by person, me and nobody, and ends with the person’s place on the team', async () => {
+  it('filters by person, me and unassigned, and is cleared when the person leaves the team', async () => {
     const [id, mine] = [await member('drew@vitrine.test'), await member('colleague@vitrine.test')];
     const [theirs, own, free] = [
       await newLead({ name: 'Assigned to Drew' }),
@@ -369,7 +369,7 @@ describe('follow-ups', () => {
     expect([new Set(seen.map(({ id }) => id)).size, days]).toEqual([seen.length, days.toSorted()]);
   });
 
-  it('are told to whoever they are assigned to, once, in one mail a morning', async () => {
+  it('are mailed to their assignee once, in one mail a morning', async () => {
     const assigneeId = await member('morgan@vitrine.test');
     const [first, second, later] = [
       await newLead({ name: 'Nora Vale', company: 'Vale Skin' }),
@@ -470,7 +470,7 @@ describe('onboarding steps', () => {
     expect((await settle(randomUUID(), 'complete', {})).status).toBe(404);
   });
 
-  it('complete their project with the last one, whoever settles the two last at once', async () => {
+  it('complete their project with the last one, also when two are settled at once', async () => {
     const lead = await newLead();
     const { items } = await stepsOf(lead.id);
     await Promise.all(items.map(({ id }) => settle(id, 'complete', {})));
@@ -506,7 +506,7 @@ describe('POST /api/contacts/:id/client', () => {
     expect(await convert(won)).toMatchObject({ status: 409, body: { message: 'This lead is a client already.' } });
   });
 
-  it('asks for a company where the lead names none, and is not held up by a number nobody can call', async () => {
+  it('asks for a missing company, and accepts an invalid phone number', async () => {
     const lead = await newLead({ phone: '1234567890123' });
     expect(await convert(lead)).toMatchObject({ status: 400, body: { errors: { company: ['Company is required'] } } });
     expect((await convert(lead, { company: 'Juniper Dental' })).body).toMatchObject({
@@ -515,11 +515,12 @@ describe('POST /api/contacts/:id/client', () => {
     });
   });
 
-  it('offers the client who is there, and ties the lead to them', async () => {
+  it('offers an existing client, and links the lead to it', async () => {
     const lead = await newLead({ company: 'Vale Skin' });
     const clientId = randomUUID();
     await app.query(
-      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'Ada', $2, 'Vale of old', $3, $3, $3)`,
+      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at)
+        VALUES ($1, 'Ada', $2, 'Vale of old', $3, $3, $3)`,
       [clientId, lead.email.toUpperCase(), app.clock.now()],
     );
     expect((await get(lead.id)).matchingClient).toMatchObject({ id: clientId, company: 'Vale of old' });
@@ -538,7 +539,7 @@ describe('POST /api/contacts/:id/client', () => {
     expect((await get(other.id)).status).toBe('new');
   });
 
-  it('does not turn a lead that somebody changed meanwhile', async () => {
+  it('does not convert a lead that was changed meanwhile', async () => {
     const lead = await newLead({ company: 'Vale Skin' });
     await save(lead, { name: 'Somebody Else' });
     expect(await convert(lead)).toMatchObject({

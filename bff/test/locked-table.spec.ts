@@ -55,7 +55,7 @@ async function askUntil(done: Promise<unknown>, status: number, ask: () => Promi
 const post = () => app.call('/contacts', { body: inquiry(), from: newAddress() });
 
 describe('while a table is locked', () => {
-  it('what needs it is told when to come back, and everything else and readiness are answered', async () => {
+  it('requests that need it get Retry-After; all others and readiness are answered', async () => {
     await owner.query('BEGIN; LOCK TABLE contacts IN ACCESS EXCLUSIVE MODE');
     const visitors = Array.from({ length: 30 }, post);
     const staff = Array.from({ length: 10 }, () => app.call('/contacts', { cookie }));

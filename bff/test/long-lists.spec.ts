@@ -106,7 +106,8 @@ describe('the account of a client of many years', () => {
   const pay = (invoiceId: string, month: number) =>
     desk.app.query(
       `INSERT INTO payments (
-         id, kind, state, provider_ref, invoice_id, amount_cents, currency, title, receipt_number, payer_email, received_at
+         id, kind, state, provider_ref, invoice_id, amount_cents, currency, title, receipt_number, payer_email,
+           received_at
        ) VALUES (
          $1, 'charge', 'succeeded', $2, $3, 1000, 'usd', 'A month', $4, $5,
          timestamptz '2016-01-01' + $6 * interval '1 month'
@@ -135,7 +136,7 @@ describe('the account of a client of many years', () => {
     expect([read.pages, read.items.length, unique(read.items)]).toEqual([2, 119, 119]);
   });
 
-  it('tells nobody else’s by a cursor', async () => {
+  it('does not reveal other accounts’ entries by a cursor', async () => {
     const { nextInvoices, nextPayments } = await account({});
     await addAccount(desk.app, 'stranger@clinic.example');
     const stranger = await signIn(desk.app, 'stranger@clinic.example');

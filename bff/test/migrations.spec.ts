@@ -1,7 +1,7 @@
 import { startPostgres, type RunningPostgres } from '@vitrine/testing';
 import { Client } from 'pg';
 import { commandDataSource, migrateDown } from '../src/platform/database/index.ts';
-import { prepareSchema } from '../src/platform/schema.ts';
+import { prepareSchema } from '../src/platform/startup.ts';
 import { migrations } from '../src/migrations/index.ts';
 
 let postgres: RunningPostgres;
@@ -21,10 +21,14 @@ async function schemaOf(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ line: string }>(`
-    SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type AS line FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
+    SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type AS line FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name <> 'migrations'
     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'migrations'
-    UNION ALL SELECT 'function ' || p.proname || pg_get_function_identity_arguments(p.oid) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-      WHERE n.nspname = 'public' AND p.proname IN ('submit_inquiry', 'file_inquiry', 'submit_chat', 'take_throttle', 'refuse_audit_change')
+    UNION ALL SELECT 'function ' || p.proname || pg_get_function_identity_arguments(p.oid) FROM pg_proc p
+      JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname = 'public'
+        AND p.proname IN ('submit_inquiry', 'file_inquiry', 'submit_chat', 'take_throttle', 'refuse_audit_change',
+          'apply_inquiry_to_contact', 'create_onboarding_steps', 'adopt_inquiry', 'make_onboarding_steps')
     ORDER BY 1`);
   await client.end();
   return rows.map(({ line }) => line);
@@ -48,7 +52,7 @@ describe('migrations', () => {
     expect(await schemaOf(url)).toEqual(first);
   }, 30_000);
 
-  it('that fail half-way leave nothing half made, the migrations before them whole, and go on once the cause is gone', async () => {
+  it('roll back whole on failure, keep those before, and continue once the cause is gone', async () => {
     const url = await postgres.createDatabase();
     const config = { url, poolSize: 2, migrateOnBoot: true };
     const client = new Client({ connectionString: url });
@@ -71,6 +75,26 @@ describe('migrations', () => {
     await client.query(`DROP TABLE ${obstacle.last}`);
     await client.end();
     expect(await prepareSchema(config)).toEqual(names.slice(obstacle.at));
+  }, 30_000);
+
+  it('replace a function whose text is not the one applied last, and leave the others alone', async () => {
+    const url = await postgres.createDatabase();
+    const config = { url, poolSize: 2, migrateOnBoot: true };
+    await prepareSchema(config);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const stage = async (): Promise<unknown> =>
+      (await client.query<{ stage: number | null }>(`SELECT message_stage('sent') AS stage`)).rows[0]?.stage;
+    const current = await stage();
+    await client.query(`
+      CREATE OR REPLACE FUNCTION message_stage(status text) RETURNS integer LANGUAGE sql IMMUTABLE RETURN 99`);
+    await client.query(`UPDATE database_functions SET hash = 'of an older text' WHERE name = 'message_stage'`);
+    expect(await stage()).toBe(99);
+
+    expect(await prepareSchema(config)).toEqual(['message_stage']);
+    expect(await stage()).toBe(current);
+    expect(await prepareSchema(config)).toEqual([]);
+    await client.end();
   }, 30_000);
 
   it('run once when replicas start together', async () => {

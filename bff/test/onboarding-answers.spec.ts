@@ -14,7 +14,7 @@ afterAll(() => staff?.stop());
 const list = async (query: string): Promise<OnboardingAnswers[]> =>
   OnboardingAnswersList.parse((await staff.get(`/onboarding/submissions?${query}`)).body).items;
 
-describe('what a client told us in onboarding', () => {
+describe('a client’s answers in onboarding', () => {
   it('is on the lead and on the client, unpaid as it is, with every answer that was given', async () => {
     const email = 'Pell@pellderm.example';
     const inquired = await staff.app.call('/contacts', {
@@ -66,7 +66,7 @@ describe('what a client told us in onboarding', () => {
     expect((await staff.get(`/onboarding/submissions/${id}`)).body).toEqual(found);
   });
 
-  it('is nobody else’s: neither another client’s nor for people who are not staff', async () => {
+  it('is shown neither for another client nor to people who are not staff', async () => {
     const id = await submitted(staff.app, accessCodeForm());
     const stranger = await added(staff);
     expect(await list(`clientId=${stranger.id}`)).toEqual([]);
@@ -75,7 +75,7 @@ describe('what a client told us in onboarding', () => {
     expect((await staff.get('/onboarding/submissions/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11')).status).toBe(404);
   });
 
-  it('names whoever has not paid in Recent Activity, with email and phone', async () => {
+  it('names unpaid submissions in Recent Activity, with email and phone', async () => {
     const id = await submitted(
       staff.app,
       accessCodeForm({ firstName: 'Noor', lastName: 'Haddad', email: 'noor@haddad.example', phone: '(212) 555-0177' }),

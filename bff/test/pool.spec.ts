@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a pool whose only connection is held by a transaction', () => {
-  it('does not keep that transaction waiting for settings that somebody else is waiting to read', async () => {
+  it('does not deadlock with another reader of the settings', async () => {
     const recipients = app.app.nest.get(NotificationRecipients, { strict: false });
     app.clock.advance(11);
     const start = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ describe('a pool whose only connection is held by a transaction', () => {
     expect([inside, await outside]).toEqual([['team@vitrine.test'], ['team@vitrine.test']]);
   });
 
-  it('refuses whoever asks it from within that transaction, so that every test finds such a place', async () => {
+  it('refuses a second connection from within that transaction, so that tests find such code', async () => {
     const { nest } = app.app;
     const asking = nest.get(DataSource).transaction(async () => nest.get(Database).prepared('one', 'SELECT 1', []));
     await expect(asking).rejects.toThrow('within a transaction');

@@ -9,8 +9,9 @@ import { type OwnProcess, startOwnProcess } from './support/own-process.ts';
 import { eventually, inquiry, newAddress } from './support/test-app.ts';
 
 /**
- * The built BFF under 16 visitors at once who insist on an answer, while every fourth mail meets a fault of its provider, and
- * database and process end in every way they can. What was acknowledged has to be there once, and its mails have to arrive once.
+ * The built BFF under 16 visitors at once who retry until they are answered, while every fourth mail meets a provider
+ * fault, and database and process end in every way they can. What was acknowledged has to be there once, and its
+ * mails have to arrive once.
  */
 const [restarts, terms, kills] = [4, 4, 3];
 const [visitors, postsOfRound] = [16, 24];
@@ -67,7 +68,7 @@ const faults = [
 let filed = 0;
 
 /** Files one inquiry, again and again under one key, until it is acknowledged. */
-async function insist(): Promise<void> {
+async function fileUntilAcknowledged(): Promise<void> {
   const body = inquiry();
   // Each inquiry sends two mails.
   if ((filed += 1) % 2 === 0)
@@ -102,7 +103,7 @@ async function whilePosting(disturb: () => Promise<void>): Promise<void> {
   const visitor = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      await insist();
+      await fileUntilAcknowledged();
     }
   };
   const posts = Promise.all(Array.from({ length: visitors }, visitor));
@@ -122,7 +123,7 @@ async function expectNothingLost(): Promise<void> {
 }
 
 describe('acknowledged is kept, and the process serves again', () => {
-  it(`when the database is restarted under load, ${restarts} times, in order and by force: the process lives and is ready within five seconds of it`, async () => {
+  it(`survives ${restarts} restarts of the database under load and is ready five seconds after each`, async () => {
     for (let round = 0; round < restarts; round += 1) {
       await whilePosting(async () => {
         if (round % 2 === 0) await postgres.stop();
@@ -176,11 +177,11 @@ describe('acknowledged is kept, and the process serves again', () => {
     expect([mails.length, new Set(told).size]).toEqual([2 * acknowledged.size, acknowledged.size]);
   }, 90_000);
 
-  it('and a mail whose process is killed in the middle of its try does not wait for that try to expire', async () => {
+  it('and a mail whose process was killed during an attempt is retried before that attempt expires', async () => {
     const before = sandbox.mails().length;
     sandbox.fault({ provider: 'resend', kind: 'acceptThenHang' });
     filed = 0;
-    await insist();
+    await fileUntilAcknowledged();
     await eventually('the provider to have both mails', () => sandbox.mails().length === before + 2);
     await eventually('one of them to be recorded as sent', async () => {
       const waiting = await waitingMails();

@@ -52,7 +52,7 @@ const editLead = ({ id }: Record<string, unknown>, changes: Record<string, unkno
 const oneOf = (done: number) => Array.from({ length: 25 }, () => [done, 409]);
 const sorted = (met: readonly number[][]) => met.map((pair) => pair.toSorted((one, other) => one - other));
 
-describe('two who do at the same moment what only one of them can', () => {
+describe('two requests of which only one can succeed', () => {
   it('add a client with one address', async () => {
     const met = await pairs(async () => {
       const email = someAddress();
@@ -96,7 +96,7 @@ describe('two who do at the same moment what only one of them can', () => {
     expect(sorted(met)).toEqual(oneOf(200));
   }, 180_000);
 
-  it('give a lead the address of a visitor who writes: the visitor is always heard', async () => {
+  it('give a lead the address of a visitor who writes: the inquiry is always filed', async () => {
     const met = await pairs(async () => {
       const [lead, email] = [await newLead(), someAddress()];
       return [world.app.call('/contacts', { body: inquiry({ email }), from: newAddress() }), editLead(lead, { email })];
@@ -115,7 +115,7 @@ describe('two who do at the same moment what only one of them can', () => {
   }, 180_000);
 });
 
-describe('two who wait for each other', () => {
+describe('two requests that wait for each other', () => {
   it('write to A with a copy to B, and to B with a copy to A: both mails are filed', async () => {
     const met = await pairs(async (pair) => {
       const [one, other] = [`a${pair}@clinic.example`, `b${pair}@clinic.example`];
@@ -127,7 +127,7 @@ describe('two who wait for each other', () => {
   }, 180_000);
 });
 
-describe('something is removed while somebody builds on it', () => {
+describe('a record is removed while another one refers to it', () => {
   it('a client, while its invoice is made', async () => {
     const met = await pairs(async () => {
       const { id, email } = await newClient();
@@ -149,7 +149,8 @@ describe('something is removed while somebody builds on it', () => {
     expect(met.filter(([given, removal]) => (given !== 200 && given !== 400) || removal !== 204)).toEqual([]);
     expect(
       await world.app.query(
-        'SELECT 1 FROM contacts c WHERE assignee_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.id = c.assignee_id)',
+        `SELECT 1 FROM contacts c
+          WHERE assignee_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.id = c.assignee_id)`,
       ),
     ).toEqual([]);
   }, 180_000);

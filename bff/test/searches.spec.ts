@@ -23,23 +23,20 @@ beforeAll(async () => {
     await made('/clients', { name: 'June Alder', email: `june${index}@alder.example`, company: text });
     await made('/invoices', { clientName: text, clientEmail: `june${index}@alder.example`, amount: '100' });
     await app.query(
-      `INSERT INTO codes (id, code, kind, name, description, price_cents, created_at, updated_at) VALUES ($1, $2, 'campaign', $3, '', 50000, now(), now())`,
+      `INSERT INTO codes (id, code, kind, name, description, price_cents, created_at, updated_at)
+        VALUES ($1, $2, 'campaign', $3, '', 50000, now(), now())`,
       [randomUUID(), `ODD${index}CODE`, text],
     );
     await world.fileMail({ ...mail, subject: text });
-    await app.app.nest
-      .get(DataSource)
-      .transaction((manager) =>
-        app.app.nest
-          .get(SuppressionsService, { strict: false })
-          .add(manager, {
-            channel: 'email',
-            address: `${randomUUID()}${index === 0 ? '20%_off' : ''}@clinic.example`,
-            reason: 'complaint',
-            detail: null,
-            messageId: null,
-          }),
-      );
+    await app.app.nest.get(DataSource).transaction((manager) =>
+      app.app.nest.get(SuppressionsService, { strict: false }).add(manager, {
+        channel: 'email',
+        address: `${randomUUID()}${index === 0 ? '20%_off' : ''}@clinic.example`,
+        reason: 'complaint',
+        detail: null,
+        messageId: null,
+      }),
+    );
   }
 }, 180_000);
 

@@ -48,7 +48,7 @@ const changes = async (section: string): Promise<AuditEntry[]> =>
   (await app.call(`/audit?entity=settings&entityId=${section}`, { cookie: owner })).body['items'] as AuditEntry[];
 
 describe('brand settings', () => {
-  it('begin with the installation, are read by staff and changed by owners, with an audit entry of what changed', async () => {
+  it('begin with the installation; staff read them, owners change them, the audit log has the change', async () => {
     expect(await brandNow()).toEqual({
       displayName: 'Halcyon',
       replyTo: 'hello@halcyon.example',
@@ -91,7 +91,7 @@ describe('brand settings', () => {
     });
   });
 
-  it('take one of two saves of the same version; the other gets what stands there now', async () => {
+  it('take one of two saves of the same version; the other gets the current section', async () => {
     const now = asSaved(await brandNow());
     const answers = await Promise.all(
       ['First', 'Second'].map((displayName) => put('/settings/brand', { ...now, displayName })),
@@ -145,7 +145,7 @@ describe('a mail', () => {
 });
 
 describe('notification recipients', () => {
-  it('are the team of the configuration until an owner names others; then every one of them is told, once each, from the next inquiry on', async () => {
+  it('are the configured team until an owner names others, who are notified once each from then on', async () => {
     expect((await noticesNow()).recipients).toEqual(
       Object.fromEntries(
         ['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, ['team@vitrine.test']]),

@@ -89,7 +89,7 @@ describe('Google', () => {
     expect(await browser.user()).toMatchObject({ email: 'colleague@vitrine.test', staff: true });
   });
 
-  it('opens an account whose mailbox is proven here and there, and its owner is told', async () => {
+  it('opens an account whose mailbox both sides have proven, and notifies its owner', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
     const id = await addAccount(app, email);
     await browser.signInAt('google', { email });
@@ -126,7 +126,7 @@ describe('Google', () => {
     expect((await other.user())?.['id']).not.toBe(id);
   });
 
-  it('takes an account over from whoever only claimed the address', async () => {
+  it('takes over an account whose holder only claimed the address', async () => {
     const [squatter, owner, email] = [new TestBrowser(app), new TestBrowser(app), newPerson()];
     await squatter.signInAt('facebook', { email });
     expect(await squatter.user()).toMatchObject({ email });
@@ -165,7 +165,7 @@ describe('Google', () => {
 });
 
 describe('Facebook', () => {
-  it('signs up a new person, whose mailbox is not proven by that', async () => {
+  it('signs up a new person without proving the mailbox', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
     expect(await browser.signInAt('facebook', { email, name: 'Ben' })).toBe('/auth/callback');
     expect(await browser.user()).toMatchObject({ email, name: 'Ben' });
@@ -176,7 +176,8 @@ describe('Facebook', () => {
     const [known, unknown] = [new TestBrowser(app), new TestBrowser(app)];
     await addAccount(app, 'fourth@vitrine.test');
     await app.query(
-      `INSERT INTO staff (email, role, created_at) VALUES ('fourth@vitrine.test', 'owner', now()), ('fifth@vitrine.test', 'owner', now())`,
+      `INSERT INTO staff (email, role, created_at)
+        VALUES ('fourth@vitrine.test', 'owner', now()), ('fifth@vitrine.test', 'owner', now())`,
     );
     expect(failed(await known.signInAt('facebook', { email: 'fourth@vitrine.test' }))).toBe('email_in_use');
     await expectNobody(known);
@@ -217,7 +218,7 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
   const refused = ['/login?error=authentication_failed', null];
   const landing = async (browser: TestBrowser, url: string) => [await browser.comeBack(url), await browser.user()];
 
-  it('with a wrong state, or without one, opens nothing (ASVS 10.2.1)', async () => {
+  it('with a wrong or missing state is refused (ASVS 10.2.1)', async () => {
     const browser = new TestBrowser(app);
     const back = new URL(await visitProvider((await browser.startAt(provider)).href, { email: newPerson() }));
     for (const state of ['another', '']) {
@@ -229,13 +230,13 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
     expect(await landing(browser, back.href)).toEqual(refused);
   });
 
-  it('in another browser opens nothing: nobody can be signed in to a stranger’s account (ASVS 10.2.1)', async () => {
+  it('in another browser is refused, so that nobody is signed in to another’s account (ASVS 10.2.1)', async () => {
     const [attacker, victim] = [new TestBrowser(app), new TestBrowser(app)];
     const back = await visitProvider((await attacker.startAt(provider)).href, { email: newPerson() });
     expect(await landing(victim, back)).toEqual(refused);
   });
 
-  it('a second time opens nothing', async () => {
+  it('a second time is refused', async () => {
     const browser = new TestBrowser(app);
     const back = await visitProvider((await browser.startAt(provider)).href, { email: newPerson() });
     await browser.comeBack(back);
@@ -244,7 +245,7 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
     await expectNobody(browser);
   });
 
-  it('with another’s code opens nothing: the code belongs to the browser that began (PKCE, ASVS 10.2.1)', async () => {
+  it('with another browser’s code is refused (PKCE, ASVS 10.2.1)', async () => {
     const [attacker, victim] = [new TestBrowser(app), new TestBrowser(app)];
     const stolen = new URL(await visitProvider((await victim.startAt(provider)).href, { email: newPerson() }));
     const own = new URL(await visitProvider((await attacker.startAt(provider)).href, { email: newPerson() }));
@@ -252,14 +253,14 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
     expect(await landing(attacker, own.href)).toEqual(refused);
   });
 
-  it('too late opens nothing', async () => {
+  it('too late is refused', async () => {
     const browser = new TestBrowser(app);
     const back = await visitProvider((await browser.startAt(provider)).href, { email: newPerson() });
     app.clock.advance(15 * 60);
     expect(await landing(browser, back)).toEqual(refused);
   });
 
-  it('to the other provider’s address opens nothing', async () => {
+  it('to the other provider’s address is refused', async () => {
     const browser = new TestBrowser(app);
     const back = await visitProvider((await browser.startAt(provider)).href, { email: newPerson() });
     expect(
@@ -300,7 +301,7 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
     expect(await new TestBrowser(app).signInAt(provider, { email: newPerson() }, returnTo)).toBe('/auth/callback');
   });
 
-  it('gives a session id of its own: one that was planted before opens nothing (session fixation, ASVS 7.2.4)', async () => {
+  it('issues a new session id and ignores a planted one (session fixation, ASVS 7.2.4)', async () => {
     const browser = new TestBrowser(app);
     const planted = await signIn(app, await personWithAccount());
     browser.cookies.set('vitrine-session', planted.split('=')[1] ?? '');

@@ -43,7 +43,7 @@ async function medians(
 }
 
 describe('signing up', () => {
-  it('asks to confirm the address, and signs in whoever does in the same browser', async () => {
+  it('asks to confirm the address, and signs in when that happens in the same browser', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
     const answer = await register(browser, email.toUpperCase());
     expect([answer.status, answer.body]).toEqual([
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect((await new TestBrowser(app).signIn(email, chosen)).status).toBe(200);
   });
 
-  it('keeps no token: neither links nor mails in the database open anything (ASVS 11.4.2)', async () => {
+  it('stores no token: links and mails in the database are unusable (ASVS 11.4.2)', async () => {
     const email = newPerson();
     await register(new TestBrowser(app), email);
     const token = await tokenFor(world.sandbox, email, confirmation);
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(app.logs().join('')).not.toContain(signature);
   });
 
-  it('takes a link once, for a day, and only whole', async () => {
+  it('accepts a complete link once, for a day', async () => {
     const [browser, email] = [new TestBrowser(app), newPerson()];
     await register(browser, email);
     const token = await tokenFor(world.sandbox, email, confirmation);
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect((await browser.call('/contacts')).status).toBe(200);
   });
 
-  it('cannot be prepared by a stranger: who opens the link elsewhere needs the password of the sign-up', async () => {
+  it('cannot be prepared by someone else: in another browser the link needs the sign-up’s password', async () => {
     const [stranger, owner, email] = [new TestBrowser(app), new TestBrowser(app), newPerson()];
     await register(stranger, email, 'the password of a stranger');
     const token = await tokenFor(world.sandbox, email, confirmation);
@@ -153,7 +153,7 @@ describe('signing up', () => {
   });
 });
 
-describe('who has an account is not told', () => {
+describe('whether an account exists is not revealed', () => {
   it('by signing up: the same answer, and its owner gets a mail (ASVS 6.3.8)', async () => {
     const [known, unknown] = [newPerson(), newPerson()];
     await addAccount(app, known);
@@ -170,7 +170,7 @@ describe('who has an account is not told', () => {
     expect(mail?.text).not.toContain('#token=');
   });
 
-  it('by signing in after signing up: right and wrong passwords are told alike for both', async () => {
+  it('by signing in after signing up: right and wrong passwords get the same answers', async () => {
     const [known, unknown] = [newPerson(), newPerson()];
     await addAccount(app, known);
     for (const email of [known, unknown]) await register(new TestBrowser(app), email);
@@ -256,7 +256,7 @@ describe('guessing passwords', () => {
 });
 
 // Last, because they leave many jobs behind.
-describe('mails that strangers can cause', () => {
+describe('mails that anonymous callers can cause', () => {
   it('are few for one mailbox, and not many from one place (ASVS 2.4.1)', async () => {
     const email = newPerson();
     const codes = [];
@@ -271,7 +271,7 @@ describe('mails that strangers can cause', () => {
   });
 });
 
-describe('who has an account is not told', () => {
+describe('whether an account exists is not revealed', () => {
   it('by time, when signing up or asking for a new password (ASVS 6.3.8)', async () => {
     const known = newPerson();
     await addAccount(app, known);

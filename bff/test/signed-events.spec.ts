@@ -71,7 +71,7 @@ describe('a signed message that is no event', () => {
     expect((await stripe(`{"id":"evt_deep","type":"unknown","data":{"object":{"deep":${object}}}}`)).status).toBe(200);
   });
 
-  it('with a NUL in it, which the database keeps nowhere', async () => {
+  it('with a NUL in it, which the database cannot store', async () => {
     const answers = [
       await stripe(JSON.stringify({ id: 'evt_\0', type: 'invoice.paid', data: { object: {} } })),
       await stripe(JSON.stringify({ id: 'evt_2', type: 'unknown', data: { object: { note: '\0' } } })),
@@ -112,7 +112,7 @@ const broken: readonly (readonly [type: string, object: unknown])[] = [
   ['charge.dispute.closed', { id: '' }],
 ];
 
-describe('an event of Stripe whose object is not what its type promises', () => {
+describe('an event of Stripe with an invalid object', () => {
   it.each(broken)('%s with %j is refused, logged as such, and kept nowhere', async (type, object) => {
     const before = world.app.logs().length;
     const id = newId();
@@ -130,7 +130,7 @@ describe('an event of Stripe whose object is not what its type promises', () => 
     }
   });
 
-  it('is told from one that only brings what we do not know', async () => {
+  it('is distinguished from one with unknown fields only', async () => {
     const tell = (type: string, object: object) => stripe(JSON.stringify({ id: newId(), type, data: { object } }));
     const refund = { id: 're_new', amount: 1000, currency: 'usd', status: 'requires_action', charge: null };
     expect(told(await tell('refund.updated', { ...refund, invented: { deep: [1] } }))).toEqual([200, undefined]);
@@ -140,7 +140,7 @@ describe('an event of Stripe whose object is not what its type promises', () => 
 
 const created_at = '2026-03-02T09:00:00Z';
 const bounced = { email_id: 'm', to: ['a@b.example'], bounce: { message: 'x', type: 'Permanent' } };
-describe('an event of Resend whose data is not what its type promises', () => {
+describe('an event of Resend with invalid data', () => {
   it.each([
     ['email.bounced', { ...bounced, bounce: 'x' }],
     ['email.bounced', { ...bounced, bounce: { message: {}, type: 'Permanent' } }],
@@ -160,7 +160,7 @@ describe('an event of Resend whose data is not what its type promises', () => {
     }
   });
 
-  it('is told from one that tells nothing of a mail, and from a bounce without its reason', async () => {
+  it('is distinguished from one that is not about a mail, and from a bounce without a reason', async () => {
     const tell = (type: string, data: object) => resend(JSON.stringify({ type, created_at, data }));
     expect((await tell('contact.created', { id: 7 })).status).toBeLessThan(300);
     expect((await tell('email.bounced', { email_id: 'm', to: ['a@b.example'] })).status).toBeLessThan(300);
@@ -177,7 +177,7 @@ describe('Stripe’s signature', () => {
   });
 });
 
-describe('a version that nobody can count to', () => {
+describe('a version number beyond the safe integers', () => {
   const version = 2_147_483_648;
   const id = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
 

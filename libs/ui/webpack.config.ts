@@ -3,7 +3,9 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 
 const page =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Vitrine design system</title><script defer src="showcase.js"></script></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+  'content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Vitrine design ' +
+  'system</title><script defer src="showcase.js"></script></head><body><div id="root"></div></body></html>';
 
 const emitPage = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('showcase', (compilation) =>
@@ -12,7 +14,10 @@ const emitPage = (compiler: Compiler) =>
     ),
   );
 
-/** The page that shows the design system: `npm run dev:ui`, or `npm run build:showcase` in this folder for a static copy. */
+/**
+ * The page that shows the design system: `npm run dev:ui`, or `npm run build:showcase` in this folder for a static
+ * copy.
+ */
 export default (
   _env: unknown,
   { mode = 'development' }: { mode?: 'development' | 'production' },
@@ -20,7 +25,7 @@ export default (
   mode,
   context: import.meta.dirname,
   target: ['web', 'es2022'],
-  entry: { showcase: './showcase/main.tsx' },
+  entry: { showcase: './showcase/showcase.tsx' },
   output: { path: join(import.meta.dirname, 'dist/showcase'), filename: '[name].js', publicPath: 'auto', clean: true },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {

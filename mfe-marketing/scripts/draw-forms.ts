@@ -3,26 +3,23 @@
  * the drawings fail while a file differs from what the engine draws.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { surveyLevels } from '../src/features/process/forms.ts';
 
 const project = join(import.meta.dirname, '..');
 const draw = join(project, '../libs/ui/scripts/draw-contour.ts');
 
 const capabilityForms = ['fingerprint', 'hand', 'iris', 'jaw', 'molar', 'waveform'];
-const projectForms = globSync('src/features/showcase/forms/*.ts', { cwd: project });
+const projectForms = ['aperture', 'arch', 'coin', 'drop', 'hills', 'key', 'moon', 'spread', 'visage'];
 
-/** One face, cut at more heights in each phase of the process. */
-const surveyLevels = [6, 9, 15, 24, 38];
-
-/** Articles by the form that is theirs. */
+/** Forms by article. */
 const articleForms = {
-  'what-to-automate-first': 'src/features/insights/forms/tally.ts',
-  'before-and-after-with-a-paper-trail': 'src/features/insights/forms/pair.ts',
-  'the-price-of-an-empty-chair': 'src/features/insights/forms/chair.ts',
+  'what-to-automate-first': 'src/features/insights/forms.ts#tally',
+  'before-and-after-with-a-paper-trail': 'src/features/insights/forms.ts#pair',
+  'the-price-of-an-empty-chair': 'src/features/insights/forms.ts#chair',
   'the-pixel-on-the-booking-page': 'fingerprint',
-  'from-click-to-chair': 'src/features/insights/forms/joins.ts',
-  'what-an-ai-receptionist-should-refuse': 'src/features/insights/forms/lips.ts',
+  'from-click-to-chair': 'src/features/insights/forms.ts#joins',
+  'what-an-ai-receptionist-should-refuse': 'src/features/insights/forms.ts#lips',
 };
 
 interface Drawing {
@@ -33,13 +30,16 @@ interface Drawing {
 
 const drawings: readonly Drawing[] = [
   ...capabilityForms.map((name) => ({ form: name, file: `src/features/capabilities/drawings/${name}.svg` })),
-  ...projectForms.map((form) => ({ form, file: `src/features/showcase/drawings/${basename(form, '.ts')}.svg` })),
+  ...projectForms.map((name) => ({
+    form: `src/features/showcase/forms.ts#${name}`,
+    file: `src/features/showcase/drawings/${name}.svg`,
+  })),
   ...surveyLevels.map((levels, index) => ({
-    form: 'src/features/process/forms/survey.ts',
+    form: 'src/features/process/forms.ts#survey',
     levels,
     file: `src/features/process/art/survey-${String(index + 1)}.svg`,
   })),
-  { form: 'src/features/about/forms/founder.ts', file: 'src/features/about/founder.svg' },
+  { form: 'src/features/about/forms.ts#founder', file: 'src/features/about/founder.svg' },
   ...Object.entries(articleForms).map(([article, form]) => ({
     form,
     file: `src/features/insights/art/${article}.svg`,

@@ -1,6 +1,6 @@
 import { About } from './features/about/index.ts';
 import { Capabilities } from './features/capabilities/index.ts';
-import { Contact } from './features/contact/section.ts';
+import { Contact } from './features/contact/index.ts';
 import { Insights } from './features/insights/index.ts';
 import { Process } from './features/process/index.ts';
 import { Showcase } from './features/showcase/index.ts';
@@ -8,9 +8,9 @@ import { Technology } from './features/technology/index.ts';
 import { styled } from 'styled-components';
 
 /**
- * What is out of sight is not laid out while the page stands untouched: each font that arrives would lay all of it out
- * again. The inline loader sets either mark as soon as someone stirs or scrolls; from then on every height is true, so that
- * anchors land where they should.
+ * Content below the viewport is not laid out before the first interaction: each font that loads would lay all of it
+ * out again. The inline loader sets either attribute at the first interaction or scroll; from then on every height is
+ * real, so that anchors scroll to the right place.
  */
 const OutOfSight = styled.div`
   @media (scripting: enabled) {

@@ -1,26 +1,40 @@
+import { brand } from '@vitrine/brand';
 import { definePrerender } from '@vitrine/shell-sdk/prerender';
-import { capabilityArticlePart, capabilityPages, unknownCapability } from './features/capabilities/build.ts';
+import { capabilityPagePart, capabilityPages, unknownCapability } from './features/capabilities/build.ts';
 import { contactPage, contactPages, sentPage } from './features/contact/build.ts';
 import { faqPage, faqPageHead } from './features/faq/build.ts';
-import { articlePage, articlePages, articleTexts, unknownArticle } from './features/insights/build.ts';
+import { articlePages, articleSplits, unknownArticle } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
-import { caseStudyArticlePart, caseStudyPages, unknownCaseStudy } from './features/showcase/build.ts';
-import { landingHead } from './landing-head.ts';
-import { landingSections } from './landing-page.tsx';
-import { landingTitle, remote } from './routes.tsx';
+import { caseStudyPagePart, caseStudyPages, unknownCaseStudy } from './features/showcase/build.ts';
+import { landingSections, landingTitle, remote } from './routes.tsx';
+import { organization } from './shared/structured-data.ts';
 
-// Whole pages are rendered in one go: what they split off must be there before.
+const service = {
+  '@type': 'Service',
+  name: brand.tagline,
+  serviceType: 'Creative, AI and software development',
+  provider: { '@id': organization['@id'] },
+  areaServed: 'US',
+  audience: { '@type': 'BusinessAudience', name: 'Medical, aesthetic and dental practices' },
+};
+
+/** What search engines read about the landing page. */
+const landingHead = {
+  description: brand.description,
+  structuredData: [{ '@context': 'https://schema.org', '@graph': [organization, service] }],
+};
+
+// Pages are rendered synchronously, so their lazy parts must be loaded before.
 await Promise.all(
   [
     landingSections,
-    capabilityArticlePart,
-    caseStudyArticlePart,
-    articlePage,
+    capabilityPagePart,
+    caseStudyPagePart,
     contactPage,
     sentPage,
     faqPage,
     legalPage,
-    ...articleTexts,
+    ...articleSplits,
   ].map((part) => part.load()),
 );
 

@@ -1,30 +1,60 @@
 import { brand } from '@vitrine/brand';
 import { defineRemote, Navigate, Route, Routes } from '@vitrine/shell-sdk';
-import { useEffect } from 'react';
+import { beginLoading, codeSplit, usePart } from '@vitrine/shell-sdk/code-split';
+import { useEffect, useRef, useState } from 'react';
 import { CapabilityRoute } from './features/capabilities/index.ts';
 import { Chat } from './features/chat/index.ts';
 import { ContactRoute, SentRoute } from './features/contact/index.ts';
 import { FaqRoute } from './features/faq/index.ts';
+import { Hero } from './features/hero/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
 import { CaseStudyRoute } from './features/showcase/index.ts';
-import { LandingPage } from './landing-page.tsx';
 
-/** Title of the landing page, prerendered and after a way back to it. */
+/**
+ * Where the first view ends. The build puts the address of the styles below here (libs/federation), so that the first
+ * view is painted without them; the browser waits for them at this place, not before. After hydration
+ * styled-components has the same rules in its own sheet and in its own order, so the link is disabled. Rendered by the
+ * browser it is empty.
+ */
+const Fold = () => {
+  const link = useRef<HTMLLinkElement>(null);
+  useEffect(() => {
+    if (link.current) link.current.disabled = true;
+  }, []);
+  return <link ref={link} rel="stylesheet" data-fold="" />;
+};
+
+/** Title of the landing page, prerendered and set again when a visitor comes back to it. */
 export const landingTitle = `${brand.agency} · ${brand.tagline}`;
 
-function Landing() {
+/** Everything below the first view, in a chunk of its own. */
+export const landingSections = codeSplit(() => import('./landing-sections.tsx'));
+
+/**
+ * The landing page: one scroll, sections as in-page anchors. There is no Suspense boundary around the sections: the
+ * page counts as hydrated when all of it is, and until then stays as it was prerendered.
+ */
+function LandingPage() {
+  useState(() => beginLoading(landingSections));
   useEffect(() => {
     document.title = landingTitle;
   }, []);
-  return <LandingPage />;
+  const { LandingSections } = usePart(landingSections);
+  return (
+    <>
+      <Hero />
+      <Fold />
+      <LandingSections />
+    </>
+  );
 }
 
 function MarketingRoutes() {
   return (
     <>
       <Routes>
-        <Route path="/" element={<Landing />} />
+        <Route path="/" element={<LandingPage />} />
         <Route path="/capabilities" element={<Navigate to="/#capabilities" replace />} />
         <Route path="/capabilities/:id" element={<CapabilityRoute />} />
         <Route path="/showcase" element={<Navigate to="/#showcase" replace />} />

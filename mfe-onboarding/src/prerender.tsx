@@ -3,7 +3,7 @@ import { definePrerender } from '@vitrine/shell-sdk/prerender';
 import { packages } from './shared/packages.ts';
 import { packagesPage, remote } from './routes.tsx';
 
-// Whole pages are rendered in one go: what they split off must be there before.
+// Pages are rendered synchronously, so their lazy parts must be loaded before.
 await packagesPage.load();
 
 export const prerender = definePrerender({
@@ -13,7 +13,9 @@ export const prerender = definePrerender({
       route: '/packages',
       head: {
         title: `Packages and prices · ${brand.agency}`,
-        description: `Three monthly packages for medical, aesthetic and dental practices: ${packages.map(({ name }) => name).join(', ')}. What each holds, and what it costs.`,
+        description:
+          'Three monthly packages for medical, aesthetic and dental practices: ' +
+          `${packages.map(({ name }) => name).join(', ')}. What each holds, and what it costs.`,
         structuredData: packages.map(({ name, promise, publishedCents }) => ({
           '@context': 'https://schema.org',
           '@type': 'Service',

@@ -1,13 +1,18 @@
-import { defineRemote, Route, Routes, useApi, useLocation, type RemoteDialogProps } from '@vitrine/shell-sdk';
-import { beginLoading, codeSplit, ScreenBoundary, usePart, type CodeSplit } from '@vitrine/shell-sdk/code-split';
-import { useEffect, useState, type ComponentType } from 'react';
-import { PageRoom } from './shared/page-room.ts';
+import { defineRemote, type RemoteDialogProps, Route, Routes, useApi, useLocation } from '@vitrine/shell-sdk';
+import { beginLoading, codeSplit, type CodeSplit, ScreenBoundary, usePart } from '@vitrine/shell-sdk/code-split';
+import { type ComponentType, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { hasUnsent } from './shared/unsent-key.ts';
+
+/** Fills the window while a page loads, so that the footer does not jump. */
+const PageRoom = styled.div`
+  min-height: 90svh;
+`;
 
 const split = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   codeSplit(async () => ({ Part: await load() }));
 
-/** Every page in a chunk of its own: whoever pays does not load the wizards. */
+/** Every page in a chunk of its own: the payment page does not load the wizards. */
 const pages = {
   onboarding: split(async () => (await import('./pages/onboarding-page.tsx')).OnboardingPage),
   packageOnboarding: split(async () => (await import('./pages/package-onboarding-page.tsx')).PackageOnboardingPage),
@@ -41,7 +46,7 @@ const Page = ({ page }: { readonly page: Split<object> }) => {
   );
 };
 
-/** While the chunk is on its way the shell's own scrim stands, and says so. */
+/** While the chunk loads, the shell shows its own scrim and announces it. */
 const dialog = (part: Split<RemoteDialogProps>): ComponentType<RemoteDialogProps> =>
   function StartDialog(props) {
     useState(() => beginLoading(part));
@@ -49,19 +54,19 @@ const dialog = (part: Split<RemoteDialogProps>): ComponentType<RemoteDialogProps
     return <Part {...props} />;
   };
 
-/** Submissions that could not be saved are filed as soon as the BFF is there again (decision D10). */
+/** Unsent submissions are sent as soon as the BFF can be reached again (decision D10). */
 const useUnsentSubmissions = (): void => {
   const client = useApi();
-  // The payment page files its own before it asks what is due.
+  // The payment page sends its own before it asks what is due.
   const paying = useLocation().pathname === '/pay';
   useEffect(() => {
     if (paying) return undefined;
-    const fileThem = () => {
-      if (hasUnsent()) void import('./shared/unsent.ts').then(({ fileAll }) => fileAll(client));
+    const submitThem = () => {
+      if (hasUnsent()) void import('./shared/unsent.ts').then(({ submitAllUnsent }) => submitAllUnsent(client));
     };
-    fileThem();
-    addEventListener('online', fileThem);
-    return () => removeEventListener('online', fileThem);
+    submitThem();
+    addEventListener('online', submitThem);
+    return () => removeEventListener('online', submitThem);
   }, [client, paying]);
 };
 

@@ -13,8 +13,8 @@ declare global {
 
 /**
  * What axe finds on a page, by WCAG 2.2 A and AA and the rules about a page's outline. Runs axe itself
- * instead of `@axe-core/playwright`, which hands every element it passes back and forth and takes much longer; our pages
- * have no frames but pictures of mails, which are left out because they run no scripts.
+ * instead of `@axe-core/playwright`, which hands every element it passes back and forth and takes much longer; our
+ * pages have no frames but pictures of mails, which are left out because they run no scripts.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -13,7 +13,7 @@ let watches = 0;
 export class ConsoleWatch {
   private readonly messages: string[] = [];
   private readonly expected: RegExp[] = [ownScripts];
-  /** Two watches may follow one context, and each hears for itself. */
+  /** Two watches may follow one context independently. */
   private readonly binding = `reportPolicyViolation${String((watches += 1))}`;
 
   /** Follows each context that is opened from now on, with all its pages and popups, until `stop`. */
@@ -27,7 +27,7 @@ export class ConsoleWatch {
     return () => this.messages.filter((message) => pattern.test(message));
   };
 
-  /** Errors, warnings and reports of the content security policy that nobody declared. */
+  /** Errors, warnings and reports of the content security policy that no test declared. */
   unexpected(): string[] {
     return this.messages.filter((message) => !this.expected.some((pattern) => pattern.test(message)));
   }

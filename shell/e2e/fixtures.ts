@@ -18,7 +18,7 @@ interface Fixtures {
   openPortal: (path: string) => Promise<void>;
   leads: LeadsPage;
   settings: SettingsPage;
-  /** A person nobody has met before. */
+  /** A person with a new name and address. */
   visitor: { name: string; email: string };
   /**
    * Every test fails on errors, warnings, exceptions and policy violations of any page it opens, except for those it

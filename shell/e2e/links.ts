@@ -1,7 +1,10 @@
 import { expect } from 'playwright/test';
 import { mailsAbout } from './sandbox.ts';
 
-/** The path of the page that the newest mail to an address leads to, token and all, once more than `before` such mails came. */
+/**
+ * The path of the page that the newest mail to an address leads to, token and all, once more than `before` such mails
+ * came.
+ */
 export async function linkInMail(email: string, subject: RegExp, before = 0): Promise<string> {
   const mails = async () =>
     (await mailsAbout(email)).filter((mail) => mail.to.includes(email) && subject.test(mail.subject));

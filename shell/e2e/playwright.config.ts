@@ -1,14 +1,14 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumLaunchOptions } from '@vitrine/testing';
 
-/** Run by `tools/e2e.ts`, which starts the composed production build and tells the addresses. */
+/** Run by `tools/e2e.ts`, which starts the composed production build and passes its addresses. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Generous, because machines are shared; what must be quick has its own assertion.
+  // Long, because machines are shared; tests of speed have assertions of their own.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['VITRINE_EDGE_URL'] ?? 'http://localhost:4200',
     launchOptions: await chromiumLaunchOptions(),
-    // The hero is alive otherwise, drawn in software here; specs about motion ask for it.
+    // Otherwise the hero is animated, in software rendering here; specs about motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs every test a sixth of its time; `npm run test:e2e -- <filter> --trace on` brings one.
     trace: 'off',

@@ -1,6 +1,6 @@
 import { system } from './system.ts';
 
-export interface SandboxMail {
+interface SandboxMail {
   readonly to: string[];
   readonly subject: string;
   readonly html: string;

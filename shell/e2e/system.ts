@@ -13,7 +13,7 @@ export const system = {
   controlUrl: required('VITRINE_CONTROL_URL'),
 } as const;
 
-export type PartOfSystem = 'bff' | 'sandbox' | 'edge';
+type PartOfSystem = 'bff' | 'sandbox' | 'edge';
 
 /** Stops a part while `during` runs, and has it serving again afterwards, whatever happened. */
 export async function without(part: PartOfSystem, during: () => Promise<void>): Promise<void> {

@@ -22,10 +22,11 @@ const shell = {
   rootFiles: { '/favicon.ico': 'assets/favicon.1.ico' },
 };
 const marker = '<!--vitrine:data-->';
+const head = '<!--vitrine:head--><style data-styled="true"></style>';
 const shellFiles = {
   'shell.1.js': 'boot()',
   'assets/favicon.1.ico': 'icon',
-  'documents/site.html': `<!--vitrine:head--><style data-styled="true"></style><main><!--vitrine:main--></main>${marker}</body></html>`,
+  'documents/site.html': `${head}<main><!--vitrine:main--></main>${marker}</body></html>`,
   'documents/bare.html': marker,
   'documents/not-found.html': marker,
 };
@@ -201,7 +202,7 @@ describe('what the edge makes of deploys', () => {
         expect((await edge.inject(`/remotes/mfe-marketing/${build}/remoteEntry.1.js`)).statusCode).toBe(200);
     });
 
-    it('lets shells that know of no canaries find it among the older builds, and tells nobody why something was pinned or withdrawn', async () => {
+    it('lists the canary among older builds for old shells, and hides reasons of pins and withdrawals', async () => {
       const { remotes } = (await edge.inject('/registry.json')).json<{
         remotes: { history: { buildId: string }[] }[];
       }>();
@@ -232,7 +233,7 @@ describe('what the edge makes of deploys', () => {
     });
 
     it.each(['release-group=1000', 'release-group=abc', 'release-group=-1', 'other-release-group=1'])(
-      'draws anew for a number it never gave: %s',
+      'draws a new bucket for an invalid number: %s',
       async (cookie) => {
         expect((await visit(cookie)).cookie).toMatch(/^release-group=\d{1,3}$/);
       },
@@ -308,7 +309,7 @@ describe('what the edge makes of deploys', () => {
       expect(Math.max(shown, back)).toBeLessThan(1000);
     });
 
-    it('serves on while the store is away, even when the edge starts anew, and follows it again afterwards', async () => {
+    it('keeps serving while the store is down, even after a restart, and follows it again afterwards', async () => {
       await visit();
       // Nobody asked for the entry and the page of unknown addresses yet: they are fetched ahead.
       await untilMirrored(

@@ -3,14 +3,14 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment } from './deployment.ts';
 
-/** Numbers a visitor may have: fine enough for one percent, too few to name anyone. */
+/** Enough buckets for one percent, too few to identify anyone. */
 const buckets = 1000;
 const cookieName = 'release-group';
 
-/** Programs that read pages for others get what most people get. They keep no cookies, so each visit would be a new draw. */
-const reader = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i;
+/** Crawlers get the current builds: they keep no cookies, so every visit would get a new bucket. */
+const crawlers = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i;
 
-/** How far into the visitors a number lies for one build, 0 to 1. Mixed with the build, so that not always the same people try things. */
+/** Position of a bucket for one build, 0 to 1. Hashed with the build, so that each canary gets other visitors. */
 const positionOf = (bucket: number, buildId: string): number =>
   createHash('sha256')
     .update(`${String(bucket)}:${buildId}`)
@@ -18,12 +18,12 @@ const positionOf = (bucket: number, buildId: string): number =>
     .readUInt32BE(0) /
   2 ** 32;
 
-const onTrial = (remotes: readonly RemoteEntry[]): RemoteEntry[] =>
+const remotesWithCanary = (remotes: readonly RemoteEntry[]): RemoteEntry[] =>
   remotes.filter(({ canary }) => canary !== undefined && canary.share > 0);
 
-/** The remotes whose canary a number gets. */
+/** The remotes whose canary a bucket gets. */
 export const canariesOf = (remotes: readonly RemoteEntry[], bucket: number): string[] =>
-  onTrial(remotes).flatMap(({ name, canary }) =>
+  remotesWithCanary(remotes).flatMap(({ name, canary }) =>
     canary && positionOf(bucket, canary.build.buildId) * 100 < canary.share ? [name] : [],
   );
 
@@ -34,7 +34,7 @@ const bucketIn = (cookies: string | undefined): number | null => {
 
 const views = new WeakMap<Deployment, Map<string, Deployment>>();
 
-/** What is live with these canaries in the place of the current builds; the same object for the same set. */
+/** The deployment with these canaries as current builds; the same object for the same set. */
 const withCanaries = (deployment: Deployment, names: readonly string[]): Deployment => {
   if (names.length === 0) return deployment;
   const known = views.get(deployment) ?? new Map<string, Deployment>();
@@ -48,31 +48,32 @@ const withCanaries = (deployment: Deployment, names: readonly string[]): Deploym
   return view;
 };
 
-/** What one visitor gets, and whether that hangs on who asks. */
+/** What one visitor gets, and whether that depends on the visitor. */
 export interface View {
   readonly deployment: Deployment;
   readonly personal: boolean;
 }
 
 /**
- * What is live for whoever asks. While a canary runs, a visitor draws a number, which a cookie keeps until the browser is
- * closed; it is not drawn before, and says nothing but itself.
+ * The deployment for one request. While a canary runs, a visitor gets a random bucket, kept in a session cookie;
+ * without a canary no cookie is set (ADR 0018).
  */
-export const viewFor = (
+export const deploymentFor = (
   deployment: Deployment,
   request: FastifyRequest,
   reply: FastifyReply,
-  draw: () => number = () => randomInt(buckets),
+  drawBucket: () => number = () => randomInt(buckets),
 ): View => {
   const { remotes } = deployment.registry;
-  if (onTrial(remotes).length === 0) return { deployment, personal: false };
-  if (reader.test(request.headers['user-agent'] ?? '')) return { deployment, personal: true };
+  if (remotesWithCanary(remotes).length === 0) return { deployment, personal: false };
+  if (crawlers.test(request.headers['user-agent'] ?? '')) return { deployment, personal: true };
   const known = bucketIn(request.headers.cookie);
-  const bucket = known ?? draw();
+  const bucket = known ?? drawBucket();
   if (known === null)
     reply.header(
       'set-cookie',
-      `${cookieName}=${String(bucket)}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+      `${cookieName}=${String(bucket)}; Path=/; HttpOnly; ` +
+        `SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
     );
   return { deployment: withCanaries(deployment, canariesOf(remotes, bucket)), personal: true };
 };

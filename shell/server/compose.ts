@@ -58,7 +58,7 @@ const pageData = async (
   };
 };
 
-/** Stands before the script that wakes the page, last in the body. */
+/** Marks the place of the page data, before the last script of the body. */
 const dataMarker = '<!--vitrine:data-->';
 const closing = '</body></html>';
 
@@ -145,14 +145,19 @@ const composeNotFound = async (deployment: Deployment, overrides: readonly strin
   return page(404, withData(html, { ...(await pageData(deployment, null, overrides)), prerendered: 'shell' }), false);
 };
 
-/** The prerendered route that answers a path: its own, or the page of unknown addresses below a route (`/insights/*`). */
+/**
+ * The prerendered route that answers a path: its own, or the page of unknown addresses below a route (`/insights/*`).
+ */
 const findPrerendered = ({ current }: RemoteEntry, path: string): string | null => {
   if (current.prerendered[path]) return path;
   const parent = `${path.slice(0, path.lastIndexOf('/'))}/*`;
   return current.prerendered[parent] ? parent : null;
 };
 
-/** Whether an address of the site is nobody's: its remote has no screen there. A screen with a frame of its own says so in it. */
+/**
+ * Whether an address of the site is nobody's: its remote has no screen there. A screen with a frame of its own says so
+ * in it.
+ */
 const isUnknownScreen = (
   { shell }: Deployment,
   { current }: RemoteEntry,
@@ -162,8 +167,8 @@ const isUnknownScreen = (
 
 /**
  * Composes the document of a path from the shell's frame and the owning remote's prerendered page,
- * both named by the same registry. `onProblem` hears why a prerendered page could not be used;
- * the browser then renders the remote, or shows its fallback. `overrides` are told to the page (`PageData`).
+ * both named by the same registry. `onProblem` is called when a prerendered page could not be used;
+ * the browser then renders the remote, or shows its fallback. `overrides` are passed to the page (`PageData`).
  */
 export const composePage = async (
   deployment: Deployment,
@@ -187,21 +192,27 @@ export const composePage = async (
   }
 };
 
-/** Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not prerendered, within the site's frame or without. */
+/**
+ * Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not
+ * prerendered, within the site's frame or without.
+ */
 export const pageKey = (deployment: Deployment, path: string): string => {
   const { registry, shell } = deployment;
   const entry = findRemote(registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
-  return `remote ${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}${hasScreen(entry.current, path) ? '' : ', no screen'}`;
+  return (
+    'remote ' +
+    `${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}${hasScreen(entry.current, path) ? '' : ', no screen'}`
+  );
 };
 
 /**
- * A prerendered page with its markup changed, for one answer. What the browser would render differs from it, so nothing in it
- * wakes: it ends before the scripts. Rejects when it cannot be read.
+ * A prerendered page with its markup changed, for one answer. The browser would render it differently, so nothing
+ * in it is hydrated: it ends before the scripts. Rejects when it cannot be read.
  */
-export const composeFilled = async (
+export const composeFilledForm = async (
   deployment: Deployment,
   entry: RemoteEntry,
   route: string,

@@ -10,12 +10,12 @@ export interface EdgeConfig {
   readonly deploy: DeployPlace;
   /** Folder that a store of deployed files is mirrored into; unused when they lie in a folder already. */
   readonly mirror?: string;
-  /** Addresses of proxies whose X-Forwarded headers are believed; none unless told. */
+  /** Addresses of proxies whose X-Forwarded headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
   /** Origins on a developer's machine from which a page may take a remote; always none in production. */
   readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
-  /** What one edge takes on at once; `edgeLimits` unless told. */
+  /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
 }
 
@@ -35,7 +35,9 @@ const originOf = (text: string): string => {
 
 const onThisMachine = new Set(['localhost', '127.0.0.1']);
 
-/** `EDGE_OVERRIDE_ORIGINS`. Production has none, whatever it says: a page there runs what was deployed and nothing else. */
+/**
+ * `EDGE_OVERRIDE_ORIGINS`. Production has none, whatever it says: a page there runs what was deployed and nothing else.
+ */
 const overrideOriginsOf = (env: NodeJS.ProcessEnv): string[] => {
   if (env['NODE_ENV'] === 'production' || env['VITRINE_ENVIRONMENT'] === 'production') return [];
   return listOf(env['EDGE_OVERRIDE_ORIGINS']).map((text) => {

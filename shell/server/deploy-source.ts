@@ -23,14 +23,17 @@ export interface DeploySource {
   /** Folder that published files lie in once they are fetched. */
   readonly root: string;
   /** Null while nothing changed since `stamp`. Rejects when the store is away or what it holds is malformed. */
-  readonly look: (stamp: string | null) => Promise<Pointers | null>;
+  readonly readPointers: (stamp: string | null) => Promise<Pointers | null>;
   /** Makes sure that a published file lies in `root`, with its compressed copies; false where there is none. */
   readonly fetch: (key: string) => Promise<boolean>;
-  /** Milliseconds between two looks while nobody asks; null when a look costs next to nothing and is had at each request. */
-  readonly pollEvery: number | null;
+  /**
+   * Milliseconds between two looks while nobody asks; null when a look costs next to nothing and is had at each
+   * request.
+   */
+  readonly pollIntervalMs: number | null;
 }
 
-const looker = (place: DeployPlace): DeploySource['look'] => {
+const createPointerReader = (place: DeployPlace): DeploySource['readPointers'] => {
   const { target, registryKey, shellKey } = place;
   /** Versions last seen, readable or not. */
   const seen = new Map<string, string | null>();
@@ -52,9 +55,9 @@ const looker = (place: DeployPlace): DeploySource['look'] => {
 /** A folder on this machine is read as it is. */
 const folderSource = (place: DeployPlace, root: string): DeploySource => ({
   root,
-  look: looker(place),
+  readPointers: createPointerReader(place),
   fetch: () => Promise.resolve(true),
-  pollEvery: null,
+  pollIntervalMs: null,
 });
 
 const exists = (file: string): Promise<boolean> =>
@@ -67,17 +70,17 @@ const exists = (file: string): Promise<boolean> =>
 const copies = ['.br', '.gz', ''] as const;
 
 /** How long the answer 'there is no such file' is believed. Milliseconds. */
-const absentFor = 30_000;
-const absentMaximum = 10_000;
+const absentTtlMs = 30_000;
+const maxAbsentKeys = 10_000;
 
 /**
- * A store behind a network, mirrored file by file as they are asked for. Builds never change, so a mirrored file is good
- * for ever; the pointers are mirrored too, so that an edge that starts while the store is away still serves.
+ * A store behind a network, mirrored file by file as they are asked for. Builds never change, so a mirrored file is
+ * good for ever; the pointers are mirrored too, so that an edge that starts while the store is away still serves.
  */
 const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
   const { target, registryKey, shellKey } = place;
   const absent = new Map<string, number>();
-  const underWay = new Map<string, Promise<boolean>>();
+  const inFlight = new Map<string, Promise<boolean>>();
   let temporaries = 0;
 
   const save = async (key: string, content: Buffer | string): Promise<void> => {
@@ -93,8 +96,8 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
     const found = await Promise.all(copies.map((suffix) => target.find(key + suffix)));
     const plain = found.at(-1);
     if (!plain) {
-      if (absent.size >= absentMaximum) absent.clear();
-      absent.set(key, performance.now() + absentFor);
+      if (absent.size >= maxAbsentKeys) absent.clear();
+      absent.set(key, performance.now() + absentTtlMs);
       return false;
     }
     for (const [at, suffix] of copies.entries()) {
@@ -104,13 +107,13 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
     return true;
   };
 
-  const look = looker(place);
+  const readPointers = createPointerReader(place);
   return {
     root,
-    look: async (stamp) => {
-      const pointers = await look(stamp).catch(async (error: unknown) => {
+    readPointers: async (stamp) => {
+      const pointers = await readPointers(stamp).catch(async (error: unknown) => {
         if (stamp !== null) throw error;
-        const mirrored = await looker({ ...place, target: mirrorOf(target, root) })(null);
+        const mirrored = await createPointerReader({ ...place, target: mirrorOf(target, root) })(null);
         if (!mirrored?.shell) throw error;
         return mirrored;
       });
@@ -124,11 +127,11 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
     fetch: async (key) => {
       if (await exists(join(root, key))) return true;
       if ((absent.get(key) ?? 0) > performance.now()) return false;
-      const work = underWay.get(key) ?? mirror(key).finally(() => underWay.delete(key));
-      underWay.set(key, work);
+      const work = inFlight.get(key) ?? mirror(key).finally(() => inFlight.delete(key));
+      inFlight.set(key, work);
       return work;
     },
-    pollEvery: 400,
+    pollIntervalMs: 400,
   };
 };
 

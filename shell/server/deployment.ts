@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withoutIntruders, type Registry, type RemoteEntry } from '@vitrine/contracts';
+import { withoutRouteConflicts, type Registry, type RemoteEntry } from '@vitrine/contracts';
 import {
   parseBuildRecord,
   sha384,
@@ -11,7 +11,10 @@ import {
 } from '@vitrine/federation/deploy';
 import type { DeploySource, Pointers } from './deploy-source.ts';
 
-/** What is live now, for some of the visitors. A new object for every change, so that what was made of it can be kept with it. */
+/**
+ * What is live now, for some of the visitors. A new object for every change, so that what was made of it can be kept
+ * with it.
+ */
 export interface Deployment {
   /** Folder that everything published lies in. */
   readonly root: string;
@@ -27,30 +30,30 @@ export interface Deployment {
   readonly readRemoteRecord: (entry: RemoteEntry) => Promise<RemoteBuildRecord>;
 }
 
-/** Nothing can be served: no shell was published, or what was is unreadable. */
+/** Nothing can be served: no shell was published, or what was is clientErrors. */
 export class NoDeployment extends Error {
   override readonly name = 'NoDeployment';
 }
 
 /** Files fetched ahead at once. */
-const aheadAtOnce = 6;
+const prefetchConcurrency = 6;
 
 /**
  * Fetches every file of what is live and on trial, so that a store that goes away later is not missed. What cannot be
  * had now is fetched when it is asked for.
  */
-const fetchAhead = async (source: DeploySource, { registry, shellPointer }: Deployment): Promise<void> => {
+const prefetchFiles = async (source: DeploySource, { registry, shellPointer }: Deployment): Promise<void> => {
   const builds = registry.remotes.flatMap(({ current, canary }) => (canary ? [current, canary.build] : [current]));
   const urls = [shellPointer, ...builds].flatMap(({ integrity }) => Object.keys(integrity));
   const work = async (): Promise<void> => {
     for (let url = urls.shift(); url !== undefined; url = urls.shift())
       await source.fetch(keyOf(url)).catch(() => false);
   };
-  await Promise.all(Array.from({ length: aheadAtOnce }, work));
+  await Promise.all(Array.from({ length: prefetchConcurrency }, work));
 };
 
 /** Milliseconds for which a look at the registry's file is good. */
-const freshFor = 200;
+const freshMs = 200;
 
 const keyOf = (url: string): string => url.replace(/^\//, '');
 
@@ -59,8 +62,8 @@ const load = async (
   { registry, shell: shellPointer }: Pointers,
   onProblem: (error: unknown) => void,
 ): Promise<Deployment> => {
-  const { kept, intruders } = withoutIntruders(registry.remotes);
-  for (const { name, why } of intruders) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
+  const { kept, conflicts } = withoutRouteConflicts(registry.remotes);
+  for (const { name, why } of conflicts) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
   const base = `/shell/${shellPointer.buildId}/`;
   const read = async (url: string): Promise<Buffer> => {
@@ -80,7 +83,7 @@ const load = async (
   if (shell.kind !== 'shell') throw new NoDeployment(`${base} is a build of ${shell.name}`);
   return {
     root: source.root,
-    registry: intruders.length === 0 ? registry : { ...registry, remotes: kept },
+    registry: conflicts.length === 0 ? registry : { ...registry, remotes: kept },
     shell,
     shellPointer,
     fetch: (url) => source.fetch(keyOf(url)),
@@ -94,7 +97,7 @@ const load = async (
   };
 };
 
-export interface WatchedDeployment {
+interface DeploymentWatcher {
   /** What is live. Rejects only while nothing was ever read. */
   readonly current: () => Promise<Deployment>;
   readonly stop: () => void;
@@ -102,44 +105,45 @@ export interface WatchedDeployment {
 
 /**
  * Watches what is live: a change of the registry is known within half a second. A registry that became unreadable, or a
- * store that is away, leaves the last good one in place and is told to `onProblem`, once for each fault.
+ * store that is down, leaves the last good one in place and is reported to `onProblem` once per error.
  */
-export const watchDeployment = (source: DeploySource, onProblem: (error: unknown) => void): WatchedDeployment => {
+export const watchDeployment = (source: DeploySource, onProblem: (error: unknown) => void): DeploymentWatcher => {
   let deployment: Deployment | null = null;
   let stamp: string | null = null;
-  let lookedAt = -Infinity;
-  let looking: Promise<void> | null = null;
-  let told = '';
+  let checkedAt = -Infinity;
+  let pendingCheck: Promise<void> | null = null;
+  let lastReported = '';
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
-      const pointers = await source.look(deployment === null ? null : stamp);
+      const pointers = await source.readPointers(deployment === null ? null : stamp);
       if (pointers) {
         deployment = await load(source, pointers, onProblem);
         ({ stamp } = pointers);
         // A folder has everything already.
-        if (source.pollEvery !== null) void fetchAhead(source, deployment);
+        if (source.pollIntervalMs !== null) void prefetchFiles(source, deployment);
       }
-      told = '';
+      lastReported = '';
     } catch (error) {
       if (!deployment) throw error;
       const message = String(error);
-      if (message !== told) onProblem(error);
-      told = message;
+      if (message !== lastReported) onProblem(error);
+      lastReported = message;
     } finally {
-      lookedAt = performance.now();
+      checkedAt = performance.now();
     }
   };
-  const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = null)));
+  const checkOnce = (): Promise<void> => (pendingCheck ??= check().finally(() => (pendingCheck = null)));
 
   const timer =
-    source.pollEvery === null
+    source.pollIntervalMs === null
       ? null
-      : setInterval(() => void lookOnce().catch(() => undefined), source.pollEvery).unref();
+      : setInterval(() => void checkOnce().catch(() => undefined), source.pollIntervalMs).unref();
   return {
     current: async () => {
-      const mustWait = deployment === null || (source.pollEvery === null && performance.now() - lookedAt >= freshFor);
-      if (mustWait) await lookOnce();
+      const mustWait =
+        deployment === null || (source.pollIntervalMs === null && performance.now() - checkedAt >= freshMs);
+      if (mustWait) await checkOnce();
       if (!deployment) throw new NoDeployment('Nothing was deployed');
       return deployment;
     },

@@ -37,7 +37,7 @@ describe('the edge', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('gives a page that only the browser renders the site’s frame, and a screen with a frame of its own the bare document', async () => {
+  it('serves client-rendered pages in the site’s frame, and bare screens with the bare document', async () => {
     const answers = await Promise.all(['/pay', '/pay/desk', '/pay/desk/7'].map((path) => edge.inject(path)));
     expect(
       answers.map(({ statusCode, body }) => [
@@ -70,7 +70,7 @@ describe('the edge', () => {
     });
 
     it.each(['http://localhost:9999', 'https://evil.test', '*', "'unsafe-inline'"])(
-      'is refused for an origin the edge was not told: %s',
+      'is refused for an origin that is not allowed: %s',
       async (origin) => {
         const { headers } = await edge.inject({ url: '/', headers: cookie(origin) });
         expect(headers['content-security-policy']).toBe((await edge.inject('/')).headers['content-security-policy']);
@@ -132,7 +132,7 @@ describe('the edge', () => {
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 
-  it('answers an address that a remote has no screen for with the 404 page, which knows the screens there are', async () => {
+  it('answers an address without a screen with the 404 page, which lists the existing screens', async () => {
     const id = '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11';
     const statusOf = async (url: string) => (await edge.inject({ url, headers: { accept: 'text/html' } })).statusCode;
     const paths = ['/pay', `/pay/${id}`, '/pay/abc', `/pay/${id}/more`, '/pay'];
@@ -200,7 +200,7 @@ describe('the edge', () => {
     expect(body).toBe('icon');
   });
 
-  it('serves published files for a year and the manifest anew each time', async () => {
+  it('lets caches keep published files for a year, and revalidate the manifest', async () => {
     const file = await edge.inject('/remotes/mfe-marketing/bbbbbbbbbbbb/remoteEntry.1.js');
     expect(file.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -219,7 +219,7 @@ describe('the edge', () => {
     ['the sitemap', '/sitemap.xml', 200],
     ['its health', '/healthz', 200],
     ['an address that cannot be read', '/%zz', 404],
-  ])('may be framed, sniffed and told to others by nobody: %s (ASVS 3.4.3)', async (_, url, status) => {
+  ])('has headers against framing, sniffing and referrer leaks: %s (ASVS 3.4.3)', async (_, url, status) => {
     const { statusCode, headers } = await edge.inject(url);
     expect({ statusCode, headers }).toMatchObject({
       statusCode: status,
@@ -259,7 +259,7 @@ describe('the edge', () => {
     return answered;
   };
 
-  it('tells pages with the registry which contract the BFF speaks', async () => {
+  it('adds the BFF’s contract to the registry that pages read', async () => {
     const { json } = await registryWithBff();
     expect(json()).toMatchObject({ version: 1, bff: 7, remotes: [{ name: 'mfe-marketing' }] });
   });

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import { createAnswerTaker } from './answers.ts';
-import { serveApi } from './api.ts';
-import { watchBff } from './bff-contract.ts';
+import { createResponseReader } from './upstream-responses.ts';
+import { serveApi } from './bff-proxy.ts';
+import { pollBff } from './bff-poller.ts';
 import type { EdgeConfig } from './config.ts';
-import { boundReaders, createPipeline } from './connections.ts';
+import { enforceReadTimeout, limitPipelining } from './connections.ts';
 import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
-import { answerFailure } from './failures.ts';
+import { handleError, handleClientError, rejectInvalidRequest, sendProblem } from './problem.ts';
 import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { edgeLimits } from './limits.ts';
 import { servePages } from './pages.ts';
-import { answerUnreadable, refuseUnanswerable, sendProblem } from './problem.ts';
-import { createBodyReader } from './request-body.ts';
-import { serveSearchFiles } from './search-files.ts';
+import { createBodyReader } from './request-bodies.ts';
+import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
-import { Turns } from './turns.ts';
+import { RequestLimiter } from './request-limiter.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
@@ -37,21 +36,21 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
       // Node's own refusal is a bare line; ours is below.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
     // An address that no router can read meets no hook and no page.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We could not find that.');
     },
   });
-  boundReaders(edge.server, limits);
+  enforceReadTimeout(edge.server, limits);
   // Node would answer by itself, in a bare line.
   edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));
-  edge.addHook('onRequest', createPipeline(limits));
+  edge.addHook('onRequest', limitPipelining(limits));
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
-  edge.addHook('onRequest', async (request, reply) => refuseUnanswerable(request, reply));
+  edge.addHook('onRequest', async (request, reply) => rejectInvalidRequest(request, reply));
   edge.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -63,15 +62,15 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
       'request',
     );
   });
-  edge.setErrorHandler(answerFailure);
+  edge.setErrorHandler(handleError);
   const readBody = createBodyReader(limits);
-  const turns = new Turns(limits);
-  await serveApi(edge, { bffUrl: config.bffUrl, readBody, takeAnswer: createAnswerTaker(limits), turns });
+  const limiter = new RequestLimiter(limits);
+  await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse: createResponseReader(limits), limiter });
   const source = openSource(config.deploy, config.mirror);
   const { current, stop } = watchDeployment(source, (error) =>
     edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'),
   );
-  const bff = watchBff(config.bffUrl);
+  const bff = pollBff(config.bffUrl);
   edge.addHook('onClose', async () => {
     stop();
     bff.stop();
@@ -79,6 +78,6 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   serveFiles(edge, source);
   serveSearchFiles(edge, current);
   servePages(edge, current, config.overrideOrigins, bff.contract);
-  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, turns });
+  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter });
   return edge;
 };

@@ -1,4 +1,20 @@
-import type { Encoding } from './page-cache.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+/** Compresses off the main thread: the best brotli takes a tenth of a second for a page. */
+export const encode = async (content: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'gzip') return gzipOf(content, { level: 9 });
+  if (encoding === 'identity') return content;
+  const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotliOf(content, {
+    params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+};
 
 /** The best encoding a client takes; `q=0` refuses one. */
 export const chooseEncoding = (

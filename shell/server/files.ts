@@ -4,8 +4,7 @@ import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf, mediaTypes } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
-import { chooseEncoding } from './encoding.ts';
-import type { Encoding } from './page-cache.ts';
+import { chooseEncoding, type Encoding } from './encoding.ts';
 import { sendProblem } from './problem.ts';
 import { fileContentPolicy } from './security-headers.ts';
 
@@ -79,7 +78,9 @@ export const serveFiles = (edge: FastifyInstance, files: Files): void => {
   }
 };
 
-/** Answers an address at the root of the site (`/favicon.ico`) with a file of the live build; asked for anew each day. */
+/**
+ * Answers an address at the root of the site (`/favicon.ico`) with a file of the live build, cached for a day.
+ */
 export const sendRootFile = (
   request: FastifyRequest,
   reply: FastifyReply,

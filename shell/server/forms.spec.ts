@@ -1,4 +1,4 @@
-import { composeFilled } from './compose.ts';
+import { composeFilledForm } from './compose.ts';
 import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
@@ -31,12 +31,20 @@ describe('a form without scripts', () => {
     });
 
   it('asks the API as the living form does, and leads on', async () => {
-    fixture.answer = { status: 201, headers: { 'set-cookie': 'visitor=new; Path=/; HttpOnly' }, body: { id: 'x' } };
+    fixture.cannedResponse = {
+      status: 201,
+      headers: { 'set-cookie': 'visitor=new; Path=/; HttpOnly' },
+      body: { id: 'x' },
+    };
     const { statusCode, headers } = await post(typed, { 'x-forwarded-for': '203.0.113.9' });
     expect(statusCode).toBe(303);
     expect(headers).toMatchObject({ location: '/contact/sent', 'set-cookie': ['visitor=new; Path=/; HttpOnly'] });
-    expect(JSON.parse(fixture.heardBody)).toEqual({ name: 'Ines "M" <b>', message: '\nFirst\nsecond', urgency: 'low' });
-    expect(fixture.heard).toMatchObject({
+    expect(JSON.parse(fixture.receivedBody)).toEqual({
+      name: 'Ines "M" <b>',
+      message: '\nFirst\nsecond',
+      urgency: 'low',
+    });
+    expect(fixture.receivedHeaders).toMatchObject({
       'content-type': 'application/json',
       origin: 'http://localhost:4200',
       cookie: 'visitor=v',
@@ -49,7 +57,7 @@ describe('a form without scripts', () => {
     const keys: unknown[] = [];
     for (const body of [typed, typed, `${typed}+more`]) {
       await post(body);
-      keys.push(fixture.heard['idempotency-key']);
+      keys.push(fixture.receivedHeaders['idempotency-key']);
     }
     expect(keys[0]).toMatch(/^[\w-]{43}$/);
     expect(keys[1]).toBe(keys[0]);
@@ -57,7 +65,7 @@ describe('a form without scripts', () => {
   });
 
   it('comes back with what was typed and what is wrong, inert', async () => {
-    fixture.answer = {
+    fixture.cannedResponse = {
       status: 422,
       body: {
         code: 'validation_failed',
@@ -73,10 +81,13 @@ describe('a form without scripts', () => {
       'content-type': 'text/html; charset=utf-8',
     });
     expect(body).toContain(
-      '<input autofocus="" type="text" id="c-name" name="name" aria-invalid="true" aria-describedby="c-name-error" value="Ines &quot;M&quot; &lt;b&gt;"/><div aria-live="polite"><p data-form-error="" id="c-name-error">Say your name</p></div>',
+      '<input autofocus="" type="text" id="c-name" name="name" aria-invalid="true" ' +
+        'aria-describedby="c-name-error" value="Ines &quot;M&quot; &lt;b&gt;"/><div aria-live="polite"><p ' +
+        'data-form-error="" id="c-name-error">Say your name</p></div>',
     );
     expect(body).toContain(
-      'aria-describedby="c-message-error">\n\nFirst\nsecond</textarea><div aria-live="polite"><p data-form-error="" id="c-message-error">Too &lt;short&gt;</p></div>',
+      'aria-describedby="c-message-error">\n\nFirst\nsecond</textarea><div aria-live="polite"><p ' +
+        'data-form-error="" id="c-message-error">Too &lt;short&gt;</p></div>',
     );
     expect(body).toContain('<option value="low" selected="">Low</option><option value="medium">');
     expect(body).toContain(
@@ -87,7 +98,7 @@ describe('a form without scripts', () => {
   });
 
   it('comes back with the words of a refusal, and when to try again', async () => {
-    fixture.answer = {
+    fixture.cannedResponse = {
       status: 429,
       headers: { 'retry-after': '42' },
       body: { code: 'submission_cooldown', message: 'Please wait before submitting another message' },
@@ -108,10 +119,10 @@ describe('a form without scripts', () => {
   });
 
   it('puts no words of another site into a page of ours', async () => {
-    fixture.answer = { status: 403, body: { code: 'cross_site_request', message: 'No.' } };
+    fixture.cannedResponse = { status: 403, body: { code: 'cross_site_request', message: 'No.' } };
     const { statusCode, headers, body } = await post(typed, { origin: 'https://evil.example' });
     expect(statusCode).toBe(403);
-    expect(fixture.heard.origin).toBe('https://evil.example');
+    expect(fixture.receivedHeaders.origin).toBe('https://evil.example');
     expect(headers['content-type']).toContain('application/problem+json');
     expect(body).not.toContain('Ines');
   });
@@ -139,8 +150,8 @@ describe('a form without scripts', () => {
     if (!entry) throw new Error('No remote was published');
     const typed = '<style>a{}</style><script>evil()</script>';
     const [plain, filled] = await Promise.all([
-      composeFilled(deployment, entry, '/contact', (html) => html),
-      composeFilled(deployment, entry, '/contact', (html) => html + typed),
+      composeFilledForm(deployment, entry, '/contact', (html) => html),
+      composeFilledForm(deployment, entry, '/contact', (html) => html + typed),
     ]);
     expect(filled.html).toContain(typed);
     expect(filled.contentPolicy).toBe(plain.contentPolicy);
@@ -154,6 +165,6 @@ describe('a form without scripts', () => {
       'application/problem+json; charset=utf-8',
       expect.objectContaining({ code: 'payload_too_large' }),
     ]);
-    expect(fixture.asked).toBe(0);
+    expect(fixture.requestCount).toBe(0);
   });
 });

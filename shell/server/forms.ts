@@ -1,18 +1,97 @@
-import { findRemote, networkOf, type NativeForm, type ProblemCode, type RemoteEntry } from '@vitrine/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { passedHeaders } from './api.ts';
-import { viewFor } from './canary.ts';
-import { composeFilled } from './compose.ts';
+import { findRemote, type NativeForm, networkOf, type ProblemCode, type RemoteEntry } from '@vitrine/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forwardedHeaders } from './bff-proxy.ts';
+import { deploymentFor } from './canary.ts';
+import { composeFilledForm } from './compose.ts';
 import type { Deployment } from './deployment.ts';
-import { failureText } from './failures.ts';
-import { fillForm } from './filled-form.ts';
-import { sendProblem } from './problem.ts';
-import type { ReadBody } from './request-body.ts';
-import type { Turns } from './turns.ts';
+import { failureText, sendProblem } from './problem.ts';
+import type { ReadBody } from './request-bodies.ts';
+import type { RequestLimiter } from './request-limiter.ts';
+
+/** A form as it comes back: what was typed, and what is wrong with it. */
+interface SubmittedForm {
+  readonly values: ReadonlyMap<string, string>;
+  /** First message by field. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** About the whole form. */
+  readonly message: string;
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** An attribute of a tag, as markup. */
+const attribute = (tag: string, name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+
+const withAttribute = (tag: string, name: string, value: string): string =>
+  tag.replace(new RegExp(` ${name}="[^"]*"`), '').replace(/\s*\/?>$/, (end) => ` ${name}="${escape(value)}"${end}`);
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+const withOption = (options: string, value: string): string =>
+  options
+    .replaceAll(' selected=""', '')
+    .replaceAll(/<option value="([^"]*)"/g, (tag, own: string) =>
+      unescape(own) === value ? `${tag} selected=""` : tag,
+    );
+
+const control = /<input\b[^>]*>|(<textarea\b[^>]*>)[\s\S]*?<\/textarea>|(<select\b[^>]*>)([\s\S]*?)<\/select>/g;
+
+/**
+ * Fills a prerendered form the way a browser would have kept it. Its markup brings the places: behind every control an
+ * empty `<div aria-live="polite">` for the field's error, and one empty `<div role="alert">` for the whole form.
+ * What is put there is marked `data-form-error` and `data-form-message`; the page styles both.
+ */
+const fillForm = (html: string, { values, errors, message }: SubmittedForm): string => {
+  let focused = false;
+  const filled = html.replaceAll(
+    control,
+    (whole: string, area: string | undefined, select: string | undefined, options: string | undefined) => {
+      const open = area ?? select ?? whole;
+      const name = unescape(attribute(open, 'name') ?? '');
+      const value = values.get(name);
+      const wrong = errors.get(name);
+      let tag = open;
+      let error = '';
+      if (wrong !== undefined) {
+        const id = attribute(open, 'id') ?? name;
+        tag = withAttribute(withAttribute(tag, 'aria-invalid', 'true'), 'aria-describedby', `${id}-error`);
+        // The first field in error takes the focus, as it does in the living form.
+        if (!focused) tag = tag.replace(/^<\w+/, '$& autofocus=""');
+        focused = true;
+        error = `${slotMark}${id} ${escape(wrong)}-->`;
+      }
+      if (area !== undefined) return `${tag}${escape(value === undefined ? '' : `\n${value}`)}</textarea>${error}`;
+      if (select !== undefined)
+        return `${tag}${value === undefined ? (options ?? '') : withOption(options ?? '', value)}</select>${error}`;
+      return (value === undefined ? tag : withAttribute(tag, 'value', value)) + error;
+    },
+  );
+  return filled
+    .replaceAll(
+      slot,
+      (_, id: string, text: string, between: string) =>
+        `${between}<div aria-live="polite"><p data-form-error="" id="${id}-error">${text}</p></div>`,
+    )
+    .replace(
+      '<div role="alert"></div>',
+      () => `<div role="alert"><p data-form-message="">${escape(message)}</p></div>`,
+    );
+};
+
+/** Carries a field's error from its control to the live region behind it. */
+const slotMark = '<!--vitrine:error ';
+const slot = /<!--vitrine:error (\S+) ([^<>]*?)-->([\s\S]*?)<div aria-live="polite"><\/div>/g;
 
 /** Milliseconds for the BFF's answer. */
-const patience = 10_000;
+const bffTimeoutMs = 10_000;
 
 const incomplete = 'Please look at the marked fields again.';
 
@@ -40,7 +119,7 @@ const keyOf = (request: FastifyRequest, body: string): string =>
 
 const isProblem = (response: Response): boolean => response.headers.get('content-type')?.includes('json') === true;
 
-/** Asks the API as a page of ours would: what it answers is the answer, whoever asks. */
+/** Posts the form to the API as one of our pages would. */
 const ask = async (
   request: FastifyRequest,
   bffUrl: string,
@@ -50,9 +129,13 @@ const ask = async (
   const body = JSON.stringify(Object.fromEntries(values));
   const response = await fetch(bffUrl + endpoint, {
     method: 'POST',
-    headers: { ...passedHeaders(request), 'content-type': 'application/json', 'idempotency-key': keyOf(request, body) },
+    headers: {
+      ...forwardedHeaders(request),
+      'content-type': 'application/json',
+      'idempotency-key': keyOf(request, body),
+    },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(bffTimeoutMs),
     redirect: 'error',
   });
   const refusal = !response.ok && isProblem(response) ? ((await response.json()) as Refusal) : {};
@@ -70,20 +153,21 @@ const noAnswer: Answer = { status: 503, cookies: [], retryAfter: '5', refusal: {
 const formLimit = 48 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-export interface FormOptions {
+interface FormOptions {
   readonly bffUrl: string;
   readonly readBody: ReadBody;
-  readonly turns: Turns;
+  readonly limiter: RequestLimiter;
 }
 
 /**
  * Serves the forms of prerendered pages to browsers whose scripts do not run. The fields go to the API that the living
- * form calls; then the browser is led to the page that says so, or gets its form back with what was typed and what is wrong.
+ * form calls; then the browser is led to the page that says so, or gets its form back with what was typed and what is
+ * wrong.
  */
 export const serveForms = async (
   edge: FastifyInstance,
   deployment: () => Promise<Deployment>,
-  { bffUrl, readBody, turns }: FormOptions,
+  { bffUrl, readBody, limiter }: FormOptions,
 ): Promise<void> => {
   const sendBack = async (
     reply: FastifyReply,
@@ -99,7 +183,7 @@ export const serveForms = async (
       ),
     );
     const message = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
-    const { html, contentPolicy } = await composeFilled(live, entry, path, (markup) =>
+    const { html, contentPolicy } = await composeFilledForm(live, entry, path, (markup) =>
       fillForm(markup, { values, errors, message }),
     );
     return reply
@@ -111,8 +195,8 @@ export const serveForms = async (
       .send(html);
   };
 
-  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { deployment: live } = viewFor(await deployment(), request, reply);
+  const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { deployment: live } = deploymentFor(await deployment(), request, reply);
     const path = request.url.split('?', 1)[0] ?? '/';
     const entry = findRemote(live.registry.remotes, path);
     const form = entry?.current.prerendered[path]?.form;
@@ -121,11 +205,11 @@ export const serveForms = async (
       return sendProblem(request, reply, 415, 'unsupported_media_type', 'This address takes forms.');
 
     const values = new Map(new URLSearchParams((await readBody(request, reply, formLimit)).toString()));
-    const askInTurn = async (): Promise<Answer> => {
-      const endTurn = await turns.take(networkOf(request.ip));
-      return ask(request, bffUrl, form, values).finally(endTurn);
+    const askWithinLimit = async (): Promise<Answer> => {
+      const release = await limiter.acquire(networkOf(request.ip));
+      return ask(request, bffUrl, form, values).finally(release);
     };
-    const answer = await askInTurn().catch((error: unknown) => {
+    const answer = await askWithinLimit().catch((error: unknown) => {
       request.log.error({ err: error }, 'the BFF did not answer');
       return noAnswer;
     });
@@ -141,6 +225,6 @@ export const serveForms = async (
   await edge.register((scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));
-    scope.post('/*', take);
+    scope.post('/*', handleForm);
   });
 };

@@ -1,38 +1,35 @@
-/** What one edge takes on at once, so that whoever sends slowly, or much, takes it from nobody else. */
+/** Limits of one edge, so that a slow or heavy client does not affect the others. */
 export interface EdgeLimits {
   /** Milliseconds for the head of a request, and for all of it. */
   readonly headMs: number;
   readonly requestMs: number;
-  /** Milliseconds for a body, and a millisecond more for each of so many bytes that its route allows. */
+  /** Milliseconds for a body, plus one for each `bytesPerMs` bytes that its route allows. */
   readonly bodyMs: number;
   readonly bytesPerMs: number;
-  /** Unfinished bodies of one network: of more, the oldest is ended. Whoever sends a form is done long before that. */
+  /** Unfinished bodies of one network; beyond that the oldest is evicted. */
   readonly bodiesPerNetwork: number;
   /** Bytes of unfinished bodies of one network, and bytes of all bodies until they are answered. */
   readonly bytesPerNetwork: number;
   readonly bytes: number;
-  /** Requests the BFF has at once: of all, and of one network. Beyond that they wait. */
+  /** Concurrent requests to the BFF, in total and of one network. Others wait. */
   readonly upstream: number;
   readonly upstreamPerNetwork: number;
-  /** Requests that wait: of all, and of one network; and milliseconds they do before they are told to come back. */
+  /** Waiting requests, in total and of one network, and milliseconds until they get 503 with Retry-After. */
   readonly waiting: number;
   readonly waitingPerNetwork: number;
   readonly waitMs: number;
-  /**
-   * Requests of one connection that wait for the ones before them, in no queue but their own. Browsers send one at a
-   * time, and so do proxies: a connection with more is closed.
-   */
+  /** Pipelined requests of one connection. Browsers and proxies send one at a time; with more, it is closed. */
   readonly pipelined: number;
-  /** Bytes of an answer of the BFF that the edge takes in whole, so that a slow reader keeps nothing of the BFF's. */
+  /** Bytes of a response that the edge buffers; a larger one streams. */
   readonly answer: number;
-  /** Bytes of such answers that nobody read yet, of one network; and of all, also while they come from the BFF. */
+  /** Buffered bytes that clients have not read, of one network and in total. */
   readonly unreadPerNetwork: number;
   readonly unread: number;
-  /** Larger answers, which stream (exports of staff): at once, of one network, and milliseconds that each may take. */
+  /** Concurrent streams (exports of staff), in total and of one network, and milliseconds that each may take. */
   readonly streams: number;
   readonly streamsPerNetwork: number;
   readonly streamMs: number;
-  /** Milliseconds in which a reader takes something of an answer that is there. They are counted from the last part. */
+  /** Milliseconds without a read after which a connection is reset. */
   readonly readMs: number;
 }
 

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { composePage, pageKey, type ComposedPage } from './compose.ts';
 import type { Deployment } from './deployment.ts';
+import { encode, type Encoding } from './encoding.ts';
 
-const brotliOf = promisify(brotliCompress);
-const gzipOf = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-export interface ServedPage {
+interface ServedPage {
   readonly status: number;
   readonly etag: string;
   readonly contentPolicy: string;
@@ -20,22 +14,13 @@ export interface ServedPage {
 const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): ServedPage => {
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const plain = Buffer.from(html);
-  /** Off the thread that answers: the best brotli takes a tenth of a second for a page. */
-  const encode = async (encoding: Encoding): Promise<Buffer> => {
-    if (encoding === 'gzip') return gzipOf(plain, { level: 9 });
-    if (encoding === 'identity') return plain;
-    const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
-    return brotliOf(plain, {
-      params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: plain.length },
-    });
-  };
   return {
     status,
     indexable,
     contentPolicy,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
     body: (encoding) => {
-      const known = bodies.get(encoding) ?? encode(encoding);
+      const known = bodies.get(encoding) ?? encode(plain, encoding);
       bodies.set(encoding, known);
       return known;
     },
@@ -59,7 +44,7 @@ export const createPageCache = (
     };
     const page = pages.get(key) ?? compose();
     pages.set(key, page);
-    // What failed is composed anew for the next one who asks.
+    // A page that failed is composed again for the next request.
     page.catch(() => pages.delete(key));
     return page;
   };

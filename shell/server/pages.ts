@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
-import { viewFor } from './canary.ts';
+import { deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendRootFile } from './files.ts';
-import { overriddenPolicy, overridesOf } from './overrides.ts';
+import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
 
@@ -49,7 +49,10 @@ const withoutReason = (build: RemoteBuild): RemoteBuild => {
   return rest;
 };
 
-/** Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF speaks, where that is known. */
+/**
+ * Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF
+ * speaks, where that is known.
+ */
 export const servePages = (
   edge: FastifyInstance,
   deployment: () => Promise<Deployment>,
@@ -66,7 +69,7 @@ export const servePages = (
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
       return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
-    const { deployment: live, personal } = viewFor(everyone, request, reply);
+    const { deployment: live, personal } = deploymentFor(everyone, request, reply);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
     const page = await pages(live, path);
@@ -82,7 +85,7 @@ export const servePages = (
       )
       .header('vary', personal ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', etag);
-    // Payment links, invitations and the portal: addresses that are nobody else's business.
+    // Payment links, invitations and the portal: private addresses.
     if (!page.indexable) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const body = await page.body(encoding);

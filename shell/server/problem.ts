@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem, ProblemCode } from '@vitrine/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { NoResponse } from './bff-proxy.ts';
+import { NoDeployment } from './deployment.ts';
+import { BodyRejected } from './request-bodies.ts';
 import { commonHeaders } from './security-headers.ts';
+import { LimitExceeded } from './request-limiter.ts';
 
-/** Seconds: whoever is told that we cannot serve now is also told when to come back. */
-const soon = '5';
+/** Seconds. */
+const retryAfter = '5';
 
 const headersOf = (status: number): Record<string, string> => ({
   'content-type': 'application/problem+json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  ...(status === 503 && { 'retry-after': soon }),
+  ...(status === 503 && { 'retry-after': retryAfter }),
 });
 
 const problemOf = (status: number, code: ProblemCode, message: string, requestId: string): Problem => {
@@ -36,17 +40,17 @@ export const sendProblem = (
 type Reason = readonly [status: number, code: ProblemCode, message: string];
 
 const tooManyHeaders = 'The request has more headers than we can take. Deleting the cookies of this site may help.';
-const unreadable: Readonly<Record<string, Reason>> = {
+const clientErrors: Readonly<Record<string, Reason>> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', tooManyHeaders],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive. Please try again.'],
 };
-const otherwise: Reason = [400, 'malformed_body', 'The request could not be read.'];
+const badRequest: Reason = [400, 'malformed_body', 'The request could not be read.'];
 
-/** Refuses what HTTP has a server refuse although it can be read (RFC 9112, 3.2; RFC 9110, 10.1.1). */
-export const refuseUnanswerable = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+/** Rejects requests that HTTP requires a server to reject (RFC 9112, 3.2; RFC 9110, 10.1.1). */
+export const rejectInvalidRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { httpVersion, headers } = request.raw;
   if (httpVersion === '1.1' && headers.host === undefined) {
-    return sendProblem(request, reply.header('connection', 'close'), ...otherwise);
+    return sendProblem(request, reply.header('connection', 'close'), ...badRequest);
   }
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
     return sendProblem(request, reply, 417, 'malformed_body', 'The request expects what this server does not do.');
@@ -54,25 +58,44 @@ export const refuseUnanswerable = (request: FastifyRequest, reply: FastifyReply)
   return undefined;
 };
 
-/** Milliseconds in which an answer reaches somebody who is still sending. */
-const lastWord = 1000;
+/** Milliseconds between an error response and closing its connection, for clients that still send. */
+const closeDelayMs = 1000;
 
-/** A connection as Node's server has it: with the answer that is on its way there. */
+/** A connection with the response that Node is sending on it. */
 type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** Answers what is no request, or never became one. There is no reply to send it with, so it is written as it is. */
-export const answerUnreadable = (error: Error & { readonly code?: string }, socket: ServerSocket): void => {
+/** Answers input that is not a valid request. There is no reply object, so the response is written by hand. */
+export const handleClientError = (error: Error & { readonly code?: string }, socket: ServerSocket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Nothing may be written into an answer that is on its way.
+  // A response that is being sent must not be written into.
   if (!socket.writable || socket._httpMessage?.headersSent === true) {
     socket.destroy();
     return;
   }
-  const [status, code, message] = unreadable[error.code ?? ''] ?? otherwise;
+  const [status, code, message] = clientErrors[error.code ?? ''] ?? badRequest;
   const body = JSON.stringify(problemOf(status, code, message, randomUUID()));
   const length = String(Buffer.byteLength(body));
   const headers = { ...commonHeaders, ...headersOf(status), 'content-length': length, connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
-  setTimeout(() => socket.destroy(), lastWord).unref();
+  setTimeout(() => socket.destroy(), closeDelayMs).unref();
+};
+
+/** The specification's text for failures that the visitor cannot fix (public site, section 8). */
+export const failureText = 'Something went wrong. Please try again or contact us directly.';
+
+/** Turns every failure of the edge into a problem document. */
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof BodyRejected) {
+    // A client that slow does not get to reuse its connection.
+    if (error.status === 408) reply.header('connection', 'close');
+    return sendProblem(request, reply, error.status, error.code, error.message);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return sendProblem(request, reply, status, 'malformed_body', 'This request cannot be understood.');
+  request.log.error({ err: error }, 'the edge failed');
+  const away = (message: string): FastifyReply => sendProblem(request, reply, 503, 'unavailable', message);
+  if (error instanceof NoDeployment) return away('The site is being set up. Please try again in a moment.');
+  if (error instanceof NoResponse || error instanceof LimitExceeded) return away(failureText);
+  return sendProblem(request, reply, 500, 'internal', failureText);
 };

@@ -7,7 +7,8 @@ const directive = (policy: string, name: string): string =>
 
 describe('pageContentPolicy (ASVS 3.4.3)', () => {
   const policy = pageContentPolicy(
-    '<style>a{}</style><style data-styled="true">b{}</style><script type="application/json" id="d">{"a":1}</script><script>run()</script>',
+    '<style>a{}</style><style data-styled="true">b{}</style><script type="application/json" ' +
+      'id="d">{"a":1}</script><script>run()</script>',
   );
 
   it('allows the inline script of the page by its hash, and no other', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -16,12 +16,12 @@ const headerOf = (line: string): [name: string, value: string] => {
  * Reads one answer with a Content-Length, or in chunks, off the front of what came; while it is incomplete, how many
  * bytes it lacks at least.
  */
-const takeAnswer = (text: string): readonly [answer: RawAnswer, rest: string] | number => {
+const readResponse = (text: string): readonly [answer: RawResponse, rest: string] | number => {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return 1;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const headers = Object.fromEntries(lines.map(headerOf));
-  const answer = (body: string): RawAnswer => ({ status: Number(first.split(' ')[1]), headers, body });
+  const answer = (body: string): RawResponse => ({ status: Number(first.split(' ')[1]), headers, body });
   const rest = text.slice(end + 4);
   if (headers['transfer-encoding'] === 'chunked') {
     const close = rest.indexOf('0\r\n\r\n');
@@ -62,15 +62,15 @@ export class RawConnection {
     return this;
   }
 
-  readOn(): this {
+  resume(): this {
     this.socket.resume();
     return this;
   }
 
   /** The next answer on this connection. Rejects when the connection ends without one. */
-  async answer(): Promise<RawAnswer> {
+  async answer(): Promise<RawResponse> {
     for (;;) {
-      const found = takeAnswer(this.received);
+      const found = readResponse(this.received);
       if (typeof found !== 'number') {
         [, this.received] = found;
         return found[0];

@@ -44,7 +44,9 @@ const marker = '<!--vitrine:data--><script>start()</script>';
 const shellFiles = {
   'shell.1.js': 'boot()',
   'assets/favicon.1.ico': 'icon',
-  'documents/site.html': `<!--vitrine:head--><style data-styled="true" data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
+  'documents/site.html':
+    '<!--vitrine:head--><style data-styled="true" ' +
+    `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
   'documents/waiting.html': `<header></header><!--vitrine:preload-->${marker}`,
   'documents/not-found.html': `<h1>Off the map</h1>${marker}`,
@@ -77,7 +79,8 @@ const remoteRecord = (buildId: string) => ({
 const formMarkup =
   '<form><input type="text" id="c-name" name="name"/><div aria-live="polite"></div>' +
   '<textarea id="c-message" name="message"></textarea><div aria-live="polite"></div>' +
-  '<div><select id="c-urgency" name="urgency"><option value="low">Low</option><option value="medium" selected="">Medium</option></select></div><div aria-live="polite"></div>' +
+  '<div><select id="c-urgency" name="urgency"><option value="low">Low</option><option value="medium" ' +
+  'selected="">Medium</option></select></div><div aria-live="polite"></div>' +
   '<div role="alert"></div></form>';
 const remoteFiles = (text: string) => ({
   'mf-manifest.json': '{}',
@@ -91,7 +94,7 @@ const remoteFiles = (text: string) => ({
   'prerender/page.head.html': `<title>${text}</title>`,
 });
 
-interface CannedAnswer {
+interface CannedResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body: unknown;
@@ -104,12 +107,12 @@ export interface EdgeFixture {
   readonly edge: FastifyInstance;
   readonly bff: Server;
   /** What the BFF answers, and what takes the place of that. */
-  answer: CannedAnswer;
+  cannedResponse: CannedResponse;
   respond: ((request: IncomingMessage, response: ServerResponse) => void) | null;
   /** Headers and body of the last request to the BFF, and how many there were. */
-  heard: IncomingHttpHeaders;
-  heardBody: string;
-  asked: number;
+  receivedHeaders: IncomingHttpHeaders;
+  receivedBody: string;
+  requestCount: number;
   readonly publishRemote: (buildId: string, text: string) => Promise<void>;
   /** Makes the edge listen; answers its port. */
   readonly listen: () => Promise<number>;
@@ -142,15 +145,15 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
         .end(JSON.stringify({ status: 'ok', contract: 7 }));
       return;
     }
-    fixture.heard = request.headers;
-    fixture.heardBody = '';
-    fixture.asked += 1;
+    fixture.receivedHeaders = request.headers;
+    fixture.receivedBody = '';
+    fixture.requestCount += 1;
     if (fixture.respond) {
       fixture.respond(request, response);
       return;
     }
-    const { status, headers, body } = fixture.answer;
-    request.on('data', (chunk: Buffer) => (fixture.heardBody += chunk.toString()));
+    const { status, headers, body } = fixture.cannedResponse;
+    request.on('data', (chunk: Buffer) => (fixture.receivedBody += chunk.toString()));
     request.on('end', () =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
     );
@@ -171,11 +174,11 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
     place,
     edge,
     bff,
-    answer: { status: 200, body: { ok: true } },
+    cannedResponse: { status: 200, body: { ok: true } },
     respond: null,
-    heard: {},
-    heardBody: '',
-    asked: 0,
+    receivedHeaders: {},
+    receivedBody: '',
+    requestCount: 0,
     publishRemote,
     listen: async () => {
       await edge.listen({ port: 0, host: '127.0.0.1' });

@@ -102,12 +102,12 @@ describe('App', () => {
     expect(document.querySelector('[data-remote="mfe-marketing"]')?.getAttribute('data-build')).toBe('aaaaaaaa');
   });
 
-  it('shows its own page for an address nobody owns', async () => {
+  it('shows its own page for an address without an owner', async () => {
     await open('/nowhere');
     expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
   });
 
-  it('shows it for an address that its remote has no screen for, but not where that is another build than the page knows', async () => {
+  it('shows it for an address without a screen, but not for another build than the page’s', async () => {
     const routes = {
       ...data,
       remotes: [
@@ -146,7 +146,7 @@ describe('App', () => {
     expect(await screen.findByRole('heading', { name: 'Leads' })).toBeTruthy();
   });
 
-  it('shows the shape of a screen while it is asked who is signed in, and words and Retry in its frame when nobody answers', async () => {
+  it('shows a placeholder while the session loads, and an error with Retry when it cannot be loaded', async () => {
     history.replaceState(null, '', '/leads');
     let answer: (response: Response) => void = () => undefined;
     let down = true;
@@ -175,7 +175,7 @@ describe('App', () => {
     expect(await screen.findByRole('heading', { name: 'Leads' })).toBeTruthy();
   });
 
-  it('tells anyone else that they are not authorized, and signs them out', async () => {
+  it('shows anyone else that they are not authorized, and signs them out', async () => {
     const sent = await open('/leads', { user: { ...person, staff: false } });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(

@@ -6,13 +6,12 @@ import { CrashBoundary } from './frame/crash-boundary.tsx';
 import { BareFrame, SiteFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { useRouteFocus } from './frame/use-route-focus.ts';
-import { announceLive } from './live.ts';
+import { announceReady } from './page.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { isBareScreen, isStaffScreen } from './session/areas.ts';
-import { StaffLoading } from './session/staff-frame.tsx';
-import { StaffGate } from './session/staff-gate.tsx';
-import { prepareStart, StartDialog } from './start/start-dialog.tsx';
+import { StaffGate, StaffLoading } from './session/staff-gate.tsx';
+import { prepareStart, StartDialog } from './start-dialog.tsx';
 
 interface ScreenProps {
   readonly path: string;
@@ -21,11 +20,11 @@ interface ScreenProps {
 }
 
 const Unknown = () => {
-  useEffect(announceLive, []);
+  useEffect(announceReady, []);
   return <NotFound />;
 };
 
-/** The page knows the screens of the builds it was composed with; a newer one, after a Retry, may have more. */
+/** The page knows the screens of the builds it was composed with; a newer build, after a Retry, may have more. */
 const isUnknownScreen = (path: string, { name, screens, build }: PageRemote, loader: RemoteLoader): boolean =>
   screens !== undefined &&
   !new RegExp(screens).test(path) &&
@@ -56,7 +55,7 @@ const Page = ({ data, loader }: { readonly data: PageData; readonly loader: Remo
   );
 };
 
-export interface AppProps {
+interface AppProps {
   readonly data: PageData;
   readonly services: ShellServices;
   readonly loader: RemoteLoader;

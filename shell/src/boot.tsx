@@ -2,11 +2,11 @@ import { findRemote, type PageData } from '@vitrine/contracts';
 import { BrowserRouter, createShellServices, type ShellServices } from '@vitrine/shell-sdk/host';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { readPageData } from './page-data.ts';
+import { readPageData } from './page.ts';
 import { installGuard } from './remotes/federation-runtime.ts';
 import { isUnreachable } from './remotes/remote-error.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
-import { keepTypedValues } from './typed-values.ts';
+import { preserveTypedValues } from './typed-values.ts';
 
 interface Prepared {
   readonly data: PageData;
@@ -16,7 +16,7 @@ interface Prepared {
 
 const prepare = async (): Promise<Prepared> => {
   const composed = readPageData();
-  // Only a page of a development edge has any: their code is nobody else's to fetch.
+  // Only pages of a development edge have overrides; other pages never fetch this code.
   const { data, ports } = composed.overrides
     ? await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed)
     : { data: composed, ports: undefined };
@@ -24,12 +24,12 @@ const prepare = async (): Promise<Prepared> => {
   return { data, services: createShellServices(), loader: createRemoteLoader(data, ports) };
 };
 
-/** Kept from an attempt that failed later on, when it asked for the remote. */
+/** Kept from an attempt that failed later, while loading the remote. */
 let prepared: Prepared | undefined;
 
 /**
- * Brings the page alive: over the prerendered markup where there is one, from nothing elsewhere. Rejects, having changed
- * nothing, when what it needs does not come; call it again then.
+ * Makes the page interactive: hydrates the prerendered markup, or renders from nothing where there is none. When
+ * something cannot be loaded, it rejects without having changed the page, and may be called again.
  */
 export const boot = async (): Promise<void> => {
   const container = document.querySelector('#root');
@@ -39,12 +39,12 @@ export const boot = async (): Promise<void> => {
   const remote = findRemote(data.remotes, location.pathname);
   const loading = remote && (tried ? loader.retry(remote.name, true) : loader.load(remote.name));
   if (remote && data.prerendered === remote.name) {
-    // The frame asks for it with its first render, which waits for the remote here.
+    // The frame's first render needs the session, and waits for the remote here.
     void services.session.refresh();
     try {
       await loading;
     } catch (error) {
-      // React would put the fallback in the place of what one reads, and of what one typed there.
+      // React would replace the prerendered page, and what was typed there, by the fallback.
       if (isUnreachable(error)) throw error;
     }
   }
@@ -58,8 +58,8 @@ export const boot = async (): Promise<void> => {
     createRoot(container).render(app);
     return;
   }
-  const restore = keepTypedValues(container);
-  // Capturing, to come before the loader repeats the press it held: a form is sent with what was typed.
+  const restore = preserveTypedValues(container);
+  // In the capture phase, to run before the loader replays a held press: a form is sent with what was typed.
   addEventListener('vitrine:live', restore, { once: true, capture: true });
   hydrateRoot(container, app, {
     onRecoverableError: (error) =>

@@ -1,36 +1,40 @@
-/** The shell's entry. Everything else waits in an async chunk, so that shared modules are settled first. */
-import { buildId } from './build-id.ts';
-import { note } from './remotes/reports.ts';
+/** The shell's entry. Everything else is in an async chunk, so that shared modules are resolved first. */
+import { buildId, queueReport } from './page.ts';
 
-// Before any schema is built: zod would try whether it may evaluate code, and our content security policy reports each try.
+// Before any schema is built: zod would probe whether it may evaluate code, and our content security policy reports
+// each probe.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** What the page shares with its remotes, by package and version; webpack puts the federation runtime's own map here. */
+/**
+ * What the page shares with its remotes, by package and version; webpack puts the federation runtime's own map here.
+ */
 declare const __webpack_share_scopes__: {
   readonly default: Readonly<Record<string, Readonly<Record<string, { loading?: unknown }>>>>;
 };
 
 let booting: Promise<void> | undefined;
 
-/** Whatever keeps the page from waking, here or further on, ends in `fail`: the loader says so, and holds the next press. */
+/**
+ * Whatever keeps the page from becoming interactive ends in `fail`: the loader then says so and holds the next press.
+ */
 const start = (): unknown => (booting ??= import('./boot.tsx').then(({ boot }) => boot()).catch(fail));
 
 const fail = (error: unknown): void => {
   booting = undefined;
-  // The federation runtime keeps a shared module's first answer, also a refusal: without this no press would ever ask again.
+  // The federation runtime caches a failed load of a shared module; without this, no later press could retry.
   for (const versions of Object.values(__webpack_share_scopes__.default))
     for (const share of Object.values(versions)) share.loading = null;
-  // A visitor without a connection says nothing about a build.
+  // Without a connection, the failure says nothing about the build.
   if (navigator.onLine) {
-    note({ kind: 'load', remote: 'shell', build: buildId, reason: 'code' });
+    queueReport({ kind: 'load', remote: 'shell', build: buildId, reason: 'code' });
     // eslint-disable-next-line no-console
     console.error(error);
   }
-  // The next press is another try, also on a page whose presses the loader does not hold.
+  // The next press retries, also on pages whose presses the loader does not hold.
   addEventListener('click', start, { once: true });
   dispatchEvent(new Event('vitrine:failed'));
 };
 
 start();
-// What the loader holds reaches no listener of ours, but it marks the document each time, and that is another try.
+// A press that the loader holds reaches no listener here, but it marks the document, which retries.
 new MutationObserver(start).observe(document.documentElement, { attributeFilter: ['data-awake'] });

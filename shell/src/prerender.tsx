@@ -4,7 +4,7 @@ import { globalStyles, preloadFonts } from '@vitrine/ui';
 import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
-import { art } from './frame/art/art.ts';
+import { art } from './frame/status-page.tsx';
 import { documentStyles, waitingStyles } from './frame/document-styles.ts';
 import { SiteFrame } from './frame/frame.tsx';
 import { Loading } from './frame/loading.tsx';
@@ -20,7 +20,8 @@ import icon512 from './pictures/icon-512.png';
 const noScript = (why: string, link: string): string =>
   [
     `<noscript><div id="unscripted"><h1>This page needs JavaScript</h1>`,
-    `<p>${why} Turn JavaScript on for this site and reload the page. Or <a href="/contact">send us a message</a>, or write `,
+    `<p>${why} Turn JavaScript on for this site and reload the page. Or <a href="/contact">send us a ` +
+      'message</a>, or write ',
     `to <a href="mailto:${brand.email.hello}">${brand.email.hello}</a>, and we'll reply within 24 hours.</p>`,
     `<p>${link}</p></div></noscript>`,
   ].join('');
@@ -34,7 +35,7 @@ const onboardingNote = noScript(
 const signInNote = noScript('You can’t sign in without it.', '<a href="/">Back to homepage</a>');
 
 /** What the inline loader says of a press that it holds (src/loader/intent-loader.ts). */
-const sign =
+const statusRegion =
   '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
 
 /** Where the edge puts a remote's prerendered page. */
@@ -64,21 +65,26 @@ interface DocumentParts {
 /** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
 const page = ({ firstPaint, loader, buildId, css, html, head, styles = '' }: DocumentParts): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+      'content="width=device-width, initial-scale=1">',
     head,
     `<script>${firstPaint}</script>`,
     '<meta name="theme-color" content="#0B0A09">',
-    `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`,
+    `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" ` +
+      'href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" data-styled-version="${styledVersion}">${css}</style>`,
+    `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" ` +
+      `data-styled-version="${styledVersion}">${css}</style>`,
     '</head><body>',
-    `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${sign}`,
+    `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${statusRegion}`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,
   ].join('');
 
 /** The mark of `@vitrine/ui` on a ground of its own, for browser tabs. */
 const markFile =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 28 28" fill="none" stroke="#D9BE94" stroke-width="1.6"><rect x="-4" y="-4" width="28" height="28" rx="7" fill="#0B0A09" stroke="none"/><circle cx="10" cy="10" r="9.25"/><circle cx="12.4" cy="9.6" r="5.6"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 28 28" fill="none" stroke="#D9BE94" ' +
+  'stroke-width="1.6"><rect x="-4" y="-4" width="28" height="28" rx="7" fill="#0B0A09" stroke="none"/><circle ' +
+  'cx="10" cy="10" r="9.25"/><circle cx="12.4" cy="9.6" r="5.6"/></svg>';
 
 /** How the site presents itself on a home screen. */
 const manifest = JSON.stringify({

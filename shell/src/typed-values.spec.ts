@@ -1,13 +1,15 @@
-import { keepTypedValues } from './typed-values.ts';
+import { preserveTypedValues } from './typed-values.ts';
 
-describe('keepTypedValues', () => {
-  it('gives back what a visitor typed and chose before the page came alive', () => {
+describe('preserveTypedValues', () => {
+  it('restores what a visitor typed and chose before hydration', () => {
     document.body.innerHTML =
-      '<input name="name" value=""><textarea name="message"></textarea><select name="urgency"><option value="low">low</option><option value="medium" selected>medium</option></select><input name="company" value="">';
+      '<input name="name" value=""><textarea name="message"></textarea><select name="urgency"><option ' +
+      'value="low">low</option><option value="medium" selected>medium</option></select><input name="company" ' +
+      'value="">';
     const control = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
     control('name').value = 'Ines';
     control('urgency').value = 'low';
-    const restore = keepTypedValues(document.body);
+    const restore = preserveTypedValues(document.body);
 
     control('name').value = '';
     control('urgency').value = 'medium';
@@ -23,7 +25,7 @@ describe('keepTypedValues', () => {
     document.body.innerHTML = '<input name="email" value="">';
     const email = document.querySelector<HTMLInputElement>('[name=email]') as HTMLInputElement;
     email.value = 'ines';
-    const restore = keepTypedValues(document.body);
+    const restore = preserveTypedValues(document.body);
 
     email.value = 'ines@example.test';
     restore();

@@ -10,11 +10,10 @@ const isChanged = (control: Control): boolean =>
     : control.value !== control.defaultValue;
 
 /**
- * What a visitor typed or chose before the page came alive. Hydration may put a control back to its
- * default; the answered function gives such a control its value again and tells whoever listens.
- * What was typed meanwhile stays.
+ * Remembers what a visitor typed or chose before hydration, which may reset a control to its default. The returned
+ * function restores such controls and dispatches their events. What was typed since then stays.
  */
-export const keepTypedValues = (root: ParentNode): (() => void) => {
+export const preserveTypedValues = (root: ParentNode): (() => void) => {
   const kept = [...root.querySelectorAll<Control>('input:not([type=hidden]),textarea,select')]
     .filter(isChanged)
     .map((control) => ({ control, value: control.value }));

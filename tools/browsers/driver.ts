@@ -1,4 +1,6 @@
-/** The little that the journeys need of a browser, whichever protocol drives it. Elements are named by CSS selectors. */
+/**
+ * The little that the journeys need of a browser, whichever protocol drives it. Elements are named by CSS selectors.
+ */
 export interface Driver {
   open(url: string): Promise<void>;
   url(): Promise<string>;

@@ -37,7 +37,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'a package is chosen, told about and paid',
+    name: 'a package is chosen and paid',
     go: async (person) => {
       await person.goTo('/onboarding/package?package=foundation');
       await person.fill(/^First name/, 'Ana');

@@ -6,12 +6,12 @@ type Kind = 'button' | 'field';
 export class Person {
   readonly driver: Driver;
   private readonly origin: string;
-  private readonly patienceMs: number;
+  private readonly timeoutMs: number;
 
-  constructor(driver: Driver, origin: string, patienceMs = 30_000) {
+  constructor(driver: Driver, origin: string, timeoutMs = 30_000) {
     this.driver = driver;
     this.origin = origin;
-    this.patienceMs = patienceMs;
+    this.timeoutMs = timeoutMs;
   }
 
   async goTo(path: string): Promise<void> {
@@ -45,7 +45,7 @@ export class Person {
   }
 
   async until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
-    const end = Date.now() + this.patienceMs;
+    const end = Date.now() + this.timeoutMs;
     for (;;) {
       const found = await look().catch((error: unknown) => {
         // The page may be on its way to another.
@@ -63,7 +63,9 @@ export class Person {
   }
 }
 
-/** In the page: marks the last thing of this name that can be used, which lies over the others; answers its selector. */
+/**
+ * In the page: marks the last thing of this name that can be used, which lies over the others; answers its selector.
+ */
 function mark(kind: string, source: string, flags: string): string | null {
   const wanted = new RegExp(source, flags);
   const known =

@@ -51,7 +51,7 @@ export const webkit: Launcher = {
   },
 };
 
-/** The number of a screen that nobody sees. */
+/** Display number of the virtual screen. */
 async function startScreen(children: ChildProcess[]): Promise<string> {
   const child = spawn(screen, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -113,7 +113,7 @@ function driverOf(
   };
 }
 
-/** In the page, once: classic WebDriver tells nothing of the console. */
+/** Injected into the page: classic WebDriver has no console. */
 function complain(): void {
   const page: typeof window & { complaints?: string[] } = window;
   if (page.complaints) return;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentSystem } from './payment-system.ts';
 
-export interface MailRound {
+interface MailRound {
   readonly seconds: number;
   /** Of a request beside the mails, milliseconds. */
   readonly p99: number;
@@ -21,9 +21,11 @@ export async function runMails(
   await database.query(
     `WITH filed AS (
        INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
-       SELECT gen_random_uuid(), 'welcome', 'person' || n || '@clinic.example', 'Welcome ' || n, '{"origin":"form","name":"Ada","projectType":"Other","timeline":null}', 'queued', now()
+       SELECT gen_random_uuid(), 'welcome', 'person' || n || '@clinic.example', 'Welcome ' || n,
+         '{"origin":"form","name":"Ada","projectType":"Other","timeline":null}', 'queued', now()
        FROM generate_series(1, $1::int) n RETURNING id)
-     SELECT enqueue_email_send(jsonb_agg(jsonb_build_object('data', jsonb_build_object('emailId', id)))::text) FROM filed`,
+     SELECT enqueue_email_send(jsonb_agg(jsonb_build_object('data', jsonb_build_object('emailId', id)))::text)
+       FROM filed`,
     [mails],
   );
   const cpu = process.cpuUsage();

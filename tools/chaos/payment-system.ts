@@ -8,7 +8,7 @@ import type { Progress } from '../system/progress.ts';
 
 export const webhookSecret = 'whsec_chaos';
 
-export interface PostAnswer {
+interface PostAnswer {
   /** Null when the connection broke before an answer. */
   readonly status: number | null;
   readonly body: string;
@@ -82,9 +82,12 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
       // Of a year of their own, so that the numbers the BFF gives can be counted.
       await database.query(
         `WITH invoice AS (
-           INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date, due_date, created_at, updated_at)
-           VALUES ($1, $2, $3, 'Lumen Dermatology', $4, 125000, 'sent', current_date, current_date + 30, now(), now()) RETURNING id)
-         INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) SELECT $5, id, 0, 'Recall automation', 1, 125000, 125000 FROM invoice`,
+           INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date,
+             due_date, created_at, updated_at)
+           VALUES ($1, $2, $3, 'Lumen Dermatology', $4, 125000, 'sent', current_date, current_date + 30, now(), now())
+             RETURNING id)
+         INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
+           SELECT $5, id, 0, 'Recall automation', 1, 125000, 125000 FROM invoice`,
         [
           id,
           publicId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import { type PaymentSystem, webhookSecret } from './payment-system.ts';
-import { drawing, shuffled, type Draw } from './chance.ts';
+import { type Random, seededRandom, shuffled } from './random.ts';
 
 /** An event as it is delivered. */
 type Event = { readonly id: string; readonly body: string };
@@ -39,14 +39,14 @@ async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: 
   throw new Error('A session could not be opened within 90 s');
 }
 
-/** Pays at the provider; answers the events that tell of it. */
+/** Pays at the provider; returns the events about it. */
 function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
   const known = sandbox.stripe.events().length;
   sandbox.stripe.pay(sessionId);
-  const events = sandbox.stripe.events();
-  const news = events.slice(0, events.length - known).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
-  if (news.length === 0) throw new Error('The provider told nothing of a payment');
-  return news;
+  const all = sandbox.stripe.events();
+  const events = all.slice(0, all.length - known).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+  if (events.length === 0) throw new Error('The provider sent no event about a payment');
+  return events;
 }
 
 /** Runs `work` over the list, so many at a time. */
@@ -59,7 +59,7 @@ async function inParallel<T>(items: readonly T[], width: number, work: (item: T)
   );
 }
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   readonly deliveries: number;
   readonly payments: number;
   readonly connections: number;
@@ -82,7 +82,7 @@ export async function runDeliveries(
       events.push(...pay(system, (await open(system, plan)).sessionId));
     },
   );
-  const draw = drawing(seed);
+  const random = seededRandom(seed);
   // A BFF that has just started compiles itself first; what is measured is one that runs.
   const warmUp: Event[] = [];
   await inParallel(
@@ -101,7 +101,7 @@ export async function runDeliveries(
   const count = Math.max(deliveries, events.length);
   const queue = shuffled(
     Array.from({ length: count }, (_, index) => events[index % events.length] as Event),
-    draw,
+    random,
   );
   const times: number[] = [];
   const answers = new Map<string, number>();
@@ -130,32 +130,34 @@ const faults = [
   { kind: 'disconnect' },
 ] as const;
 
-/** Clients open sessions, pay, and the provider tells of it until it is heard, while the BFF is killed again and again. */
+/**
+ * Clients open sessions and pay, and the provider retries its events, while the BFF is killed repeatedly.
+ */
 export async function runKills(
   system: PaymentSystem,
   { kills, clients, seed }: { readonly kills: number; readonly clients: number; readonly seed: number },
 ) {
-  const draw = drawing(seed + 1);
+  const random = seededRandom(seed + 1);
   const count = { payments: 0, interrupted: 0 };
   const over = new AbortController();
   let slowestStart = 0;
 
   const client = async (plan: boolean): Promise<void> => {
     while (!over.signal.aborted) {
-      const fault = draw() < 0.28 ? faults[Math.floor(draw() * faults.length)] : undefined;
+      const fault = random() < 0.28 ? faults[Math.floor(random() * faults.length)] : undefined;
       if (fault) system.sandbox.fault({ provider: 'stripe', method: 'POST', path: '/checkout/sessions', ...fault });
       const { sessionId, lost } = await open(system, plan);
       count.interrupted += lost;
       const events = pay(system, sessionId);
-      await inParallel(shuffled([...events, ...events], draw), 4, async (event) => {
-        count.interrupted += await insist(system, event, draw);
+      await inParallel(shuffled([...events, ...events], random), 4, async (event) => {
+        count.interrupted += await insist(system, event, random);
       });
       count.payments += 1;
     }
   };
   const killer = async (): Promise<void> => {
     for (let kill = 0; kill < kills; kill += 1) {
-      await delay(300 + draw() * 1200);
+      await delay(300 + random() * 1200);
       slowestStart = Math.max(slowestStart, await system.killAndStart());
     }
     over.abort();
@@ -165,12 +167,12 @@ export async function runKills(
 }
 
 /** As the provider does: again, until it is answered with 200. Answers how often there was no answer. */
-async function insist(system: PaymentSystem, event: Event, draw: Draw): Promise<number> {
+async function insist(system: PaymentSystem, event: Event, random: Random): Promise<number> {
   for (let lost = 0; lost < 600; lost += 1) {
     const { status, body } = await deliver(system, event);
     if (status === 200) return lost;
     if (status !== null && status < 500) throw new Error(`A delivery was answered ${status}: ${body}`);
-    await delay(100 + draw() * 200);
+    await delay(100 + random() * 200);
   }
   throw new Error('An event was not accepted in 600 tries');
 }

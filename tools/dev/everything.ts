@@ -20,7 +20,7 @@ const env = {
   VITRINE_DEPLOY_DIR: process.env['VITRINE_DEPLOY_DIR'] ?? join(dataDir, 'deploy'),
 };
 
-/** Does one reaction to an edit; a fault in what was edited is told, and the next edit tries again. */
+/** Handles one edit; an error in it is printed, and the next edit tries again. */
 const react = async ({ progress, signal }: Run, title: string, work: () => Promise<void>): Promise<void> => {
   if (signal.aborted) return;
   try {
@@ -102,13 +102,14 @@ const startRemotes = (run: Run): ChildProcess[] =>
     child.once('exit', (code) => {
       if (!run.signal.aborted)
         run.progress.note(
-          `! The dev server of ${server.name} ended (exit code ${code ?? 'none'}). npm run dev:${server.name.replace('mfe-', '')} starts it alone and shows why.`,
+          `! The dev server of ${server.name} ended (exit code ${code ?? 'none'}). npm run ` +
+            `dev:${server.name.replace('mfe-', '')} starts it alone and shows why.`,
         );
     });
     return child;
   });
 
-/** Runs the whole system and follows what is edited, until it is told to stop. */
+/** Runs the whole system and watches for edits until it is stopped. */
 export const runEverything = async (): Promise<void> => {
   for (const { name, port } of remotes) {
     if (await isPortTaken(port)) {

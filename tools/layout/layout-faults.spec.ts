@@ -21,7 +21,8 @@ describe('layoutFaults', () => {
   it('finds nothing on a plain page', async () => {
     expect(
       await faultsOf(
-        '<h1>A plain <em>headline</em> that takes several lines at this width</h1><p>Text, <a href="/">link</a></p><button>Save</button>',
+        '<h1>A plain <em>headline</em> that takes several lines at this width</h1><p>Text, <a ' +
+          'href="/">link</a></p><button>Save</button>',
       ),
     ).toEqual([]);
   });

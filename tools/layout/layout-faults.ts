@@ -1,7 +1,8 @@
 /**
  * Runs in a page and says what a reader would send back: lines of text that overlap, text or controls that are cut off,
- * words that are broken in the middle, fixed and sticky boxes over text or controls where the scroll rests (top, bottom, targets of in-page links), and a
- * page that scrolls sideways. It needs nothing from outside, because it is handed to the browser as text.
+ * words that are broken in the middle, fixed and sticky boxes over text or controls where the scroll rests (top,
+ * bottom, targets of in-page links), and a page that scrolls sideways. It needs nothing from outside, because it is
+ * handed to the browser as text.
  */
 export async function layoutFaults(): Promise<string[]> {
   interface Box {
@@ -115,11 +116,14 @@ export async function layoutFaults(): Promise<string[]> {
     return { ...item, box };
   };
 
-  /** Whatever stands between blanks and is more than a word: an address, a URL, a number, a code with digits in it. */
+  /** Text between blanks that is more than a word: an address, a URL, a number, a code with digits in it. */
   const noWord = /[^\p{L}\p{P}\u00AD]|[@/_:\\#]|\p{L}\.\p{L}/u;
   /** The longest that is asked for, in letters: what is longer is an invented name, which has to go somewhere. */
   const ordinary = 16;
-  /** Whether an element may break a word where no hyphen is due; `hyphens: auto` writes one itself. Codes are set in mono. */
+  /**
+   * Whether an element may break a word where no hyphen is due; `hyphens: auto` writes one itself. Codes are set in
+   * mono.
+   */
   const mayBreak = ({ overflowWrap, wordBreak, lineBreak, hyphens, fontFamily }: CSSStyleDeclaration): boolean =>
     (overflowWrap !== 'normal' || /break/.test(wordBreak) || lineBreak === 'anywhere') &&
     hyphens !== 'auto' &&
@@ -129,7 +133,7 @@ export async function layoutFaults(): Promise<string[]> {
   const findBroken = (text: Text, element: Element): void => {
     for (const { 0: between, index } of text.data.matchAll(/\S+/g)) {
       if (noWord.test(between)) continue;
-      // A line may end after any hyphen; whoever wrote a soft one into a word has seen to its breaks.
+      // A line may break after any hyphen; a soft hyphen marks allowed breaks.
       for (const { 0: word, index: at } of between.matchAll(/[\p{L}’'\u00AD]+/gu)) {
         if (word.length > ordinary || word.includes('\u00AD')) continue;
         const range = document.createRange();
@@ -332,7 +336,8 @@ export async function layoutFaults(): Promise<string[]> {
         const [over, under] = [stack.findIndex((element) => layer.contains(element)), stack.indexOf(item.element)];
         if (over === -1 || (under !== -1 && under < over)) continue;
         faults.add(
-          `covered: ${quote(item.text)} (${name(item.element)}) by ${quote(layer.textContent)} (${name(layer)}) at ${rest}`,
+          `covered: ${quote(item.text)} (${name(item.element)}) by ${quote(layer.textContent)} (${name(layer)}) ` +
+            `at ${rest}`,
         );
       }
     }
@@ -346,7 +351,8 @@ export async function layoutFaults(): Promise<string[]> {
     );
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
     faults.add(
-      `sideways: ${String(scroller.scrollWidth - scroller.clientWidth)} px by ${innermost.slice(0, 3).map(name).join(', ')}`,
+      `sideways: ${String(scroller.scrollWidth - scroller.clientWidth)} px by ` +
+        innermost.slice(0, 3).map(name).join(', '),
     );
   };
 

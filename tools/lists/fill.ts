@@ -3,13 +3,27 @@ import { workspace } from '../system/workspace.ts';
 import type { OwnBff } from '../system/own-bff.ts';
 
 const account = { email: 'owner@vitrine.test', password: 'vitrine-demo' };
-const firstNames = `ARRAY['Ada','Bruno','Carla','Dmitri','Elena','Farid','Grace','Hugo','Ines','Jonas','Kira','Leon','Mara','Nils','Olga','Pablo','Quinn','Rosa','Samir','Tess']`;
-const lastNames = `ARRAY['Abbott','Brandt','Castillo','Dawson','Eriksen','Ferrari','Goldberg','Hansen','Ivanova','Jensen','Kowalski','Lindgren','Moreau','Nakamura','Okafor','Petrov','Quist','Romero','Svensson','Tanaka']`;
-const kinds = `ARRAY['Dental Studio','Aesthetics','Dermatology','Med Spa','Orthodontics','Smiles','Vein Clinic','Skin Institute']`;
+const sqlArray = (words: string): string => {
+  const literals = words.split(' ').map((word) => `'${word}'`);
+  return `ARRAY[${literals.join(',')}]`;
+};
+const firstNames = sqlArray(
+  'Ada Bruno Carla Dmitri Elena Farid Grace Hugo Ines Jonas Kira Leon Mara Nils Olga Pablo Quinn Rosa Samir Tess',
+);
+const lastNames = sqlArray(
+  'Abbott Brandt Castillo Dawson Eriksen Ferrari Goldberg Hansen Ivanova Jensen Kowalski Lindgren Moreau ' +
+    'Nakamura Okafor Petrov Quist Romero Svensson Tanaka',
+);
+const kinds =
+  `ARRAY['Dental Studio','Aesthetics','Dermatology','Med Spa','Orthodontics','Smiles','Vein Clinic','Skin ` +
+  `Institute']`;
 /** The one of an array that the row's number chooses. */
 const one = (array: string, stride: number): string => `(${array})[1 + (n * ${stride} % array_length(${array}, 1))]`;
 
-/** Clients, twice as many invoices (two thirds paid, with their ledger), leads and messages; answers the cookie of an owner. */
+/**
+ * Clients, twice as many invoices (two thirds paid, with their ledger), leads and messages; answers the cookie of an
+ * owner.
+ */
 export async function fill(
   { database, env }: Pick<OwnBff, 'database' | 'env'>,
   { clients, origin, site = 'http://localhost:4200' }: { clients: number; origin: string; site?: string },
@@ -17,35 +31,53 @@ export async function fill(
   execFileSync(process.execPath, ['bff/dist/cli.js', 'seed-demo'], { cwd: workspace, env, stdio: 'ignore' });
   const run = (sql: string) => database.query(sql);
   await run(`
-    INSERT INTO clients (id, name, email, phone, company, industry, status, monthly_amount_cents, payment_completed, subscription_plan, join_date, created_at, updated_at)
-    SELECT gen_random_uuid(), ${one(firstNames, 7)} || ' ' || ${one(lastNames, 3)}, 'person' || n || '@practice' || n % 997 || '.example', '+1212555' || lpad((n % 10000)::text, 4, '0'),
-      ${one(lastNames, 11)} || ' ' || ${one(kinds, 5)} || ' ' || n, 'Medical', (ARRAY['active','active','pending','inactive'])[1 + n % 4], (n % 40) * 25000, n % 2 = 0,
+    INSERT INTO clients (id, name, email, phone, company, industry, status, monthly_amount_cents, payment_completed,
+      subscription_plan, join_date, created_at, updated_at)
+    SELECT gen_random_uuid(), ${one(firstNames, 7)} || ' ' || ${one(lastNames, 3)},
+      'person' || n || '@practice' || n % 997 || '.example', '+1212555' || lpad((n % 10000)::text, 4, '0'),
+      ${one(lastNames, 11)} || ' ' || ${one(kinds, 5)} || ' ' || n, 'Medical',
+        (ARRAY['active','active','pending','inactive'])[1 + n % 4], (n % 40) * 25000, n % 2 = 0,
       (ARRAY['Foundation Elite','Visionary Transformation','Market Dominance','Access Code'])[1 + n % 4], t, t, t
     FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => n * 53) AS t) AS time`);
   await run(
-    `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at FROM clients WHERE email LIKE 'person%'`,
+    `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at)
+      SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at
+        FROM clients WHERE email LIKE 'person%'`,
   );
   await run(`
-    INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, paid_at, created_at, updated_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'), c.id, c.company, c.email, 10000 + (n * 7919) % 2000000, s.status, day, day + 30, CASE WHEN s.status = 'paid' THEN day + interval '9 days' END, day, day
-    FROM (SELECT row_number() OVER (ORDER BY c.created_at, k) AS n, c.id, c.company, c.email FROM clients c, generate_series(1, 2) AS k WHERE c.email LIKE 'person%') AS c,
+    INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
+      invoice_date, due_date, paid_at, created_at, updated_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'),
+      c.id, c.company, c.email, 10000 + (n * 7919) % 2000000, s.status, day, day + 30,
+        CASE WHEN s.status = 'paid' THEN day + interval '9 days' END, day, day
+    FROM (SELECT row_number() OVER (ORDER BY c.created_at, k) AS n, c.id, c.company, c.email
+      FROM clients c, generate_series(1, 2) AS k WHERE c.email LIKE 'person%') AS c,
       LATERAL (SELECT (ARRAY['paid','paid','sent','paid','overdue','draft'])[1 + n % 6] AS status) AS s,
       LATERAL (SELECT (now() - make_interval(hours => n::int))::date AS day) AS d`);
   await run(`
     INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
-    SELECT gen_random_uuid(), i.id, 0, 'Campaign', 1, i.amount_cents, i.amount_cents FROM invoices i WHERE NOT EXISTS (SELECT 1 FROM invoice_items x WHERE x.invoice_id = i.id)`);
+    SELECT gen_random_uuid(), i.id, 0, 'Campaign', 1, i.amount_cents, i.amount_cents FROM invoices i
+      WHERE NOT EXISTS (SELECT 1 FROM invoice_items x WHERE x.invoice_id = i.id)`);
   await run(`
-    INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, receipt_number, payer_email, received_at)
-    SELECT gen_random_uuid(), 'offline', 'succeeded', i.id, i.client_id, i.amount_cents, 'usd', 'Invoice ' || i.number, 'REC-L-' || row_number() OVER (), i.client_email, i.paid_at
+    INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, receipt_number,
+      payer_email, received_at)
+    SELECT gen_random_uuid(), 'offline', 'succeeded', i.id, i.client_id, i.amount_cents, 'usd', 'Invoice ' || i.number,
+      'REC-L-' || row_number() OVER (), i.client_email, i.paid_at
     FROM invoices i WHERE i.status = 'paid' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = i.id)`);
   await run(`
-    INSERT INTO contacts (id, name, email, company, project_type, urgency, status, lead_score, intent_score, inquiry_count, last_inquiry_at, created_at, updated_at)
-    SELECT gen_random_uuid(), ${one(firstNames, 3)} || ' ' || ${one(lastNames, 7)}, 'lead' || n || '@office' || n % 991 || '.example', ${one(lastNames, 13)} || ' ' || ${one(kinds, 3)}, 'website', 'medium',
+    INSERT INTO contacts (id, name, email, company, project_type, urgency, status, lead_score, intent_score,
+      inquiry_count, last_inquiry_at, created_at, updated_at)
+    SELECT gen_random_uuid(), ${one(firstNames, 3)} || ' ' || ${one(lastNames, 7)},
+      'lead' || n || '@office' || n % 991 || '.example', ${one(lastNames, 13)} || ' ' || ${one(kinds, 3)}, 'website',
+        'medium',
       (ARRAY['new','contacted','qualified','won','lost'])[1 + n % 5], n % 320, n % 100, 1, t, t, t
     FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => n * 41) AS t) AS time`);
   await run(`
-    INSERT INTO email_messages (id, template, recipient, subject, variables, status, attempts, client_id, created_at, sent_at)
-    SELECT gen_random_uuid(), 'invoice', c.email, 'Invoice for ' || c.company, '{}', (ARRAY['sent','delivered','delivered','failed'])[1 + (k + length(c.email)) % 4], 1, c.id, c.created_at + make_interval(days => k), c.created_at + make_interval(days => k)
+    INSERT INTO email_messages (id, template, recipient, subject, variables, status, attempts, client_id, created_at,
+      sent_at)
+    SELECT gen_random_uuid(), 'invoice', c.email, 'Invoice for ' || c.company, '{}',
+      (ARRAY['sent','delivered','delivered','failed'])[1 + (k + length(c.email)) % 4], 1, c.id,
+        c.created_at + make_interval(days => k), c.created_at + make_interval(days => k)
     FROM clients c, generate_series(1, 3) AS k`);
   await run('VACUUM ANALYZE');
 

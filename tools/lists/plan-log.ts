@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** Reads query plans from PostgreSQL's log. */
-export interface PlanLog {
+interface PlanLog {
   /** Takes each line of the log. */
   readonly line: (line: string) => void;
   /** From now on every statement's plan is logged. Sessions that are open learn of it when they are renewed. */
@@ -28,7 +28,8 @@ export const planLog = (): PlanLog => {
         await database.query(`ALTER DATABASE vitrine SET ${name} = '${value}'`);
       }
       await database.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       );
       await delay(1000);
       lines = [];

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface NewRemote {
+interface NewRemote {
   /** Without `mfe-`: `booking`. */
   readonly name: string;
-  /** The people a fallback names; `Booking team` unless told. */
+  /** The people a fallback names; `Booking team` by default. */
   readonly owner?: string;
 }
 
-/** Said to whoever asked; nothing was written. */
+/** Thrown before anything was written. */
 export class CannotCreate extends Error {
   override readonly name = 'CannotCreate';
 }
@@ -86,14 +86,12 @@ export const createRemote = (workspace: string, remote: NewRemote): string => {
       `"dev:${name}": "exec node tools/dev.mjs ${folder}"`,
     ),
   );
-  for (const recipe of ['shell/server/Dockerfile', 'bff/Dockerfile']) {
-    edit(join(workspace, recipe), (text) =>
-      repeatLine(
-        repeatLine(text, /^COPY (mfe-[a-z-]+)\/package\.json .*$/gm, name),
-        /^COPY (mfe-[a-z-]+) mfe-[a-z-]+$/gm,
-        name,
-      ),
-    );
-  }
+  edit(join(workspace, 'tools', 'docker', 'Dockerfile'), (text) =>
+    repeatLine(
+      repeatLine(text, /^COPY (mfe-[a-z-]+)\/package\.json .*$/gm, name),
+      /^COPY (mfe-[a-z-]+) mfe-[a-z-]+$/gm,
+      name,
+    ),
+  );
   return folder;
 };

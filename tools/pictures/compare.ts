@@ -10,7 +10,9 @@ export interface Difference {
   readonly pixels: number | null;
 }
 
-/** Compares a picture with the one of the same name in another folder; a drawing of the difference is written beside it. */
+/**
+ * Compares a picture with the one of the same name in another folder; a drawing of the difference is written beside it.
+ */
 export function compare(file: string, folder: string, baseline: string): Difference {
   const [before, after] = [join(baseline, file), join(folder, file)];
   if (!existsSync(before)) return { file, kind: 'new', pixels: null };

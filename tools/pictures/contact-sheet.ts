@@ -31,7 +31,10 @@ export function contactSheet({ folder, baseline, pictures, differences, missing,
       );
     }
     if (difference?.kind === 'new') links.push('new');
-    return `<figure${isChanged(picture) ? ' class="changed"' : ''}><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${links.join(' · ')}</figcaption></figure>`;
+    return (
+      `<figure${isChanged(picture) ? ' class="changed"' : ''}><a href="${file}"><img loading="lazy" src="${file}" ` +
+      `alt=""></a><figcaption>${links.join(' · ')}</figcaption></figure>`
+    );
   };
   const byScreen = Map.groupBy(pictures, ({ screen }) => screen);
   const sections = [...byScreen].toSorted(([, a], [, b]) => Number(b.some(isChanged)) - Number(a.some(isChanged)));
@@ -39,12 +42,16 @@ export function contactSheet({ folder, baseline, pictures, differences, missing,
     entries.length > 0
       ? `<h2>${title}</h2><ul>${entries.map((entry) => `<li>${escape(entry)}</li>`).join('')}</ul>`
       : '';
+  const section = ([name, own]: (typeof sections)[number]): string =>
+    `<section><h2>${escape(name)}</h2><div>${own.map(figure).join('')}</div></section>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title>
-<style>body{margin:2rem;background:#15120f;color:#f4efe7;font:14px/1.4 system-ui}a{color:inherit}section>div{display:flex;flex-wrap:wrap;gap:1rem;align-items:start}
-figure{margin:0;width:300px}img{display:block;width:100%;max-height:420px;object-fit:cover;object-position:top;outline:1px solid #444}.changed img{outline:3px solid #e0a14a}</style>
+<style>body{margin:2rem;background:#15120f;color:#f4efe7;font:14px/1.4 system-ui}a{color:inherit}section>div{
+display:flex;flex-wrap:wrap;gap:1rem;align-items:start}
+figure{margin:0;width:300px}img{display:block;width:100%;max-height:420px;object-fit:cover;object-position:top;
+outline:1px solid #444}.changed img{outline:3px solid #e0a14a}</style>
 <h1>${String(pictures.length)} pictures${baseline ? `, compared with ${escape(baseline)}` : ''}</h1>
 ${list('Not reached', missing)}${list('No longer taken', gone)}
-${sections.map(([name, own]) => `<section><h2>${escape(name)}</h2><div>${own.map(figure).join('')}</div></section>`).join('\n')}
+${sections.map(section).join('\n')}
 </html>
 `;
 }

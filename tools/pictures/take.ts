@@ -6,7 +6,7 @@ import { enter } from '../../shell/e2e/screens/people.ts';
 import { portalScreens } from '../../shell/e2e/screens/portal-screens.ts';
 import { publicScreens } from '../../shell/e2e/screens/public-screens.ts';
 import { open, type Screen } from '../../shell/e2e/screens/screen.ts';
-import { steady } from './steady.ts';
+import { normalizePage } from './normalize-page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -32,7 +32,10 @@ interface Order {
   readonly note: (text: string) => void;
 }
 
-/** Writes every wanted screen at each width and scale as PNG; answers what was written and which screens could not be reached. */
+/**
+ * Writes every wanted screen at each width and scale as PNG; answers what was written and which screens could not be
+ * reached.
+ */
 export async function takePictures(order: Order): Promise<{ pictures: Picture[]; missing: string[] }> {
   const browser = await launchChromium();
   const pictures: Picture[] = [];
@@ -75,7 +78,7 @@ async function takeScreen(context: BrowserContext, screen: Screen, order: Order)
       for (const scale of order.scales) {
         await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: scale, mobile: false });
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-        await page.evaluate(steady);
+        await page.evaluate(normalizePage);
         const file = `${screen.name}.${String(size.width)}@${String(scale)}x.png`;
         writeFileSync(join(order.folder, file), await capture(devtools, size, scale));
         pictures.push({ screen: screen.name, width: size.width, scale, file });
@@ -83,7 +86,7 @@ async function takeScreen(context: BrowserContext, screen: Screen, order: Order)
     }
     return pictures;
   } finally {
-    // What was typed is kept in the browser, and would stand in the next screen.
+    // The browser keeps what was typed, and would show it on the next screen.
     await page.evaluate(() => localStorage.clear());
     await page.close();
   }
@@ -96,7 +99,9 @@ async function capture(
   scale: number,
 ): Promise<Buffer> {
   const overlay = await devtools.send('Runtime.evaluate', {
-    expression: `[...document.querySelectorAll('[role="dialog"],[role="alertdialog"],[role="menu"]')].some((box) => box.checkVisibility())`,
+    expression:
+      `[...document.querySelectorAll('[role="dialog"],[role="alertdialog"],[role="menu"]')].some((box) => ` +
+      'box.checkVisibility())',
     returnByValue: true,
   });
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics');

@@ -18,12 +18,12 @@ const current = (JSON.parse(read('package.json')) as { version: string }).versio
 
 describe('the promise of shell-sdk', () => {
   it('has one version, in its package, its code and its change log', () => {
-    expect(read('src/version.ts')).toContain(`sdkVersion = '${current}'`);
+    expect(read('src/index.ts')).toContain(`sdkVersion = '${current}'`);
     expect(read('CHANGELOG.md')).toContain(`## ${current}\n`);
     expect(versions.at(-1)).toBe(current);
   });
 
-  it('is what was written down for this version: a change of the surface needs a version of its own (npm run sdk:surface)', async () => {
+  it('is the recorded surface of this version; a change needs a new version (npm run sdk:surface)', async () => {
     expect(await surfaceOf(workspace)).toBe(read(`api/${current}.txt`));
   }, 60_000);
 

@@ -1,4 +1,6 @@
-/** How Node runs the built BFF from the repository's root; the same stands in its package.json and Dockerfile. */
+/**
+ * How Node runs the built BFF from the repository's root; its package.json and the Dockerfile repeat it.
+ */
 export const bffArguments: readonly string[] = [
   '--import=./bff/dist/source-maps.js',
   '--max-semi-space-size=8',

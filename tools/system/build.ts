@@ -16,10 +16,10 @@ export const buildAll = async ({
   signal: AbortSignal;
 }): Promise<void> => {
   const file = join(dataDir, 'build-stamp');
-  await progress.step('Build', async (remark) => {
+  await progress.step('Build', async (report) => {
     const stamp = stampOfSources();
     if (readStamp(file) === stamp && haveBuilds()) {
-      remark('unchanged');
+      report('unchanged');
       return;
     }
     await runCommand({

@@ -14,7 +14,7 @@ import { toolPath, workspace } from './workspace.ts';
 
 export type PartName = 'postgres' | 'sandbox' | 'bff' | 'edge';
 
-export interface SystemOptions {
+interface SystemOptions {
   readonly ports: Ports;
   /** Holds the cluster, the sandbox's state and the logs; kept. */
   readonly dataDir: string;
@@ -34,7 +34,7 @@ export interface SystemOptions {
 export interface RunningSystem {
   readonly urls: { readonly edge: string; readonly bff: string; readonly sandbox: string; readonly database: string };
   readonly logsDir: string;
-  /** What its parts were told: a further BFF with this environment is one more of the same system. */
+  /** Environment of its parts: another BFF with it joins the same system. */
   readonly env: Readonly<NodeJS.ProcessEnv>;
   /** Stops everything in order, in at most ten seconds. */
   readonly stop: () => Promise<void>;
@@ -44,11 +44,11 @@ export interface RunningSystem {
   /** Resolves when the part serves again. */
   readonly startChild: (name: PartName) => Promise<void>;
   readonly restart: (name: PartName) => Promise<void>;
-  /** Resolves with the edge if it keeps crashing; any other part is started again as often as it takes. */
-  readonly givenUp: Promise<Part>;
+  /** Resolves with the edge if it keeps crashing; any other part is always restarted. */
+  readonly repeatedCrash: Promise<Part>;
 }
 
-/** What the parts are told where the environment says nothing: everything stays on this machine. */
+/** Default environment of the parts: everything stays on this machine. */
 const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.ProcessEnv => {
   const given = { ...process.env, ...env };
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
@@ -122,7 +122,7 @@ const sandboxPart = ({ ports, dataDir }: SystemOptions, env: NodeJS.ProcessEnv, 
     healthUrl: `http://127.0.0.1:${ports.sandbox}/_control/health`,
   });
 
-/** Remembers beside the data itself that the demo was seeded: whoever deletes the data gets it anew. */
+/** Marker file beside the data that the demo was seeded: deleting the data seeds it again. */
 const seedMark = (dataDir: string, databaseUrl: string, postgres: PostgresPart | null): string =>
   join(
     postgres?.running()?.dataDir ?? dataDir,
@@ -149,14 +149,14 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
           port: ports.postgres,
           dataDir: join(dataDir, 'postgres'),
           log: openLog(logsDir, 'postgres'),
-          remark: (text) => progress.note(`  ${text}`),
+          report: (text) => progress.note(`  ${text}`),
         })
       : null;
   const parts: Part[] = [];
 
   const stopAll = async (): Promise<void> => {
     const named = (names: readonly string[]): Part[] => parts.filter(({ name }) => names.includes(name));
-    // First those who ask, then those who are asked: nobody meets a closed door.
+    // Clients stop before the servers that they call.
     await Promise.all(named(['edge', 'bff']).map(async (part) => part.stop(5000)));
     await Promise.all(named(['sandbox', 'postgres']).map(async (part) => part.stop(2500)));
   };
@@ -165,7 +165,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   // A part that is being waited for is ended, and with that the waiting.
   const started = new AbortController();
   signal?.addEventListener('abort', () => void stopAll(), { once: true, signal: started.signal });
-  const begin = async (title: string, part: Part): Promise<void> => {
+  const startPart = async (title: string, part: Part): Promise<void> => {
     signal?.throwIfAborted();
     parts.push(part);
     await progress.step(title, async () => part.start());
@@ -173,14 +173,14 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   try {
     const serveEdge = async (): Promise<void> => {
       await publishBuilds({ deployDir, log: openLog(logsDir, 'publish'), progress, ...(signal && { signal }) });
-      await begin('Edge', edgePart(options, base, logsDir));
+      await startPart('Edge', edgePart(options, base, logsDir));
     };
     const serveApi = async (): Promise<void> => {
-      if (postgres !== null) await begin('PostgreSQL', postgres);
+      if (postgres !== null) await startPart('PostgreSQL', postgres);
       databaseUrl = postgres?.running()?.url ?? databaseUrl;
       const env: NodeJS.ProcessEnv = { ...base, DATABASE_URL: databaseUrl };
-      const mark = seedMark(dataDir, databaseUrl, postgres);
-      if (options.seedDemo === true && !existsSync(mark)) {
+      const seedMarkFile = seedMark(dataDir, databaseUrl, postgres);
+      if (options.seedDemo === true && !existsSync(seedMarkFile)) {
         const command = async (title: string, name: string): Promise<void> =>
           progress.step(title, async () =>
             runCommand({
@@ -195,23 +195,27 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
           );
         await command('Database schema', 'migrate');
         await command('Demo data', 'seed-demo');
-        writeFileSync(mark, `${new Date().toISOString()}\n`);
+        writeFileSync(seedMarkFile, `${new Date().toISOString()}\n`);
       }
       // It migrates at boot what a newer build brings.
-      await begin('BFF', bffPart(options, env, logsDir));
+      await startPart('BFF', bffPart(options, env, logsDir));
     };
-    const starts = [serveApi(), begin('Provider sandbox', sandboxPart(options, base, logsDir)), serveEdge()];
-    // First all to their end, then the first fault: nothing may still start while the rest is stopped.
+    const starts = [serveApi(), startPart('Provider sandbox', sandboxPart(options, base, logsDir)), serveEdge()];
+    // Wait for all before failing: nothing may still start while the rest is stopped.
     await Promise.allSettled(starts);
     await Promise.all(starts);
     signal?.throwIfAborted();
     started.abort();
 
-    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<Part>();
+    const { promise: repeatedCrash, resolve: onRepeatedCrash } = Promise.withResolvers<Part>();
     if (options.restartCrashed === true) {
-      // Only without the edge is nothing served: it answers for a BFF that is away, and the sandbox's mailbox needs neither.
+      // Only the edge is essential: it answers for a BFF that is down, and the sandbox's mailbox needs neither.
       for (const part of parts)
-        supervise(part, { signal: stopping.signal, note: progress.note, ...(part.name === 'edge' && { giveUp }) });
+        supervise(part, {
+          signal: stopping.signal,
+          note: progress.note,
+          ...(part.name === 'edge' && { onRepeatedCrash }),
+        });
     }
 
     const getPart = (name: PartName): Part => {
@@ -232,7 +236,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       },
       logsDir,
       env: { ...base, DATABASE_URL: databaseUrl },
-      givenUp,
+      repeatedCrash,
       stopChild,
       startChild,
       restart: async (name) => {

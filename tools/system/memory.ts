@@ -7,7 +7,7 @@ export interface Memory {
   readonly pid: number;
   /** Resident now. */
   readonly rss: number;
-  /** Most that was ever resident; null where the system does not tell. */
+  /** Most that was ever resident; null where the system does not report it. */
   readonly peak: number | null;
 }
 
@@ -20,7 +20,7 @@ export const memoryOf = async (port: number): Promise<Memory | null> => {
   return process.platform === 'linux' ? linuxMemory(pid) : psMemory(pid);
 };
 
-/** Linux tells by files alone: the port's socket, then the process that holds it. */
+/** Reads Linux's files: the port's socket, then the process that holds it. */
 const linuxListener = async (port: number): Promise<number | null> => {
   const socket = await socketOf(port);
   if (socket === null) return null;

@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 import { toolPath, workspace } from './workspace.ts';
 
-export interface OwnBffOptions {
+interface OwnBffOptions {
   /** For logs; the caller removes it. */
   readonly folder: string;
   readonly progress: Progress;
@@ -80,7 +80,7 @@ export async function startOwnBff({ folder, progress, webhookSecret, postgresLog
     healthUrl: `http://127.0.0.1:${port}/api/health/ready`,
   });
   const database = new Pool({ connectionString: postgres.url, max: 4 });
-  // Whoever queries hears of it.
+  // A failed query reports it.
   database.on('error', () => undefined);
   const stop = async (): Promise<void> => {
     await database.end();

@@ -100,12 +100,12 @@ describe('a part', () => {
     const { part, url } = await makePart();
     const stopping = new AbortController();
     const notes: string[] = [];
-    const givenUp: string[] = [];
+    const repeatedCrash: string[] = [];
     supervise(part, {
       signal: stopping.signal,
       note: (text) => notes.push(text),
-      giveUp: ({ name }) => givenUp.push(name),
-      patienceMs: [10, 20],
+      onRepeatedCrash: ({ name }) => repeatedCrash.push(name),
+      restartPausesMs: [10, 20],
     });
     await part.start();
     const first = await pidsOf(url);
@@ -114,7 +114,7 @@ describe('a part', () => {
     await until(() => notes.some((note) => note.includes('serves again')));
     const second = await pidsOf(url);
     expect(second.pid).not.toBe(first.pid);
-    expect(givenUp).toEqual([]);
+    expect(repeatedCrash).toEqual([]);
 
     for (let crash = 0; crash < 2; crash += 1) {
       await until(async () =>
@@ -123,10 +123,10 @@ describe('a part', () => {
           () => !part.isRunning(),
         ),
       );
-      await until(() => givenUp.length > 0 || part.isRunning());
+      await until(() => repeatedCrash.length > 0 || part.isRunning());
     }
-    await until(() => givenUp.length > 0);
-    expect(givenUp).toEqual(['server']);
+    await until(() => repeatedCrash.length > 0);
+    expect(repeatedCrash).toEqual(['server']);
     stopping.abort();
   });
 
@@ -134,7 +134,7 @@ describe('a part', () => {
     const { part, url } = await makePart();
     const stopping = new AbortController();
     const notes: string[] = [];
-    supervise(part, { signal: stopping.signal, note: (text) => notes.push(text), patienceMs: [10] });
+    supervise(part, { signal: stopping.signal, note: (text) => notes.push(text), restartPausesMs: [10] });
     await part.start();
     for (let crash = 1; crash <= 4; crash += 1) {
       await fetch(`${url}crash`).catch(() => undefined);

@@ -20,7 +20,7 @@ export interface Part {
   onCrash: (() => void) | null;
 }
 
-export interface ServerPartOptions {
+interface ServerPartOptions {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
@@ -84,11 +84,11 @@ export const serverPart = (options: ServerPartOptions): Part => {
       let serving = false;
       exit = new Promise((resolve) => {
         const ended = (): void => {
-          // What it started itself has nobody to serve any more.
+          // Ends its child processes too.
           signalGroup(started, 'SIGKILL');
           if (pid !== undefined) processGuard.remove(pid);
           resolve();
-          // Asked to end, `stop` has already taken it from here.
+          // After `stop`, `child` is another process or null.
           if (serving && child === started) part.onCrash?.();
         };
         started.once('exit', ended);
@@ -98,7 +98,8 @@ export const serverPart = (options: ServerPartOptions): Part => {
       while (!(await answers(options.healthUrl))) {
         if (pid === undefined || gone(started)) {
           throw new PartFailed(
-            `${options.name} ended while starting (${started.signalCode ?? `exit code ${started.exitCode ?? 'unknown'}`}).`,
+            `${options.name} ended while starting ` +
+              `(${started.signalCode ?? `exit code ${started.exitCode ?? 'unknown'}`}).`,
             options.log,
           );
         }
@@ -140,7 +141,7 @@ export const postgresPart = (options: {
   readonly port: number;
   readonly dataDir: string;
   readonly log: LogFile;
-  readonly remark: (text: string) => void;
+  readonly report: (text: string) => void;
 }): PostgresPart => {
   let running: RunningPostgres | null = null;
   let latest: RunningPostgres | null = null;
@@ -163,7 +164,7 @@ export const postgresPart = (options: {
         dataDir: options.dataDir,
         log: (line) => {
           appendFileSync(options.log.path, `${line}\n`);
-          if (line.startsWith('The OS user')) options.remark(line);
+          if (line.startsWith('The OS user')) options.report(line);
         },
       });
       running = started;

@@ -8,7 +8,7 @@ export interface Ports {
   readonly postgres: number;
 }
 
-export const portVariables = {
+const portVariables = {
   edge: 'EDGE_PORT',
   bff: 'BFF_PORT',
   sandbox: 'SANDBOX_PORT',
@@ -54,7 +54,8 @@ export const findPortFaults = async (ports: Ports, parts: readonly (keyof Ports)
       faults.push(`${variable} and ${portVariables[twin]} are both ${port}: give one of them another port.`);
     else if (await isPortTaken(port))
       faults.push(
-        `Port ${port} (${part}) is taken. Free it, or choose another one: ${variable}=${port + (port > 64_000 ? -1000 : 1000)} npm start`,
+        `Port ${port} (${part}) is taken. Free it, or choose another one: ` +
+          `${variable}=${port + (port > 64_000 ? -1000 : 1000)} npm start`,
       );
   }
   return faults;

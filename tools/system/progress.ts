@@ -1,7 +1,7 @@
-/** Tells a person how far the start is. */
+/** Prints how far a start is. */
 export interface Progress {
   /** Runs `work`, and says what it is and how long it took. */
-  readonly step: <T>(title: string, work: (remark: (text: string) => void) => Promise<T>) => Promise<T>;
+  readonly step: <T>(title: string, work: (report: (text: string) => void) => Promise<T>) => Promise<T>;
   readonly note: (text: string) => void;
 }
 
@@ -11,8 +11,8 @@ export const silent: Progress = { step: async (_title, work) => work(() => undef
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * One line for each step that ended. In a terminal a last line tells what runs and counts seconds; elsewhere
- * (a log, CI) a long step says every fifteen seconds that it still runs, so that nobody takes it for dead.
+ * One line for each step that ended. In a terminal the last line shows what runs and its seconds; elsewhere
+ * (a log, CI) a long step prints every fifteen seconds that it still runs.
  */
 export const terminalProgress = (output: NodeJS.WriteStream): Progress => {
   const running = new Map<string, number>();
@@ -23,7 +23,7 @@ export const terminalProgress = (output: NodeJS.WriteStream): Progress => {
     isDrawn = true;
     output.write(`\r\u001B[K  … ${[...running.keys()].join(', ')}  ${seconds(oldest)}`);
   };
-  const tell = (): void => {
+  const printStillRunning = (): void => {
     for (const [title, begin] of running) output.write(`  … ${title}  ${seconds(begin)}\n`);
   };
   const line = (text: string): void => {
@@ -37,9 +37,9 @@ export const terminalProgress = (output: NodeJS.WriteStream): Progress => {
     note: line,
     step: async (title, work) => {
       const begin = performance.now();
-      let remark = '';
+      let report = '';
       running.set(title, begin);
-      timer ??= setInterval(output.isTTY ? draw : tell, output.isTTY ? 200 : 15_000);
+      timer ??= setInterval(output.isTTY ? draw : printStillRunning, output.isTTY ? 200 : 15_000);
       if (output.isTTY) draw();
       const finish = (mark: string): void => {
         running.delete(title);
@@ -47,11 +47,11 @@ export const terminalProgress = (output: NodeJS.WriteStream): Progress => {
           clearInterval(timer);
           timer = undefined;
         }
-        line(`  ${mark} ${title}${remark === '' ? '' : ` (${remark})`}  ${seconds(begin)}`);
+        line(`  ${mark} ${title}${report === '' ? '' : ` (${report})`}  ${seconds(begin)}`);
       };
       try {
         const result = await work((text) => {
-          remark = text;
+          report = text;
         });
         finish('✓');
         return result;

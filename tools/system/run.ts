@@ -12,7 +12,7 @@ import { workspace } from './workspace.ts';
 export const dataDir = join(workspace, '.data');
 const runFile = join(dataDir, 'running.json');
 
-/** The run of this checkout that lives already, if one does. */
+/** The run of this checkout that is already active, if any. */
 const findOtherRun = (): { pid: number; ports: Ports } | null => {
   try {
     const run = JSON.parse(readFileSync(runFile, 'utf8')) as { pid: number; ports: Ports };
@@ -29,7 +29,8 @@ const checkFree = async (ports: Ports): Promise<void> => {
   const other = findOtherRun();
   if (other !== null) {
     throw new StartRefused(
-      `Vitrine already runs from this folder (process ${other.pid}): http://localhost:${other.ports.edge}\nStop it there with Ctrl-C, or with: kill ${other.pid}`,
+      `Vitrine already runs from this folder (process ${other.pid}): http://localhost:${other.ports.edge}\nStop ` +
+        `it there with Ctrl-C, or with: kill ${other.pid}`,
     );
   }
   const faults = await findPortFaults(
@@ -42,7 +43,7 @@ const checkFree = async (ports: Ports): Promise<void> => {
 export interface Run {
   readonly system: RunningSystem;
   readonly progress: Progress;
-  /** Aborted when the run is told to end. */
+  /** Aborted when the run is asked to end. */
   readonly signal: AbortSignal;
   /** Stops everything and ends this process. */
   readonly stopAndExit: (code: number) => Promise<never>;
@@ -60,7 +61,7 @@ export const runSystem = async ({
   const progress = terminalProgress(process.stdout);
   const stopping = new AbortController();
   let system: RunningSystem | null = null;
-  let toldAt: number | null = null;
+  let stopRequestedAt: number | null = null;
 
   const stopAndExit = async (code: number): Promise<never> => {
     stopping.abort();
@@ -74,13 +75,13 @@ export const runSystem = async ({
     process.exit(code);
   };
   const onSignal = (code: number): void => {
-    if (toldAt === null) {
-      toldAt = performance.now();
+    if (stopRequestedAt === null) {
+      stopRequestedAt = performance.now();
       stopping.abort();
       // While it starts, the abort makes the start itself clean up and exit below.
       if (system !== null) void stopAndExit(code);
-    } else if (performance.now() - toldAt > 1000) {
-      // Told again by a person. (One Ctrl-C comes several times: from the terminal, from npm, from `hand-over.mjs`.)
+    } else if (performance.now() - stopRequestedAt > 1000) {
+      // Requested again by a person: one Ctrl-C alone arrives several times, from terminal, npm and `bootstrap.mjs`.
       system?.kill();
       rmSync(runFile, { force: true });
       process.exit(130);
@@ -89,7 +90,7 @@ export const runSystem = async ({
   process.on('SIGINT', () => onSignal(130));
   process.on('SIGTERM', () => onSignal(143));
   process.on('SIGHUP', () => onSignal(129));
-  // The process that handed over to this one is gone, without having been able to say so.
+  // The parent process was killed.
   process.on('disconnect', () => onSignal(1));
   // A terminal that was closed takes the output with it; that is no reason to fall over while stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -121,12 +122,12 @@ export const runSystem = async ({
     process.exit(1);
   }
   if (stopping.signal.aborted) await stopAndExit(130);
-  void endWhenGivenUp(system, stopAndExit);
+  void exitOnRepeatedCrash(system, stopAndExit);
   return { system, progress, signal: stopping.signal, stopAndExit };
 };
 
-const endWhenGivenUp = async (system: RunningSystem, stopAndExit: Run['stopAndExit']): Promise<void> => {
-  const part = await system.givenUp;
+const exitOnRepeatedCrash = async (system: RunningSystem, stopAndExit: Run['stopAndExit']): Promise<void> => {
+  const part = await system.repeatedCrash;
   console.error(`\n${part.name} keeps ending. The last lines of ${part.log.path}:\n\n${part.log.lastLines(25)}`);
   await stopAndExit(1);
 };

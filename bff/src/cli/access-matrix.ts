@@ -1,8 +1,8 @@
 import { createApp } from '../app.ts';
-import { SystemClock } from '../platform/clock/index.ts';
-import { loadConfig } from '../platform/config/index.ts';
+import { SystemClock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config.ts';
 import type { GuardedRoute } from '../platform/http/index.ts';
-import { Log } from '../platform/observability/index.ts';
+import { Log } from '../platform/log.ts';
 
 /** Who may call: the columns of the table, `key` apart. */
 export const callers = ['anyone', 'customer', 'staff', 'owner'] as const;

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { SystemClock } from '../platform/clock/index.ts';
-import { ConfigError, loadConfig } from '../platform/config/index.ts';
+import { entities } from '../entities.ts';
+import { SystemClock } from '../platform/clock.ts';
+import { ConfigError, loadConfig } from '../platform/config.ts';
 import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
-import { prepareSchema } from '../platform/schema.ts';
+import { prepareSchema } from '../platform/startup.ts';
 import { currentAccessMatrix } from './access-matrix.ts';
-import { demoEntities, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
   migrate: {
@@ -71,7 +72,7 @@ export async function run([name = '']: readonly string[]): Promise<number> {
 }
 
 async function withDataSource(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
-  const dataSource = commandDataSource(loadConfig(process.env).database, demoEntities);
+  const dataSource = commandDataSource(loadConfig(process.env).database, entities);
   await dataSource.initialize();
   try {
     await work(dataSource);
@@ -83,6 +84,9 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (isDatabaseUnavailable(error))
-    return `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, and is DATABASE_URL right?`;
+    return (
+      `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, ` +
+      'and is DATABASE_URL right?'
+    );
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

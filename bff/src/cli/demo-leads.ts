@@ -40,7 +40,11 @@ export const demoLeads: readonly DemoLead[] = [
     urgency: 'high',
     preferred_contact_method: 'phone',
     message:
-      'We run three rooms on the Upper East Side and lose roughly a third of evening inquiries because nobody answers after six. I would like an assistant that understands our treatments, books consultations into our calendar and hands over to a person when a question turns medical. It has to sound like us: calm, precise, never pushy. We have eight years of anonymised front-desk notes that could teach it our tone, and I would want to review every answer for the first month.',
+      'We run three rooms on the Upper East Side and lose roughly a third of evening inquiries because nobody ' +
+      'answers after six. I would like an assistant that understands our treatments, books consultations into ' +
+      'our calendar and hands over to a person when a question turns medical. It has to sound like us: calm, ' +
+      'precise, never pushy. We have eight years of anonymised front-desk notes that could teach it our tone, ' +
+      'and I would want to review every answer for the first month.',
   },
   {
     hoursAgo: 7,
@@ -55,7 +59,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '2-3 months',
     urgency: 'medium',
     message:
-      'Intake forms still arrive on paper and two people type them in each morning. Could you look at intake, consent and recall letters as one flow and tell us what is worth automating first?',
+      'Intake forms still arrive on paper and two people type them in each morning. Could you look at intake, ' +
+      'consent and recall letters as one flow and tell us what is worth automating first?',
   },
   {
     hoursAgo: 21,
@@ -69,7 +74,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '1 month',
     urgency: 'high',
     message:
-      'We open a second studio in Brooklyn in spring and need a site that carries both, with treatment planning that patients can follow step by step before they sit down with us.',
+      'We open a second studio in Brooklyn in spring and need a site that carries both, with treatment planning ' +
+      'that patients can follow step by step before they sit down with us.',
     work: {
       followUpInDays: 0,
       followUpNotes: 'Send the two studios as one sketch before we talk.',
@@ -102,7 +108,10 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '3-6 months',
     urgency: 'medium',
     message:
-      'Our imaging sits on four systems that do not speak to each other. Before we think about anything clever I want one governed place for it, with access we can prove to an auditor. We have an internal IT lead who would work with you. Two colleagues mentioned that you did similar work for a group in Boston, and I would like to hear how you handled consent and retention there.',
+      'Our imaging sits on four systems that do not speak to each other. Before we think about anything clever ' +
+      'I want one governed place for it, with access we can prove to an auditor. We have an internal IT lead ' +
+      'who would work with you. Two colleagues mentioned that you did similar work for a group in Boston, and I ' +
+      'would like to hear how you handled consent and retention there.',
     work: {
       followUpInDays: 4,
       followUpNotes: 'Bring the audit trail of the Boston group, names removed.',
@@ -122,7 +131,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '1-2 weeks',
     urgency: 'urgent',
     message:
-      'We have five locations and five versions of the truth. I need one weekly view of bookings, no-shows and revenue per room before our board meets in two weeks.',
+      'We have five locations and five versions of the truth. I need one weekly view of bookings, no-shows and ' +
+      'revenue per room before our board meets in two weeks.',
     work: {
       followUpInDays: -1,
       followUpNotes: 'Ask for last quarter’s export of all five locations.',
@@ -143,7 +153,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: 'ASAP',
     urgency: 'high',
     message:
-      'Parents ask the same eleven questions between visits. We want a companion that shows where treatment stands, what comes next, and when to call us.',
+      'Parents ask the same eleven questions between visits. We want a companion that shows where treatment ' +
+      'stands, what comes next, and when to call us.',
   },
   {
     hoursAgo: 120,
@@ -153,7 +164,8 @@ export const demoLeads: readonly DemoLead[] = [
     project_type: 'Other',
     urgency: 'medium',
     message:
-      'My sister is opening a skin clinic next year. What does a first conversation with you look like, and what should she prepare?',
+      'My sister is opening a skin clinic next year. What does a first conversation with you look like, and ' +
+      'what should she prepare?',
   },
   {
     hoursAgo: 170,
@@ -167,7 +179,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '2-3 months',
     urgency: 'medium',
     message:
-      'We photograph every lesion we follow. I would like to know whether a model can line up images taken months apart, so that we compare like with like. Not a diagnosis, an alignment.',
+      'We photograph every lesion we follow. I would like to know whether a model can line up images taken ' +
+      'months apart, so that we compare like with like. Not a diagnosis, an alignment.',
     work: { followUpInDays: 9, followUpNotes: 'Return with two alignment examples.', steps: 2 },
   },
   {
@@ -196,7 +209,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '3-6 months',
     urgency: 'low',
     message:
-      'We make skincare in small runs and sell it through eleven physicians. They deserve a private room on our site: protocols, samples, re-orders. It should feel like being handed a box, not like logging in.',
+      'We make skincare in small runs and sell it through eleven physicians. They deserve a private room on our ' +
+      'site: protocols, samples, re-orders. It should feel like being handed a box, not like logging in.',
   },
   {
     hoursAgo: 338,
@@ -210,7 +224,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '1 month',
     urgency: 'medium',
     message:
-      'Recalls are done from a spreadsheet and good intentions. We would like reminders that know who was seen, who was not, and who prefers a call.',
+      'Recalls are done from a spreadsheet and good intentions. We would like reminders that know who was seen, ' +
+      'who was not, and who prefers a call.',
   },
   {
     hoursAgo: 410,
@@ -224,7 +239,8 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '6+ months',
     urgency: 'low',
     message:
-      'Referrals come from forty practices and we could not tell you which of them are pleased with us. That is the question. I am in no hurry, I want it answered properly.',
+      'Referrals come from forty practices and we could not tell you which of them are pleased with us. That is ' +
+      'the question. I am in no hurry, I want it answered properly.',
   },
   {
     hoursAgo: 505,
@@ -237,6 +253,7 @@ export const demoLeads: readonly DemoLead[] = [
     timeline: '6+ months',
     urgency: 'low',
     message:
-      'Is it possible to estimate graft counts from photographs well enough to quote before a consultation? We went with an imaging vendor for now but would like to stay in touch.',
+      'Is it possible to estimate graft counts from photographs well enough to quote before a consultation? We ' +
+      'went with an imaging vendor for now but would like to stay in touch.',
   },
 ];

@@ -23,25 +23,29 @@ export async function seedBilling(manager: EntityManager, now: Date): Promise<vo
   const { plan, renewsInDays, usage } = sample;
   const made = await rowsOf(
     manager,
-    `INSERT INTO billing_subscription (plan, status, amount_cents, current_period_end, demo) VALUES ($1, 'active', $2, $3, true) ON CONFLICT DO NOTHING RETURNING plan`,
+    `INSERT INTO billing_subscription (plan, status, amount_cents, current_period_end, demo)
+      VALUES ($1, 'active', $2, $3, true) ON CONFLICT DO NOTHING RETURNING plan`,
     [plan.id, plan.priceCents, new Date(now.getTime() + renewsInDays * day)],
   );
   if (made.length === 0) return;
   for (const { yearsAhead, ...card } of cards) {
     await manager.query(
-      `INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, true, $7)`,
+      `INSERT INTO billing_cards (id, brand, last4, expiry_month, expiry_year, is_default, demo, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, true, $7)`,
       [randomUUID(), card.brand, card.last4, card.expiryMonth, agencyYear(now) + yearsAhead, card.isDefault, now],
     );
   }
   for (const daysAgo of billsDaysAgo) {
     await manager.query(
-      `INSERT INTO billing_invoices (id, plan, amount_cents, status, issued_at, demo) VALUES ($1, $2, $3, 'paid', $4, true)`,
+      `INSERT INTO billing_invoices (id, plan, amount_cents, status, issued_at, demo)
+        VALUES ($1, $2, $3, 'paid', $4, true)`,
       [randomUUID(), plan.id, plan.priceCents, new Date(now.getTime() - daysAgo * day)],
     );
   }
   for (const [meter, amount] of Object.entries(usage)) {
     await manager.query(
-      `INSERT INTO billing_usage (period, meter, sample) VALUES ($1, $2, $3) ON CONFLICT (period, meter) DO UPDATE SET sample = excluded.sample`,
+      `INSERT INTO billing_usage (period, meter, sample) VALUES ($1, $2, $3)
+        ON CONFLICT (period, meter) DO UPDATE SET sample = excluded.sample`,
       [now.toISOString().slice(0, 7), meter, amount],
     );
   }

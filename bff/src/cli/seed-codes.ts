@@ -56,7 +56,8 @@ export async function seedCodes(runner: SqlRunner, now: Date): Promise<void> {
   const at = (days: number): Date => new Date(now.getTime() + days * day);
   for (const { code, name, description, features, cents, madeDaysAgo, endsInDays, maxUses, retired } of demoCodes) {
     await runner.query(
-      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, expires_at, max_uses, retired_at, demo, created_at, updated_at)
+      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, expires_at, max_uses, retired_at,
+        demo, created_at, updated_at)
        VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, true, $10, $10) ON CONFLICT (code) DO NOTHING`,
       [
         randomUUID(),

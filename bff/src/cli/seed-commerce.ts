@@ -9,7 +9,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const promo = 'HALCYON';
 
-/** Adds the demo's clients with their invoices, payments and submissions, unless they are there; answers how many clients it added. */
+/**
+ * Adds the demo's clients with their invoices, payments and submissions, unless they are there; answers how many
+ * clients it added.
+ */
 export async function seedCommerce(manager: EntityManager, now: Date): Promise<number> {
   let added = 0;
   for (const client of demoClients) if (await addClient(manager, client, now)) added += 1;
@@ -30,8 +33,10 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
   const { plan } = client;
   const made = await rowsOf(
     manager,
-    `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents, code_used, onboarding_completed, payment_completed, subscription_plan, demo, join_date, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, 'Medical', $6, $7, $8, $9, $10, $10, $11, true, $12, $12, $12) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+    `INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents,
+      code_used, onboarding_completed, payment_completed, subscription_plan, demo, join_date, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, 'Medical', $6, $7, $8, $9, $10, $10, $11, true, $12, $12, $12)
+       ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
     [
       id,
       client.name,
@@ -49,7 +54,8 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
   );
   if (made.length === 0) return false;
   await manager.query(
-    `INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at) VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`,
+    `INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at)
+      VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`,
     [randomUUID(), client.accessCode, client.company, id, joined],
   );
   for (const invoice of client.invoices) await addInvoice(manager, client, id, invoice, now);
@@ -73,7 +79,7 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
   return true;
 }
 
-/** Nobody at the provider knows it, so nobody asks: its next look never comes. */
+/** Unknown to the provider, so it is never polled. */
 async function addSubscription(
   manager: EntityManager,
   clientId: string,
@@ -85,7 +91,8 @@ async function addSubscription(
   const id = randomUUID();
   const failing = state === 'past_due';
   await manager.query(
-    `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at, created_at, updated_at,
+    `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at,
+      created_at, updated_at,
        current_period_end, ended_at, failed_at, failure_reason, next_attempt_at, demo)
      VALUES ($1, $13, $2, $3, $4, 'usd', $5, 'infinity', $6, $7, $8, $9, $10, $11, $12, true)`,
     [
@@ -119,7 +126,8 @@ async function addInvoice(
   const cents = invoice.items.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paid = invoice.status === 'paid';
   await manager.query(
-    `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status, invoice_date, due_date, payment_link_title, paid_at, demo, created_at, updated_at)
+    `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
+      invoice_date, due_date, payment_link_title, paid_at, demo, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $13, $13)`,
     [
       id,
@@ -139,15 +147,18 @@ async function addInvoice(
   );
   for (const [position, item] of invoice.items.entries()) {
     await manager.query(
-      'INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents],
     );
   }
   if (invoice.status !== 'draft') await issue(manager, id, at);
   if (!paid) return;
   await manager.query(
-    `INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, billing_interval, receipt_number, payer_name, payer_email, note, received_at)
-     VALUES ($1, 'offline', 'succeeded', $2, $3, $4, 'usd', $5, 'month', $6, $7, $8, 'Demo record: no money moved', $9)`,
+    `INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, billing_interval,
+      receipt_number, payer_name, payer_email, note, received_at)
+     VALUES ($1, 'offline', 'succeeded', $2, $3, $4, 'usd', $5, 'month', $6, $7, $8,
+       'Demo record: no money moved', $9)`,
     [
       randomUUID(),
       id,
@@ -167,9 +178,15 @@ async function issue(manager: EntityManager, id: string, at: Date): Promise<void
   const letterhead = { name: brand.agency, lines: [brand.city, brand.email.hello], contact: brand.email.hello };
   await manager.query(
     `INSERT INTO invoice_issues (invoice_id, version, document, issued_at)
-     SELECT i.id, 1, jsonb_build_object('letterhead', $2::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail', i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
+     SELECT i.id, 1,
+       jsonb_build_object('letterhead', $2::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail',
+         i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
          'title', i.payment_link_title, 'memo', i.memo, 'terms', i.terms, 'amountCents', i.amount_cents,
-         'items', (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text, 'rateCents', t.rate_cents, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t WHERE t.invoice_id = i.id)),
+         'items',
+           (SELECT
+             jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
+               'rateCents', t.rate_cents, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t
+                 WHERE t.invoice_id = i.id)),
        $3 FROM invoices i WHERE i.id = $1`,
     [id, JSON.stringify(letterhead), at],
   );
@@ -201,7 +218,8 @@ async function addSubmission(
     completedAt: at.toISOString(),
   };
   await manager.query(
-    `INSERT INTO onboarding_submissions (id, wizard, form_data, email, practice_name, status, client_id, demo, created_at, paid_at) VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8, $9)`,
+    `INSERT INTO onboarding_submissions (id, wizard, form_data, email, practice_name, status, client_id, demo,
+      created_at, paid_at) VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8, $9)`,
     [
       randomUUID(),
       packageId ? 'package' : 'access-code',
@@ -220,7 +238,8 @@ async function nextNumber(manager: EntityManager, kind: 'invoice' | 'receipt', a
   const year = agencyYear(at);
   const [row] = await rowsOf<{ last: number }>(
     manager,
-    'INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1) ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last',
+    `INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1)
+      ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last`,
     [kind, year],
   );
   return `${kind === 'invoice' ? 'INV' : 'REC'}-${year}-${String(row?.last ?? 0).padStart(3, '0')}`;

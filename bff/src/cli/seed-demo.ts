@@ -6,7 +6,7 @@ import { AccountEntity, hashPassword } from '../modules/auth/index.ts';
 import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } from '../modules/contacts/index.ts';
 import { EmailMessageEntity } from '../modules/emails/index.ts';
 import { OnboardingProjectEntity } from '../modules/onboarding/index.ts';
-import type { Clock } from '../platform/clock/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedCodes } from './seed-codes.ts';
 import { seedCommerce } from './seed-commerce.ts';
@@ -15,9 +15,6 @@ import { type DemoLead, demoLeads } from './demo-leads.ts';
 
 const demoSignIn = { email: 'owner@vitrine.test', password: 'vitrine-demo', name: 'Vivian Hale' } as const;
 const hour = 3_600_000;
-
-/** The tables the demo fills. */
-export const demoEntities = [AccountEntity, ContactEntity, InquiryEntity, OnboardingProjectEntity, EmailMessageEntity];
 
 /** Adds what is missing of the demo, in one transaction; a second run adds nothing. Nothing is sent to anyone. */
 export function seedDemo(
@@ -102,8 +99,9 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     createdAt: at,
     updatedAt: at,
   });
+  const inquiryId = randomUUID();
   await manager.insert(InquiryEntity, {
-    id: randomUUID(),
+    id: inquiryId,
     contactId,
     ...person,
     ...wish,
@@ -119,12 +117,15 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     formulaVersion,
     createdAt: at,
   });
+  await manager.query('SELECT apply_inquiry_to_contact($1)', [inquiryId]);
+  const projectId = randomUUID();
   await manager.insert(OnboardingProjectEntity, {
-    id: randomUUID(),
+    id: projectId,
     contactId,
     status: status === 'won' ? 'completed' : 'started',
     createdAt: at,
   });
+  await manager.query('SELECT create_onboarding_steps($1)', [projectId]);
   const record = {
     contactId,
     variables: {},
@@ -165,9 +166,10 @@ async function addWork(
 ): Promise<void> {
   const followUpOn =
     followUpInDays === undefined ? null : agencyDay(new Date(seededAt.getTime() + followUpInDays * 24 * hour));
-  // Marked as told: the demo sends nothing to anyone.
+  // Marked as notified: the demo sends nothing to anyone.
   await manager.query(
-    'UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = $2), follow_up_on = $3, follow_up_notes = $4, follow_up_told_on = $3 WHERE id = $1',
+    `UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = $2), follow_up_on = $3, follow_up_notes = $4,
+      follow_up_told_on = $3 WHERE id = $1`,
     [contactId, demoSignIn.email, followUpOn, followUpNotes ?? null],
   );
   if (note)
@@ -176,7 +178,8 @@ async function addWork(
       [randomUUID(), contactId, note, demoSignIn.email, seededAt],
     );
   await manager.query(
-    `UPDATE onboarding_steps s SET status = 'completed', settled_at = $2, settled_by = $3 FROM onboarding_projects p WHERE p.id = s.project_id AND p.contact_id = $1 AND s.position <= $4 AND s.status = 'open'`,
+    `UPDATE onboarding_steps s SET status = 'completed', settled_at = $2, settled_by = $3 FROM onboarding_projects p
+      WHERE p.id = s.project_id AND p.contact_id = $1 AND s.position <= $4 AND s.status = 'open'`,
     [contactId, seededAt, demoSignIn.email, steps],
   );
 }

@@ -11,7 +11,9 @@ const messages = [
     company: 'Tanaka',
     hoursAgo: 3,
     status: 'delivered',
-    text: `Hello, your invoice is ready. Pay securely here: ${brand.siteUrl}/pay\n${brand.agency}\nReply STOP to opt out`,
+    text:
+      `Hello, your invoice is ready. Pay securely here: ${brand.siteUrl}/pay\n${brand.agency}\nReply STOP to opt ` +
+      'out',
     failure: null,
   },
   {
@@ -54,12 +56,15 @@ export async function seedMessages(manager: EntityManager, now: Date): Promise<v
     if (channel === 'sms') {
       const phone = client.phone?.replace(/[^+\d]/g, '') ?? '+12125550192';
       await manager.query(
-        `INSERT INTO sms_messages (id, client_id, template, recipient, body, status, attempts, failure, demo, created_at, sent_at, settled_at) VALUES ($1, $2, 'invoice', $3, $4, $5, 1, $6, true, $7, $7, $7)`,
+        `INSERT INTO sms_messages (id, client_id, template, recipient, body, status, attempts, failure, demo,
+          created_at, sent_at, settled_at) VALUES ($1, $2, 'invoice', $3, $4, $5, 1, $6, true, $7, $7, $7)`,
         [randomUUID(), client.id, phone, text, status, failure, at],
       );
     } else {
       await manager.query(
-        `INSERT INTO email_messages (id, client_id, template, recipient, subject, variables, body_text, status, attempts, failure, demo, created_at, sent_at, settled_at) VALUES ($1, $2, 'custom', $3, $4, '{}', $5, $6, 1, $7, true, $8, $8, $8)`,
+        `INSERT INTO email_messages (id, client_id, template, recipient, subject, variables, body_text, status,
+          attempts, failure, demo, created_at, sent_at, settled_at)
+            VALUES ($1, $2, 'custom', $3, $4, '{}', $5, $6, 1, $7, true, $8, $8, $8)`,
         [randomUUID(), client.id, client.email, `Demo record: A word from ${brand.agency}`, text, status, failure, at],
       );
     }

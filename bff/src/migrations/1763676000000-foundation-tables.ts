@@ -57,7 +57,8 @@ export class FoundationTables1763676000000 implements MigrationInterface {
         welcomed_at timestamptz(3),
         created_at timestamptz(3) NOT NULL,
         updated_at timestamptz(3) NOT NULL,
-        search_text text NOT NULL GENERATED ALWAYS AS (lower(name || E'\\n' || email || E'\\n' || coalesce(company, ''))) STORED
+        search_text text NOT NULL GENERATED ALWAYS AS
+          (lower(name || E'\\n' || email || E'\\n' || coalesce(company, ''))) STORED
       )`);
     await runner.query(`CREATE UNIQUE INDEX contacts_email ON contacts (lower(email))`);
     await runner.query(`CREATE INDEX contacts_newest ON contacts (last_inquiry_at DESC, id DESC)`);
@@ -159,7 +160,8 @@ export class FoundationTables1763676000000 implements MigrationInterface {
       BEGIN
         verdict := 'allowed';
         retry_after := 0;
-        INSERT INTO throttles (bucket, hits, touched_at) VALUES (p_bucket, ARRAY[p_now], p_now) ON CONFLICT (bucket) DO NOTHING;
+        INSERT INTO throttles (bucket, hits, touched_at) VALUES (p_bucket, ARRAY[p_now], p_now)
+          ON CONFLICT (bucket) DO NOTHING;
         IF FOUND THEN RETURN; END IF;
         SELECT hits INTO v_hits FROM throttles WHERE bucket = p_bucket FOR UPDATE;
         v_hits := ARRAY(SELECT hit FROM unnest(v_hits) AS hit WHERE hit > p_now - p_window ORDER BY hit);
@@ -169,7 +171,8 @@ export class FoundationTables1763676000000 implements MigrationInterface {
           retry_after := greatest(1, ceil(extract(epoch FROM v_last + p_cooldown - p_now))::integer);
         ELSIF cardinality(v_hits) >= p_limit THEN
           verdict := 'limit';
-          retry_after := greatest(1, ceil(extract(epoch FROM v_hits[cardinality(v_hits) - p_limit + 1] + p_window - p_now))::integer);
+          retry_after := greatest(1,
+            ceil(extract(epoch FROM v_hits[cardinality(v_hits) - p_limit + 1] + p_window - p_now))::integer);
         ELSE
           UPDATE throttles SET hits = v_hits || p_now::timestamptz(3), touched_at = p_now WHERE bucket = p_bucket;
         END IF;

@@ -113,10 +113,12 @@ export class Identity1763690000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `DROP TABLE known_browsers, provider_attempts, pending_sign_ins, recovery_codes, second_factors, mail_links, registrations, identities`,
+      'DROP TABLE known_browsers, provider_attempts, pending_sign_ins, recovery_codes, second_factors, ' +
+        'mail_links, registrations, identities',
     );
     await runner.query(
-      `ALTER TABLE sessions DROP COLUMN id, DROP COLUMN way, DROP COLUMN device, DROP COLUMN place, DROP COLUMN last_seen_at`,
+      `ALTER TABLE sessions DROP COLUMN id, DROP COLUMN way, DROP COLUMN device, DROP COLUMN place,
+        DROP COLUMN last_seen_at`,
     );
   }
 }

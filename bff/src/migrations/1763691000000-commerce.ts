@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Packages with their price book, codes, clients, onboarding submissions, invoices, checkouts and the payments ledger. */
+/**
+ * Packages with their price book, codes, clients, onboarding submissions, invoices, checkouts and the payments ledger.
+ */
 export class Commerce1763691000000 implements MigrationInterface {
   readonly name = 'Commerce1763691000000';
 
@@ -20,7 +22,8 @@ export class Commerce1763691000000 implements MigrationInterface {
       )`);
     await runner.query(`INSERT INTO price_books (version, effective_from) VALUES (1, '2020-01-01T00:00:00Z')`);
     await runner.query(
-      `INSERT INTO package_prices (price_book_version, package_id, price_cents) VALUES (1, 'foundation', 499700), (1, 'transformation', 995000), (1, 'dominance', 1950000)`,
+      `INSERT INTO package_prices (price_book_version, package_id, price_cents)
+        VALUES (1, 'foundation', 499700), (1, 'transformation', 995000), (1, 'dominance', 1950000)`,
     );
 
     await runner.query(`
@@ -74,8 +77,11 @@ export class Commerce1763691000000 implements MigrationInterface {
       )`);
     await runner.query(`
       INSERT INTO codes (id, code, kind, name, description, features, price_cents, created_at, updated_at)
-      VALUES ('5a1c6c1e-7b0a-4f5e-9a55-2f0d3c9e1b01', 'HALCYON', 'promo', 'HALCYON Special', 'HALCYON Special - Monthly AI Infrastructure',
-        '["AI infrastructure, run and watched for you", "A senior engineer you can call", "A monthly review of what it brought"]', 200000, '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z')`);
+      VALUES ('5a1c6c1e-7b0a-4f5e-9a55-2f0d3c9e1b01', 'HALCYON', 'promo', 'HALCYON Special',
+        'HALCYON Special - Monthly AI Infrastructure',
+        '["AI infrastructure, run and watched for you", "A senior engineer you can call",
+          "A monthly review of what it brought"]',
+        200000, '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z')`);
 
     await runner.query(`
       CREATE TABLE onboarding_submissions (
@@ -95,7 +101,8 @@ export class Commerce1763691000000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL,
         paid_at timestamptz(3),
         CONSTRAINT submissions_paid CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
-        CONSTRAINT submissions_priced CHECK ((offer IS NULL) = (price_cents IS NULL) AND (offer IS NULL) = (quote_valid_until IS NULL))
+        CONSTRAINT submissions_priced CHECK ((offer IS NULL) = (price_cents IS NULL)
+          AND (offer IS NULL) = (quote_valid_until IS NULL))
       )`);
     await runner.query(`CREATE INDEX submissions_newest ON onboarding_submissions (created_at DESC, id DESC)`);
     await runner.query(`CREATE INDEX submissions_client ON onboarding_submissions (client_id)`);
@@ -147,7 +154,8 @@ export class Commerce1763691000000 implements MigrationInterface {
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz(3) NOT NULL,
         updated_at timestamptz(3) NOT NULL,
-        search_text text NOT NULL GENERATED ALWAYS AS (lower(number || E'\\n' || client_name || E'\\n' || client_email)) STORED,
+        search_text text NOT NULL GENERATED ALWAYS AS (lower(number || E'\\n' || client_name || E'\\n' || client_email))
+          STORED,
         CONSTRAINT invoices_paid CHECK ((status = 'paid') = (paid_at IS NOT NULL))
       )`);
     await runner.query(`CREATE INDEX invoices_newest ON invoices (invoice_date DESC, id DESC)`);
@@ -237,7 +245,8 @@ export class Commerce1763691000000 implements MigrationInterface {
         RAISE EXCEPTION 'The payments ledger is append-only' USING ERRCODE = 'restrict_violation';
       END $$`);
     await runner.query(
-      `CREATE TRIGGER payments_append_only BEFORE UPDATE OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change()`,
+      `CREATE TRIGGER payments_append_only BEFORE UPDATE OR DELETE ON payments FOR EACH ROW
+        EXECUTE FUNCTION refuse_ledger_change()`,
     );
 
     await runner.query(`

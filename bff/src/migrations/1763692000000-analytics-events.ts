@@ -22,7 +22,8 @@ export class AnalyticsEvents1763692000000 implements MigrationInterface {
       CREATE FUNCTION refuse_analytics_update() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'analytics_events is append-only'; END $$`);
     await runner.query(
-      `CREATE TRIGGER analytics_events_append_only BEFORE UPDATE ON analytics_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_analytics_update()`,
+      `CREATE TRIGGER analytics_events_append_only BEFORE UPDATE ON analytics_events FOR EACH STATEMENT
+        EXECUTE FUNCTION refuse_analytics_update()`,
     );
   }
 

@@ -30,7 +30,8 @@ export class Messages1763700000000 implements MigrationInterface {
     );
     await runner.query(`CREATE INDEX email_messages_search ON email_messages USING gin (search_text gin_trgm_ops)`);
 
-    // attempting_since: a try began and nobody knows how it ended; look_first: the last one was answered, but not clearly.
+    // attempting_since: a try began and nobody knows how it ended; look_first: the last one was answered, but not
+    // clearly.
     await runner.query(`
       CREATE TABLE sms_messages (
         id uuid PRIMARY KEY,
@@ -40,7 +41,8 @@ export class Messages1763700000000 implements MigrationInterface {
         template text NOT NULL,
         recipient text NOT NULL CHECK (recipient ~ '^\\+[1-9][0-9]{6,14}$'),
         body text,
-        status text NOT NULL CHECK (status IN ('queued', 'sent', 'delivered', 'failed', 'suppressed', 'unknown', 'mock_sent')),
+        status text NOT NULL CHECK
+          (status IN ('queued', 'sent', 'delivered', 'failed', 'suppressed', 'unknown', 'mock_sent')),
         attempts integer NOT NULL DEFAULT 0,
         failure text,
         attempting_since timestamptz(3),
@@ -124,7 +126,8 @@ export class Messages1763700000000 implements MigrationInterface {
     // How far along a message is. Of two reports the further one stands, whichever came first.
     await runner.query(`
       CREATE FUNCTION message_stage(status text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
-      RETURN array_position(ARRAY['queued', 'unknown', 'sent', 'failed', 'suppressed', 'delivered', 'bounced', 'complained'], status)`);
+      RETURN array_position(ARRAY['queued', 'unknown', 'sent', 'failed', 'suppressed', 'delivered', 'bounced',
+        'complained'], status)`);
 
     await runner.query(`
       CREATE VIEW messages AS
@@ -143,7 +146,8 @@ export class Messages1763700000000 implements MigrationInterface {
     await runner.query(`DROP INDEX email_messages_newest, email_messages_status`);
     // What the older build does not know is, to it, sent or failed.
     await runner.query(`
-      UPDATE email_messages SET status = CASE WHEN status IN ('delivered', 'bounced', 'complained') THEN 'sent' ELSE 'failed' END
+      UPDATE email_messages SET status = CASE WHEN status IN ('delivered', 'bounced', 'complained') THEN 'sent'
+        ELSE 'failed' END
       WHERE status NOT IN ('queued', 'sent', 'failed')`);
     await runner.query(`
       ALTER TABLE email_messages

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff do with invoices: refunds and decisions about payments in the ledger, opened links, and the list's orders. */
+/**
+ * What staff do with invoices: refunds and decisions about payments in the ledger, opened links, and the list's orders.
+ */
 export class InvoicesOfStaff1763700100000 implements MigrationInterface {
   readonly name = 'InvoicesOfStaff1763700100000';
 
@@ -8,7 +10,8 @@ export class InvoicesOfStaff1763700100000 implements MigrationInterface {
     await runner.query(`ALTER TABLE payments DROP CONSTRAINT payments_kind_check, DROP CONSTRAINT payments_receipt`);
     await runner.query(`ALTER TABLE payments
       ADD CONSTRAINT payments_kind_check CHECK (kind IN ('charge', 'offline', 'refund', 'refund_failed')),
-      ADD CONSTRAINT payments_receipt CHECK ((state = 'succeeded' AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)),
+      ADD CONSTRAINT payments_receipt CHECK
+        ((state = 'succeeded' AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)),
       ADD COLUMN of_payment_id uuid REFERENCES payments (id)`);
     await runner.query(`CREATE INDEX payments_of_payment ON payments (of_payment_id)`);
     await runner.query(`CREATE INDEX payments_aside ON payments (received_at DESC) WHERE state <> 'succeeded'`);
@@ -25,29 +28,35 @@ export class InvoicesOfStaff1763700100000 implements MigrationInterface {
         CONSTRAINT payment_resolutions_entry CHECK ((outcome = 'accepted') = (entry_id IS NOT NULL))
       )`);
     await runner.query(
-      `CREATE TRIGGER payment_resolutions_append_only BEFORE UPDATE OR DELETE ON payment_resolutions FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change()`,
+      `CREATE TRIGGER payment_resolutions_append_only BEFORE UPDATE OR DELETE ON payment_resolutions FOR EACH ROW
+        EXECUTE FUNCTION refuse_ledger_change()`,
     );
 
     // The ledger's sums by invoice, for lists and their orders. Only the ledger writes them, and it only grows.
     await runner.query(`ALTER TABLE invoices
       ADD COLUMN received_cents bigint NOT NULL DEFAULT 0,
       ADD COLUMN refunded_cents bigint NOT NULL DEFAULT 0,
-      ADD COLUMN number_order bigint GENERATED ALWAYS AS (CASE WHEN number ~ '^[A-Z]+-[0-9]{4}-[0-9]{1,9}$' THEN split_part(number, '-', 2)::bigint * 1000000000 + split_part(number, '-', 3)::bigint ELSE 0 END) STORED`);
+      ADD COLUMN number_order bigint GENERATED ALWAYS AS (CASE WHEN number ~ '^[A-Z]+-[0-9]{4}-[0-9]{1,9}$'
+        THEN split_part(number, '-', 2)::bigint * 1000000000 + split_part(number, '-', 3)::bigint ELSE 0 END) STORED`);
     await runner.query(`
       CREATE FUNCTION sum_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         UPDATE invoices SET
-          received_cents = received_cents + CASE WHEN NEW.kind IN ('charge', 'offline') THEN NEW.amount_cents ELSE 0 END,
-          refunded_cents = refunded_cents + CASE NEW.kind WHEN 'refund' THEN NEW.amount_cents WHEN 'refund_failed' THEN -NEW.amount_cents ELSE 0 END
+          received_cents = received_cents + CASE WHEN NEW.kind IN ('charge', 'offline') THEN NEW.amount_cents
+            ELSE 0 END,
+          refunded_cents = refunded_cents + CASE NEW.kind WHEN 'refund' THEN NEW.amount_cents WHEN 'refund_failed'
+            THEN -NEW.amount_cents ELSE 0 END
         WHERE id = NEW.invoice_id;
         RETURN NULL;
       END $$`);
     await runner.query(
-      `CREATE TRIGGER payments_sum AFTER INSERT ON payments FOR EACH ROW WHEN (NEW.state = 'succeeded' AND NEW.invoice_id IS NOT NULL) EXECUTE FUNCTION sum_ledger()`,
+      `CREATE TRIGGER payments_sum AFTER INSERT ON payments
+        FOR EACH ROW WHEN (NEW.state = 'succeeded' AND NEW.invoice_id IS NOT NULL) EXECUTE FUNCTION sum_ledger()`,
     );
     await runner.query(`
       UPDATE invoices i SET received_cents = p.received, refunded_cents = p.refunded
-      FROM (SELECT invoice_id, coalesce(sum(amount_cents) FILTER (WHERE kind <> 'refund'), 0) AS received, coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0) AS refunded
+      FROM (SELECT invoice_id, coalesce(sum(amount_cents) FILTER (WHERE kind <> 'refund'), 0) AS received,
+        coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0) AS refunded
             FROM payments WHERE state = 'succeeded' AND invoice_id IS NOT NULL GROUP BY invoice_id) p
       WHERE p.invoice_id = i.id`);
 
@@ -84,11 +93,13 @@ export class InvoicesOfStaff1763700100000 implements MigrationInterface {
     await runner.query(`DROP INDEX payments_aside, payments_of_payment`);
     // Refunds could be recorded before, too; what a failed refund took back has no place in the older ledger.
     await runner.query(
-      `ALTER TABLE payments DROP CONSTRAINT payments_kind_check, DROP CONSTRAINT payments_receipt, DROP COLUMN of_payment_id`,
+      `ALTER TABLE payments DROP CONSTRAINT payments_kind_check, DROP CONSTRAINT payments_receipt,
+        DROP COLUMN of_payment_id`,
     );
     await runner.query(`ALTER TABLE payments
       ADD CONSTRAINT payments_kind_check CHECK (kind IN ('charge', 'offline', 'refund')) NOT VALID,
-      ADD CONSTRAINT payments_receipt CHECK ((state = 'succeeded' AND kind <> 'refund') = (receipt_number IS NOT NULL)) NOT VALID`);
+      ADD CONSTRAINT payments_receipt CHECK ((state = 'succeeded' AND kind <> 'refund') = (receipt_number IS NOT NULL))
+        NOT VALID`);
   }
 }
 

@@ -1,12 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff need to keep clients: test mode, the lead a client came from, sort orders, and files of clients on their way in. */
+/**
+ * What staff need to keep clients: test mode, the lead a client came from, sort orders, and files of clients on their
+ * way in.
+ */
 export class ClientsPortal1763700200000 implements MigrationInterface {
   readonly name = 'ClientsPortal1763700200000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `ALTER TABLE clients ADD COLUMN test_mode boolean NOT NULL DEFAULT false, ADD COLUMN contact_id uuid UNIQUE REFERENCES contacts (id) ON DELETE SET NULL`,
+      `ALTER TABLE clients ADD COLUMN test_mode boolean NOT NULL DEFAULT false,
+        ADD COLUMN contact_id uuid UNIQUE REFERENCES contacts (id) ON DELETE SET NULL`,
     );
     await runner.query(`CREATE INDEX clients_company ON clients (lower(company), id)`);
     await runner.query(`CREATE INDEX clients_monthly ON clients (monthly_amount_cents DESC, id DESC)`);

@@ -1,10 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The steps of every project, in order; the texts are the contract's. */
-const kinds = `unnest(ARRAY['intro-call', 'practice-review', 'proposal', 'agreement', 'access', 'kickoff']) WITH ORDINALITY AS k (kind, position)`;
+const kinds =
+  `unnest(ARRAY['intro-call', 'practice-review', 'proposal', 'agreement', 'access', 'kickoff']) WITH ORDINALITY ` +
+  'AS k (kind, position)';
 const stepsOf = (project: string) => `
   INSERT INTO onboarding_steps (project_id, kind, position, status, settled_at)
-  SELECT ${project}.id, k.kind, k.position, CASE ${project}.status WHEN 'completed' THEN 'completed' ELSE 'open' END, CASE ${project}.status WHEN 'completed' THEN ${project}.created_at END`;
+  SELECT ${project}.id, k.kind, k.position, CASE ${project}.status WHEN 'completed' THEN 'completed' ELSE 'open' END,
+    CASE ${project}.status WHEN 'completed' THEN ${project}.created_at END`;
 
 /** The function as this migration leaves it; a later one restores it when it goes down. */
 export const adoptInquiryFirst = `
@@ -15,7 +18,10 @@ export const adoptInquiryFirst = `
     RETURN NULL;
   END $$`;
 
-/** What staff do with a lead: who it belongs to, when to come back to it, notes, what a score is computed from, and the steps of its project. */
+/**
+ * What staff do with a lead: who it belongs to, when to come back to it, notes, what a score is computed from, and the
+ * steps of its project.
+ */
 export class LeadWork1763700400001 implements MigrationInterface {
   readonly name = 'LeadWork1763700400001';
 
@@ -32,18 +38,21 @@ export class LeadWork1763700400001 implements MigrationInterface {
         ADD COLUMN previous_scoring jsonb`);
     await runner.query(`
       UPDATE contacts c SET timeline = i.timeline, source = i.source
-      FROM (SELECT DISTINCT ON (contact_id) contact_id, timeline, source FROM inquiries ORDER BY contact_id, created_at DESC, id DESC) i WHERE i.contact_id = c.id`);
+      FROM (SELECT DISTINCT ON (contact_id) contact_id, timeline, source FROM inquiries
+        ORDER BY contact_id, created_at DESC, id DESC) i WHERE i.contact_id = c.id`);
     // The far end of time stands for none, so that one index serves the order with its pages.
     await runner.query(`CREATE INDEX contacts_follow_up ON contacts (coalesce(follow_up_on, date 'infinity'), id)`);
     await runner.query(
-      `CREATE INDEX contacts_assignee_newest ON contacts (assignee_id, last_inquiry_at DESC, id DESC) WHERE assignee_id IS NOT NULL`,
+      `CREATE INDEX contacts_assignee_newest ON contacts (assignee_id, last_inquiry_at DESC, id DESC)
+        WHERE assignee_id IS NOT NULL`,
     );
     await runner.query(`CREATE INDEX contacts_source_newest ON contacts (source, last_inquiry_at DESC, id DESC)`);
 
-    // Whichever door an inquiry comes through: a newer word of the sender's replaces what was known and computed before.
+    // A newer inquiry replaces what was known and computed before.
     await runner.query(adoptInquiryFirst);
     await runner.query(
-      `CREATE TRIGGER inquiries_adopted AFTER INSERT OR UPDATE OF message ON inquiries FOR EACH ROW EXECUTE FUNCTION adopt_inquiry()`,
+      `CREATE TRIGGER inquiries_adopted AFTER INSERT OR UPDATE OF message ON inquiries FOR EACH ROW
+        EXECUTE FUNCTION adopt_inquiry()`,
     );
 
     await runner.query(`
@@ -78,7 +87,8 @@ export class LeadWork1763700400001 implements MigrationInterface {
         RETURN NULL;
       END $$`);
     await runner.query(
-      `CREATE TRIGGER onboarding_projects_steps AFTER INSERT ON onboarding_projects FOR EACH ROW EXECUTE FUNCTION make_onboarding_steps()`,
+      `CREATE TRIGGER onboarding_projects_steps AFTER INSERT ON onboarding_projects FOR EACH ROW
+        EXECUTE FUNCTION make_onboarding_steps()`,
     );
   }
 

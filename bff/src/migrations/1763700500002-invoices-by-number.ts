@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Between invoices of one day, one due date or one amount their number decides: by a random id, the newest stood anywhere. */
+/**
+ * Between invoices of one day, one due date or one amount their number decides: by a random id, the newest stood
+ * anywhere.
+ */
 export class InvoicesByNumber1763700500002 implements MigrationInterface {
   readonly name = 'InvoicesByNumber1763700500002';
 

@@ -12,7 +12,8 @@ const takeThrottle = (coolsDown: string): string => `
   BEGIN
     verdict := 'allowed';
     retry_after := 0;
-    INSERT INTO throttles (bucket, hits, touched_at) VALUES (p_bucket, ARRAY[p_now], p_now) ON CONFLICT (bucket) DO NOTHING;
+    INSERT INTO throttles (bucket, hits, touched_at) VALUES (p_bucket, ARRAY[p_now], p_now)
+      ON CONFLICT (bucket) DO NOTHING;
     IF FOUND THEN RETURN; END IF;
     SELECT hits INTO v_hits FROM throttles WHERE bucket = p_bucket FOR UPDATE;
     v_hits := ARRAY(SELECT hit FROM unnest(v_hits) AS hit WHERE hit > p_now - p_window ORDER BY hit);
@@ -22,7 +23,8 @@ const takeThrottle = (coolsDown: string): string => `
       retry_after := greatest(1, ceil(extract(epoch FROM v_last + p_cooldown - p_now))::integer);
     ELSIF cardinality(v_hits) >= p_limit THEN
       verdict := 'limit';
-      retry_after := greatest(1, ceil(extract(epoch FROM v_hits[cardinality(v_hits) - p_limit + 1] + p_window - p_now))::integer);
+      retry_after := greatest(1,
+        ceil(extract(epoch FROM v_hits[cardinality(v_hits) - p_limit + 1] + p_window - p_now))::integer);
     ELSE
       UPDATE throttles SET hits = v_hits || p_now::timestamptz(3), touched_at = p_now WHERE bucket = p_bucket;
     END IF;

@@ -6,7 +6,8 @@ export class PlanRefunds1763700800000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `ALTER TABLE billing_invoices ADD COLUMN refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND 99999999)`,
+      `ALTER TABLE billing_invoices ADD COLUMN refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0
+        AND 99999999)`,
     );
   }
 

@@ -3,8 +3,8 @@ import { fileInquiryFirst } from './1763676000002-chat-leads.ts';
 import { adoptInquiryFirst } from './1763700400001-lead-work.ts';
 
 /**
- * What staff wrote into a lead stays, whoever types its address into a form; whatever an inquiry does change of a known
- * lead raises its version and stands in the audit log. And one network causes a few mails to strangers an hour, not 120.
+ * What staff wrote into a lead stays when its address is submitted again. What an inquiry changes of a known lead
+ * raises its version and is recorded in the audit log. One network causes at most a few welcome mails an hour.
  */
 export class FactsOfStaff1763802000000 implements MigrationInterface {
   readonly name = 'FactsOfStaff1763802000000';
@@ -18,8 +18,10 @@ export class FactsOfStaff1763802000000 implements MigrationInterface {
         SELECT a.entity_id, array_agg(DISTINCT f.fact) AS facts
         FROM audit_entries a
         CROSS JOIN LATERAL jsonb_object_keys(a.after) AS k (key)
-        JOIN (VALUES ('company', 'company'), ('position', 'position'), ('phone', 'phone'), ('projectType', 'project_type'),
-          ('budgetRange', 'budget_range'), ('timeline', 'timeline'), ('urgency', 'urgency')) AS f (key, fact) ON f.key = k.key
+        JOIN (VALUES ('company', 'company'), ('position', 'position'), ('phone', 'phone'),
+          ('projectType', 'project_type'),
+          ('budgetRange', 'budget_range'), ('timeline', 'timeline'), ('urgency', 'urgency')) AS f (key, fact) ON f.key
+            = k.key
         WHERE a.entity = 'lead' AND a.action = 'lead.updated' AND jsonb_typeof(a.after) = 'object'
         GROUP BY a.entity_id
       ) known
@@ -46,7 +48,8 @@ export const scoredByStaff = `c.staff_facts && ARRAY['company', 'position', 'bud
 
 /** Under the names of the API, as the audit log has them. */
 const factsOf = (row: string): string =>
-  `jsonb_build_object('company', ${row}.company, 'position', ${row}.position, 'phone', ${row}.phone, 'projectType', ${row}.project_type,
+  `jsonb_build_object('company', ${row}.company, 'position', ${row}.position, 'phone', ${row}.phone,
+        'projectType', ${row}.project_type,
         'urgency', ${row}.urgency, 'budgetRange', ${row}.budget_range, 'timeline', ${row}.timeline)`;
 
 /** What an inquiry of a known address sets of the contact that staff did not write. */
@@ -71,13 +74,16 @@ export const fileInquiry = ({ facts, leadScore, intentScore }: Followed): string
     v_welcome boolean;
     v_ids jsonb;
   BEGIN
-    SELECT ${factsOf('c')} INTO v_before FROM contacts c WHERE lower(c.email) = lower(v_contact_in->>'email') FOR UPDATE;
+    SELECT ${factsOf('c')} INTO v_before FROM contacts c
+      WHERE lower(c.email) = lower(v_contact_in->>'email') FOR UPDATE;
 
     -- An address alone proves nothing about who writes. What this message says is kept with the inquiry.
     INSERT INTO contacts AS c (id, email, name, company, position, phone, project_type, urgency, budget_range, timeline,
         lead_score, intent_score, last_inquiry_at, welcomed_at, created_at, updated_at)
-      VALUES ((v_contact_in->>'id')::uuid, v_contact_in->>'email', v_contact_in->>'name', v_contact_in->>'company', v_contact_in->>'position',
-        v_contact_in->>'phone', v_inquiry->>'projectType', v_inquiry->>'urgency', v_inquiry->>'budgetRange', v_inquiry->>'timeline',
+      VALUES ((v_contact_in->>'id')::uuid, v_contact_in->>'email', v_contact_in->>'name', v_contact_in->>'company',
+        v_contact_in->>'position',
+        v_contact_in->>'phone', v_inquiry->>'projectType', v_inquiry->>'urgency', v_inquiry->>'budgetRange',
+          v_inquiry->>'timeline',
         (v_inquiry->>'leadScore')::integer, (v_inquiry->>'intentScore')::integer, v_now, NULL, v_now, v_now)
       ON CONFLICT (lower(email)) DO UPDATE SET
         ${['company', 'position', 'phone'].map(filled).join(', ')},
@@ -91,37 +97,47 @@ export const fileInquiry = ({ facts, leadScore, intentScore }: Followed): string
       RETURNING c.id, c.welcomed_at, c.xmax = 0, ${factsOf('c')} INTO contact_id, v_welcomed, v_new, v_after;
 
     IF v_before IS NOT NULL AND v_before <> v_after THEN
-      SELECT array_agg(key) INTO v_changed FROM jsonb_object_keys(v_after) AS key WHERE v_before->key IS DISTINCT FROM v_after->key;
+      SELECT array_agg(key) INTO v_changed FROM jsonb_object_keys(v_after) AS key WHERE v_before->key IS DISTINCT
+        FROM v_after->key;
       UPDATE contacts SET version = version + 1 WHERE id = file_inquiry.contact_id;
       INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id, before, after)
         SELECT v_now, 'visitor', 'visitor', 'lead.inquiry-joined', 'lead', file_inquiry.contact_id::text,
           jsonb_object_agg(key, v_before->key), jsonb_object_agg(key, v_after->key) FROM unnest(v_changed) AS key;
     END IF;
 
-    INSERT INTO inquiries (id, contact_id, kind, transcript, name, company, position, phone, message, project_type, budget_range, timeline, urgency,
-        preferred_contact_method, source, tags, lead_score, lead_score_terms, intent_score, intent_score_terms, formula_version, created_at)
-      VALUES ((v_inquiry->>'id')::uuid, contact_id, coalesce(v_inquiry->>'kind', 'form'), nullif(v_inquiry->'transcript', 'null'),
+    INSERT INTO inquiries (id, contact_id, kind, transcript, name, company, position, phone, message, project_type,
+      budget_range, timeline, urgency,
+        preferred_contact_method, source, tags, lead_score, lead_score_terms, intent_score, intent_score_terms,
+          formula_version, created_at)
+      VALUES ((v_inquiry->>'id')::uuid, contact_id, coalesce(v_inquiry->>'kind', 'form'),
+        nullif(v_inquiry->'transcript', 'null'),
         v_contact_in->>'name', v_contact_in->>'company', v_contact_in->>'position', v_contact_in->>'phone',
-        v_inquiry->>'message', v_inquiry->>'projectType', v_inquiry->>'budgetRange', v_inquiry->>'timeline', v_inquiry->>'urgency',
-        v_inquiry->>'preferredContactMethod', v_inquiry->>'source', ARRAY(SELECT jsonb_array_elements_text(v_inquiry->'tags')),
-        (v_inquiry->>'leadScore')::integer, v_inquiry->'leadScoreTerms', (v_inquiry->>'intentScore')::integer, v_inquiry->'intentScoreTerms',
+        v_inquiry->>'message', v_inquiry->>'projectType', v_inquiry->>'budgetRange', v_inquiry->>'timeline',
+          v_inquiry->>'urgency',
+        v_inquiry->>'preferredContactMethod', v_inquiry->>'source',
+          ARRAY(SELECT jsonb_array_elements_text(v_inquiry->'tags')),
+        (v_inquiry->>'leadScore')::integer, v_inquiry->'leadScoreTerms', (v_inquiry->>'intentScore')::integer,
+          v_inquiry->'intentScoreTerms',
         (v_inquiry->>'formulaVersion')::integer, v_now);
 
     INSERT INTO onboarding_projects AS o (id, contact_id, status, created_at)
       VALUES ((p->>'projectId')::uuid, file_inquiry.contact_id, 'started', v_now)
       ON CONFLICT ON CONSTRAINT onboarding_projects_contact_id_key DO NOTHING RETURNING o.id INTO project_id;
-    IF project_id IS NULL THEN SELECT o.id INTO project_id FROM onboarding_projects o WHERE o.contact_id = file_inquiry.contact_id; END IF;
+    IF project_id IS NULL THEN SELECT o.id INTO project_id FROM onboarding_projects o
+      WHERE o.contact_id = file_inquiry.contact_id; END IF;
 
     -- Nobody can make us write to a stranger more than once a day, nor to more than a few strangers an hour.
     v_welcome := v_welcomed IS NULL OR v_welcomed <= v_now - interval '24 hours';
     IF v_welcome THEN
       SELECT verdict = 'allowed' INTO v_welcome
-        FROM take_throttle('welcome:address:' || (p->>'addressHash'), v_now, interval '1 hour', coalesce((p->>'welcomeLimit')::integer, 10), interval '0');
+        FROM take_throttle('welcome:address:' || (p->>'addressHash'), v_now, interval '1 hour',
+          coalesce((p->>'welcomeLimit')::integer, 10), interval '0');
     END IF;
     IF v_welcome THEN UPDATE contacts SET welcomed_at = v_now WHERE id = file_inquiry.contact_id; END IF;
     v_ids := jsonb_build_object('contactId', contact_id, 'projectId', project_id);
     INSERT INTO email_messages (id, contact_id, template, recipient, subject, variables, created_at)
-      SELECT (mail->>'id')::uuid, file_inquiry.contact_id, mail->>'template', mail->>'recipient', mail->>'subject', (mail->'variables') || v_ids, v_now
+      SELECT (mail->>'id')::uuid, file_inquiry.contact_id, mail->>'template', mail->>'recipient', mail->>'subject',
+        (mail->'variables') || v_ids, v_now
       FROM jsonb_array_elements(p->'emails') AS mail
       WHERE v_welcome OR mail->>'template' <> 'welcome';
     PERFORM enqueue_email_send((
@@ -137,7 +153,7 @@ export const fileInquirySecond = fileInquiry({
   intentScore: 'excluded.intent_score',
 });
 
-/** A newer word of the sender's replaces what was computed before, unless staff corrected what it is computed from. */
+/** A newer inquiry replaces what was computed before, unless staff corrected what it is computed from. */
 export const adoptInquirySecond = `
   CREATE OR REPLACE FUNCTION adopt_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -48,7 +48,8 @@ export class SubscriptionStates1763803000000 implements MigrationInterface {
     await runner.query(`UPDATE subscriptions SET status = 'past_due' WHERE status = 'paused'`);
     await runner.query(`
       ALTER TABLE subscriptions
-        DROP current_period_end, DROP cancel_at, DROP ended_at, DROP failure_invoice, DROP failed_at, DROP failure_reason,
+        DROP current_period_end, DROP cancel_at, DROP ended_at, DROP failure_invoice, DROP failed_at,
+          DROP failure_reason,
         DROP next_attempt_at, DROP asked_at, DROP demo,
         DROP CONSTRAINT subscriptions_status_check,
         ADD CONSTRAINT subscriptions_status_check CHECK (status IN ('active', 'past_due', 'ended'))`);

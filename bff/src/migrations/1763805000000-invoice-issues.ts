@@ -1,7 +1,10 @@
 import { brand } from '@vitrine/brand';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Invoices as they were issued, and the letterhead of receipts: what was sent or paid never takes another face (ADR 0041). */
+/**
+ * Invoices as they were issued, and the letterhead of receipts: what was sent or paid never takes another face (ADR
+ * 0041).
+ */
 export class InvoiceIssues1763805000000 implements MigrationInterface {
   readonly name = 'InvoiceIssues1763805000000';
 
@@ -31,7 +34,8 @@ export class InvoiceIssues1763805000000 implements MigrationInterface {
       END $$`);
     for (const table of ['invoice_issues', 'payment_receipts'])
       await runner.query(
-        `CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_issue_change()`,
+        `CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW
+          EXECUTE FUNCTION refuse_issue_change()`,
       );
 
     // What there is: the letterhead of today, because no earlier one was kept.
@@ -43,23 +47,33 @@ export class InvoiceIssues1763805000000 implements MigrationInterface {
     );
     await runner.query(
       `INSERT INTO invoice_issues (invoice_id, version, document, issued_at)
-       SELECT i.id, 1, jsonb_build_object('letterhead', $1::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail', i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
+       SELECT i.id, 1,
+         jsonb_build_object('letterhead', $1::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail',
+           i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
            'title', i.payment_link_title, 'memo', '', 'terms', '', 'amountCents', i.amount_cents,
-           'items', coalesce((SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text, 'rateCents', t.rate_cents, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t WHERE t.invoice_id = i.id), '[]')),
-         coalesce((SELECT min(a.at) FROM audit_entries a WHERE a.entity = 'invoice' AND a.entity_id = i.id::text AND a.after ->> 'status' IN ('sent', 'paid', 'overdue')), i.created_at)
+           'items',
+             coalesce((SELECT
+               jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
+                 'rateCents', t.rate_cents, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t
+                   WHERE t.invoice_id = i.id), '[]')),
+         coalesce((SELECT min(a.at) FROM audit_entries a WHERE a.entity = 'invoice' AND a.entity_id = i.id::text
+           AND a.after ->> 'status' IN ('sent', 'paid', 'overdue')), i.created_at)
        FROM invoices i WHERE i.status <> 'draft' OR i.received_cents > 0`,
       [letterhead],
     );
     await runner.query(
-      `UPDATE invoices i SET issued_at = s.issued_at, issue_version = 1 FROM invoice_issues s WHERE s.invoice_id = i.id`,
+      `UPDATE invoices i SET issued_at = s.issued_at, issue_version = 1 FROM invoice_issues s
+        WHERE s.invoice_id = i.id`,
     );
     await runner.query(
-      `INSERT INTO payment_receipts (payment_id, letterhead) SELECT id, $1::jsonb FROM payments WHERE receipt_number IS NOT NULL`,
+      `INSERT INTO payment_receipts (payment_id, letterhead) SELECT id, $1::jsonb FROM payments
+        WHERE receipt_number IS NOT NULL`,
       [letterhead],
     );
     // Set by hand before its day, it reminded clients of what was not late.
     await runner.query(
-      `UPDATE invoices SET status = 'sent', version = version + 1 WHERE status = 'overdue' AND due_date >= (now() AT TIME ZONE 'America/New_York')::date`,
+      `UPDATE invoices SET status = 'sent', version = version + 1
+        WHERE status = 'overdue' AND due_date >= (now() AT TIME ZONE 'America/New_York')::date`,
     );
   }
 

@@ -7,14 +7,17 @@ export class RefundedInvoices1763805000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       UPDATE invoices i SET status = 'paid', version = version + 1,
-        paid_at = (SELECT max(p.received_at) FROM payments p WHERE p.invoice_id = i.id AND p.state = 'succeeded' AND p.kind IN ('charge', 'offline'))
+        paid_at = (SELECT max(p.received_at) FROM payments p WHERE p.invoice_id = i.id AND p.state = 'succeeded'
+          AND p.kind IN ('charge', 'offline'))
       WHERE i.status = 'void' AND i.received_cents >= i.amount_cents AND i.received_cents > 0
-        AND EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = i.id AND p.kind = 'refund' AND p.state = 'succeeded' AND p.provider_ref IS NOT NULL)`);
+        AND EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = i.id AND p.kind = 'refund' AND p.state = 'succeeded'
+        AND p.provider_ref IS NOT NULL)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `UPDATE invoices SET status = 'void', paid_at = NULL, version = version + 1 WHERE status = 'paid' AND received_cents > 0 AND refunded_cents >= received_cents`,
+      `UPDATE invoices SET status = 'void', paid_at = NULL, version = version + 1
+        WHERE status = 'paid' AND received_cents > 0 AND refunded_cents >= received_cents`,
     );
   }
 }

@@ -31,8 +31,10 @@ export class SmsAnswers1763806000001 implements MigrationInterface {
     await runner.query(`DROP VIEW messages`);
     await runner.query(`
       CREATE VIEW messages AS
-        SELECT 'out' AS direction, id, 'email' AS channel, template, recipient, subject, body_text AS text, status, failure,
-          attempts, contact_id, client_id, invoice_id, demo, search_text, created_at, sent_at, settled_at FROM email_messages
+        SELECT 'out' AS direction, id, 'email' AS channel, template, recipient, subject, body_text AS text, status,
+          failure,
+          attempts, contact_id, client_id, invoice_id, demo, search_text, created_at, sent_at, settled_at
+            FROM email_messages
         UNION ALL
         SELECT 'out', id, 'sms', template, recipient, NULL, body, status, failure, attempts, contact_id, client_id,
           invoice_id, demo, search_text, created_at, sent_at, settled_at FROM sms_messages

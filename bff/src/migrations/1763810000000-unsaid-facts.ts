@@ -30,8 +30,8 @@ const saidOrKnown = (fact: string): string =>
 const leavesOut = (fact: string): string => `(excluded.${fact} IS NULL AND c.${fact} IS NOT NULL)`;
 const leavesSomethingOut = [isChat, leavesOut('budget_range'), leavesOut('timeline')].join(' OR ');
 /**
- * An inquiry that leaves something out is scored without it, and is no reason to think less of the lead. Both scores are
- * of one inquiry.
+ * An inquiry that leaves something out is scored without it, and is no reason to think less of the lead. Both scores
+ * are of one inquiry.
  */
 const score = (column: string): string =>
   `CASE WHEN (${leavesSomethingOut}) AND c.lead_score > excluded.lead_score

@@ -31,7 +31,9 @@ import { InvoicesOfClients1763805000001 } from './1763805000001-invoices-of-clie
 import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices.ts';
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
+import { Outbox1763812000000 } from './1763812000000-outbox.ts';
 import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
+import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
@@ -73,4 +75,6 @@ export const migrations = [
   RepeatedInquiries1763807000000,
   EndedSessions1763809000000,
   UnsaidFacts1763810000000,
+  StoredFunctions1763811000000,
+  Outbox1763812000000,
 ];

@@ -1,6 +1,6 @@
 import { companyOf, firstNameOf, nameOf, splitName } from './names.ts';
 
-describe('the first name in a name that a stranger typed', () => {
+describe('the first name in an untrusted name', () => {
   it.each([
     ['Ada Brightwell', 'Ada'],
     ['  Dr. Ines Marlow ', 'Ines'],
@@ -29,7 +29,7 @@ describe('the first name in a name that a stranger typed', () => {
   });
 });
 
-describe('what a mail of staff tells of a lead', () => {
+describe('the lead’s name and company in a mail of staff', () => {
   it.each([
     ['Dr. Ines Marlow', 'Dr. Ines Marlow'],
     ['Martin L. King', 'Martin L. King'],

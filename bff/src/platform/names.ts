@@ -17,8 +17,8 @@ function namesIn(name: string): { readonly title: string; readonly names: readon
 }
 
 /**
- * The first name in a name that somebody typed, for a mail to an address that nobody proved; empty where it does not
- * look like one. Whoever fills in a stranger's address must not get to write to them, so nothing else of it is told.
+ * The first name in a name that somebody typed, for a mail to an unproven address; empty where it does not look like a
+ * name. The mail repeats nothing else, so that nobody can send text of their own to another person's address.
  */
 export const firstNameOf = (name: string): string => namesIn(name)?.names[0]?.replace(/\.$/, '') ?? '';
 

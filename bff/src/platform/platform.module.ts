@@ -1,11 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { Clock } from './clock/index.ts';
-import { CONFIG, type Config } from './config/index.ts';
+import { Clock } from './clock.ts';
+import { CONFIG, type Config } from './config.ts';
 import { AccessGuard, ConnectionDrain, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
 import { Jobs } from './jobs/index.ts';
-import { Log } from './observability/index.ts';
-import { Secrets } from './secrets/index.ts';
+import { Log } from './log.ts';
+import { Outbox } from './outbox/index.ts';
+import { Secrets } from './secrets.ts';
 import { Startup } from './startup.ts';
 
 export interface PlatformOptions {
@@ -19,7 +20,7 @@ export interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static for({ config, clock, log }: PlatformOptions): DynamicModule {
-    const shared = [Jobs, Startup, Cookies, Idempotency, Secrets, Throttle];
+    const shared = [Jobs, Outbox, Startup, Cookies, Idempotency, Secrets, Throttle];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],

@@ -1,10 +1,20 @@
+import { type Config, CONFIG } from './config.ts';
+import { commandDataSource, migrateUp, Database, isDatabaseUnavailable } from './database/index.ts';
+import { prepareJobsSchema, Jobs } from './jobs/index.ts';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONFIG, type Config } from './config/index.ts';
-import { Database, isDatabaseUnavailable } from './database/index.ts';
-import { Jobs } from './jobs/index.ts';
-import { Log } from './observability/index.ts';
-import { prepareSchema } from './schema.ts';
+import { Log } from './log.ts';
+
+/** Brings tables, database functions and job queues to what this build expects; answers the migrations it applied. */
+export async function prepareSchema(config: Config['database']): Promise<string[]> {
+  const dataSource = commandDataSource(config);
+  await dataSource.initialize();
+  try {
+    return await migrateUp(dataSource, (runner) => prepareJobsSchema(config, runner));
+  } finally {
+    await dataSource.destroy();
+  }
+}
 
 type Step = () => Promise<void>;
 

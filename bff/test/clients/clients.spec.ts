@@ -38,7 +38,9 @@ const auditOf = async (id: string) =>
   AuditPage.parse({
     items: (
       await staff.app.query(
-        `SELECT id::text, at, jsonb_build_object('kind', actor_kind, 'name', actor_name) AS actor, action, entity, entity_id AS "entityId", before, after, address, user_agent AS "userAgent", request_id AS "requestId" FROM audit_entries WHERE entity_id = $1 ORDER BY audit_entries.id`,
+        `SELECT id::text, at, jsonb_build_object('kind', actor_kind, 'name', actor_name) AS actor, action, entity,
+          entity_id AS "entityId", before, after, address, user_agent AS "userAgent", request_id AS "requestId"
+            FROM audit_entries WHERE entity_id = $1 ORDER BY audit_entries.id`,
         [id],
       )
     ).map((row) => ({ ...row, at: (row['at'] as Date).toISOString() })),
@@ -46,7 +48,7 @@ const auditOf = async (id: string) =>
   }).items;
 
 describe('POST /api/clients', () => {
-  it('adds a client with the defaults and an access code (staff specification, sections 3 to 5; decision D4)', async () => {
+  it('adds a client with defaults and an access code (staff specification, sections 3 to 5; D4)', async () => {
     const answer = await post({ name: ' Élan Roy ', email: 'Elan@Elan.example', company: 'Élan & Co.' });
     expect(answer.status).toBe(201);
     const client = Client.parse(answer.body);
@@ -83,7 +85,7 @@ describe('POST /api/clients', () => {
     expect(code.body).toMatchObject({ kind: 'client', price: null });
   });
 
-  it('takes every field; money is read half-up, phones become E.164', async () => {
+  it('accepts every field, rounds money half up, and normalizes phones to E.164', async () => {
     const client = await added(staff, {
       phone: '(212) 555-0148',
       industry: 'Dental',
@@ -150,7 +152,7 @@ describe('POST /api/clients', () => {
     expect([answer.status, answer.body['errors']]).toEqual([400, { [field]: [message] }]);
   });
 
-  it('refuses an e-mail that is taken, in any case, and names who has it', async () => {
+  it('refuses a taken email address in any case, and names the client who has it', async () => {
     const client = await added(staff, { company: 'Taken Clinic' });
     const answer = await post(someone({ email: client.email.toUpperCase() }));
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
@@ -161,7 +163,7 @@ describe('POST /api/clients', () => {
     expect(answer.body['existing']).toEqual({ id: client.id, company: 'Taken Clinic' });
   });
 
-  it('adds one of many with the same e-mail at once', async () => {
+  it('adds one of several concurrent clients with the same email address', async () => {
     const email = 'race@race.example';
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(someone({ email }))));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -179,10 +181,12 @@ describe('POST /api/clients', () => {
     expect((await post(someone(), { 'idempotency-key': 'one-client' })).body['code']).toBe('idempotency_key_reused');
   });
 
-  it('is a door for other modules: in their transaction, with the lead it came from', async () => {
+  it('creates a client in the transaction of another module, with its lead', async () => {
     const contactId = randomUUID();
     await staff.app.query(
-      `INSERT INTO contacts (id, email, name, project_type, urgency, status, lead_score, intent_score, inquiry_count, last_inquiry_at, created_at, updated_at) VALUES ($1, 'lead@lead.example', 'Lead', 'other', 'low', 'won', 0, 0, 1, now(), now(), now())`,
+      `INSERT INTO contacts (id, email, name, project_type, urgency, status, lead_score, intent_score, inquiry_count,
+        last_inquiry_at, created_at, updated_at)
+          VALUES ($1, 'lead@lead.example', 'Lead', 'other', 'low', 'won', 0, 0, 1, now(), now(), now())`,
       [contactId],
     );
     const { nest } = staff.app.app;
@@ -210,7 +214,7 @@ describe('POST /api/clients', () => {
 });
 
 describe('PUT /api/clients/:id', () => {
-  it('saves what was edited, and records what changed', async () => {
+  it('saves an edit and audits the changed fields', async () => {
     const client = await added(staff);
     const answer = await put(client, { status: 'active', monthlyAmount: '19.995', phone: '+49 30 123456' });
     expect(Client.parse(answer.body)).toMatchObject({
@@ -230,8 +234,8 @@ describe('PUT /api/clients/:id', () => {
     expect(Object.keys(updated?.after ?? {})).toHaveLength(3);
   });
 
-  it('a save that changes nothing is none', async () => {
-    // PostgreSQL keeps the fields of a package in another order than they were sent in.
+  it('ignores a save without changes', async () => {
+    // PostgreSQL stores the keys of a package in another order than they were sent.
     const client = await added(staff, {
       customPackage: { name: 'Evening', description: 'Two rooms', features: ['A chair'] },
     });
@@ -243,7 +247,7 @@ describe('PUT /api/clients/:id', () => {
     expect(await auditOf(client.id)).toHaveLength(1);
   });
 
-  it('a stale save is 409 with the current client, and changes nothing', async () => {
+  it('refuses a stale save with 409 and the current client', async () => {
     const client = await added(staff);
     await put(client, { status: 'active' });
     const stale = await put(client, { name: 'Someone Else' });
@@ -251,7 +255,7 @@ describe('PUT /api/clients/:id', () => {
     expect(Client.parse(stale.body['current'])).toMatchObject({ status: 'active', name: client.name, version: 2 });
   });
 
-  it('takes one of two saves made at the same time', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const client = await added(staff);
     const answers = await Promise.all([put(client, { name: 'A' }), put(client, { name: 'B' })]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -266,7 +270,7 @@ describe('PUT /api/clients/:id', () => {
 });
 
 describe('DELETE /api/clients/:id', () => {
-  it('deletes a client with its access code, and keeps the record of it', async () => {
+  it('deletes a client with its access code, and keeps the audit entry', async () => {
     const client = await added(staff);
     expect((await staff.send('DELETE', `/clients/${client.id}`)).status).toBe(204);
     expect((await staff.get(`/clients/${client.id}`)).status).toBe(404);
@@ -279,7 +283,7 @@ describe('DELETE /api/clients/:id', () => {
     expect((await staff.send('DELETE', `/clients/${client.id}`)).status).toBe(404);
   });
 
-  it('refuses one with invoices, and says what to do instead', async () => {
+  it('refuses to delete a client with invoices, and suggests an alternative', async () => {
     const client = await added(staff);
     await addInvoice(staff.app, { clientId: client.id });
     const answer = await staff.send('DELETE', `/clients/${client.id}`);
@@ -295,7 +299,7 @@ describe('DELETE /api/clients/:id', () => {
 describe('GET /api/clients', () => {
   const listed = async (query: string) => ClientPage.parse((await staff.get(`/clients?${query}`)).body);
 
-  it('sorts by name, monthly amount and what was spent, and pages through each without a gap', async () => {
+  it('sorts by name, monthly amount and total spent, and pages without gaps', async () => {
     const [a, b, c] = [
       await added(staff, { company: 'sorted alpha', monthlyAmount: '10' }),
       await added(staff, { company: 'Sorted Beta', monthlyAmount: '30' }),
@@ -303,7 +307,8 @@ describe('GET /api/clients', () => {
     ];
     const pay = (client: Client, cents: number, kind: string, state: string) =>
       staff.app.query(
-        `INSERT INTO payments (id, kind, state, client_id, amount_cents, currency, title, receipt_number, received_at) VALUES ($1, $2, $3, $4, $5, 'usd', 'Plan', $6, now())`,
+        `INSERT INTO payments (id, kind, state, client_id, amount_cents, currency, title, receipt_number, received_at)
+          VALUES ($1, $2, $3, $4, $5, 'usd', 'Plan', $6, now())`,
         [randomUUID(), kind, state, client.id, cents, state === 'succeeded' && kind !== 'refund' ? randomUUID() : null],
       );
     await pay(a, 500, 'charge', 'succeeded');
@@ -327,7 +332,7 @@ describe('GET /api/clients', () => {
     ).toBe(400);
   });
 
-  it('shows those whom a tile of the dashboard counts', async () => {
+  it('lists the clients that a dashboard tile counts', async () => {
     const paying = await added(staff, {
       company: 'Tile Clinic',
       subscriptionPlan: 'Market Dominance',
@@ -343,7 +348,7 @@ describe('GET /api/clients', () => {
 });
 
 describe('GET /api/clients/export.csv', () => {
-  it('has every client of the filter, and no cell that a spreadsheet would run', async () => {
+  it('exports every filtered client, without cells that a spreadsheet executes', async () => {
     await added(staff, {
       company: '=HYPERLINK("http://evil.example","Click")',
       name: '@SUM(A1)',
@@ -360,16 +365,19 @@ describe('GET /api/clients/export.csv', () => {
     ]);
     const [header, line, rest] = answer.text.split('\r\n');
     expect(header).toContain('Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan,Total spent');
-    expect(line).toMatch(
-      /^'@SUM\(A1\),june\d+@alder\.example,"'=HYPERLINK\(""http:\/\/evil\.example"",""Click""\)",\(212\) 555-0148,csvtest,,pending,4997\.00,,0\.00,/,
+    expect(line?.replace(/june\d+@/, 'june@')).toMatch(/^'@SUM\(A1\),june@alder\.example,/);
+    expect(line).toContain(
+      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,0.00,`,
     );
     expect(rest).toBe('');
     expect((await staff.get('/clients/export.csv?search=csvname')).text).toContain('"Plain, Clinic"');
   });
 
-  it('goes on past one page of the database', async () => {
+  it('exports more than one database page', async () => {
     await staff.app.query(
-      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) SELECT gen_random_uuid(), 'bulkexport', 'bulk' || n || '@bulk.example', 'Bulk ' || n, now(), now(), now() FROM generate_series(1, 1203) n`,
+      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at)
+        SELECT gen_random_uuid(), 'bulkexport', 'bulk' || n || '@bulk.example', 'Bulk ' || n, now(), now(), now()
+          FROM generate_series(1, 1203) n`,
     );
     const lines = (await staff.get('/clients/export.csv?search=bulkexport&sort=name')).text.trim().split('\r\n');
     expect([lines.length - 1, new Set(lines).size - 1]).toEqual([1203, 1203]);
@@ -378,7 +386,7 @@ describe('GET /api/clients/export.csv', () => {
 });
 
 describe('GET /api/clients/:id/timeline', () => {
-  it('tells what happened, newest first, a page at a time', async () => {
+  it('lists events, newest first, in pages', async () => {
     const client = await added(staff, { company: 'Timeline Clinic' });
     staff.app.clock.advance(60);
     await put(client, { status: 'active', monthlyAmount: '10' });
@@ -386,12 +394,14 @@ describe('GET /api/clients/:id/timeline', () => {
     const invoice = await addInvoice(staff.app, { clientId: client.id, cents: 5000 });
     staff.app.clock.advance(60);
     await staff.app.query(
-      `INSERT INTO payments (id, kind, state, invoice_id, amount_cents, currency, title, receipt_number, received_at) VALUES ($1, 'offline', 'succeeded', $2, 5000, 'usd', 'Recall automation', $3, $4)`,
+      `INSERT INTO payments (id, kind, state, invoice_id, amount_cents, currency, title, receipt_number, received_at)
+        VALUES ($1, 'offline', 'succeeded', $2, 5000, 'usd', 'Recall automation', $3, $4)`,
       [randomUUID(), invoice.id, randomUUID(), staff.app.clock.now()],
     );
     staff.app.clock.advance(60);
     await staff.app.query(
-      `INSERT INTO email_messages (id, template, recipient, subject, variables, status, attempts, client_id, created_at) VALUES ($1, 'receipt', $2, 'Your receipt', '{}', 'sent', 1, $3, $4)`,
+      `INSERT INTO email_messages (id, template, recipient, subject, variables, status, attempts, client_id, created_at)
+        VALUES ($1, 'receipt', $2, 'Your receipt', '{}', 'sent', 1, $3, $4)`,
       [randomUUID(), client.email, client.id, staff.app.clock.now()],
     );
     const read = async (query: string) =>
@@ -413,7 +423,7 @@ describe('GET /api/clients/:id/timeline', () => {
 });
 
 describe('GET /api/search', () => {
-  it('finds clients, invoices, leads and codes, at most five of each, those whose name begins with it first', async () => {
+  it('finds at most five clients, invoices, leads and codes each, prefix matches first', async () => {
     await staff.app.query(`UPDATE contacts SET company = 'Zebra Lab' WHERE email = 'lead@lead.example'`);
     for (let index = 0; index < 6; index += 1) await added(staff, { company: `The Zebra ${index}` });
     const first = await added(staff, { company: 'Zebra First' });
@@ -421,7 +431,8 @@ describe('GET /api/search', () => {
     await added(staff, { company: 'A Zebra later' });
     await addInvoice(staff.app, { email: 'books@zebra.example' });
     await staff.app.query(
-      `INSERT INTO codes (id, code, kind, name, price_cents, created_at, updated_at) VALUES ($1, 'ZEBRA20', 'campaign', 'Zebra spring', 100, now(), now())`,
+      `INSERT INTO codes (id, code, kind, name, price_cents, created_at, updated_at)
+        VALUES ($1, 'ZEBRA20', 'campaign', 'Zebra spring', 100, now(), now())`,
       [randomUUID()],
     );
     const { body } = await staff.get('/search?q=ZEBRA');
@@ -435,7 +446,7 @@ describe('GET /api/search', () => {
     expect(byCode.body).toMatchObject({ clients: [{ id: first.id }], codes: [] });
   });
 
-  it('takes wildcards and quotes as text, and needs some', async () => {
+  it('treats wildcards and quotes as text, and requires a search text', async () => {
     for (const text of ['%', '_', String.raw`\ `, `' OR 1=1 --`])
       expect((await staff.get(`/search?q=${encodeURIComponent(`${text}zz`)}`)).body).toEqual({
         clients: [],

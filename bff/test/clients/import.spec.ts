@@ -16,10 +16,12 @@ afterAll(async () => {
 const commit = (id: string) => staff.send('POST', `/clients/imports/${id}/commit`);
 const found = async (search: string) => ClientPage.parse((await staff.get(`/clients?search=${search}`)).body);
 
-describe('a file of clients', () => {
+describe('an import of clients', () => {
   it('is read, checked and then added, with access codes', async () => {
     const file =
-      '\uFEFFPractice;Contact;E-Mail;Phone;Monthly fee;Status;Notes\r\n"Cedar; Dental";Ida Cedar;Ida@Cedar.example;(212) 555-0148;"$4,997.00";Active;likes tea\r\nBirch Derm;Bo Birch;bo@birch.example;;;;\r\n';
+      '\uFEFFPractice;Contact;E-Mail;Phone;Monthly fee;Status;Notes\r\n"Cedar; Dental";Ida ' +
+      'Cedar;Ida@Cedar.example;(212) 555-0148;"$4,997.00";Active;likes tea\r\nBirch Derm;Bo ' +
+      'Birch;bo@birch.example;;;;\r\n';
     const preview = await readFile(staff, file);
     expect(preview).toMatchObject({
       state: 'ready',
@@ -63,7 +65,7 @@ describe('a file of clients', () => {
     ]);
   });
 
-  it('names row, column and reason of every problem, and adds the rest', async () => {
+  it('reports row, column and reason of every problem, and adds the other rows', async () => {
     await added(staff, { company: 'Known Clinic', email: 'known@clinic.example' });
     const file = [
       'Name,Email,Company,Phone,Status,Monthly amount',
@@ -101,7 +103,7 @@ describe('a file of clients', () => {
     expect((await found('ok.example')).total).toBe(2);
   });
 
-  it('takes cells that look like formulas as text, and gives them back guarded', async () => {
+  it('imports formula-like cells as text, and escapes them in exports', async () => {
     const preview = await readFile(staff, `Name,Email,Company\n"=cmd|' /C calc'!A0",formula@csv.example,+SUM(1)\n`);
     await commit(preview.id);
     await importIn(staff, preview.id, ['done']);
@@ -115,7 +117,7 @@ describe('a file of clients', () => {
     expect((await found('formula@csv')).items[0]).toMatchObject({ name: `=cmd|' /C calc'!A0`, company: '+SUM(1)' });
   });
 
-  it('can be told which column holds what, and then reads anew', async () => {
+  it('reads the file again with a changed column mapping', async () => {
     const preview = await readFile(staff, 'Who,Where,Reach\nMo Map,Map Clinic,mo@map.example\n');
     expect(preview).toMatchObject({ state: 'ready', missing: ['name', 'email', 'company'], rows: 0, good: 0 });
     expect((await commit(preview.id)).status).toBe(409);
@@ -149,11 +151,11 @@ describe('a file of clients', () => {
       `A,B,C\n${'a,b,c\n'.repeat(50_001)}`,
       'The file has more than 50,000 rows. Please split it.',
     ],
-  ])('%s is told to be unreadable, and why', async (_, file, fault) => {
+  ])('reports why %s is unreadable', async (_, file, fault) => {
     expect(await readFile(staff, file)).toMatchObject({ state: 'failed', fault });
   });
 
-  it('says where an encoding broke the characters, also those that PostgreSQL cannot store', async () => {
+  it('reports wrongly encoded cells, including those that PostgreSQL cannot store', async () => {
     const preview = await readFile(staff, 'Name,Email,Company\n\uFFFDlan,elan@code.example,Elan\n');
     expect(preview.problems).toEqual([
       {
@@ -178,7 +180,7 @@ describe('a file of clients', () => {
     ]);
   });
 
-  it('is refused beyond 16 MB, and where it is no CSV', async () => {
+  it('refuses files above 16 MB and files that are not CSV', async () => {
     const large = await staff.upload(`Name,Email,Company\n${'x'.repeat(16 * 1024 * 1024)}`);
     expect([large.status, large.body['code'], large.body['message']]).toEqual([
       413,
@@ -199,7 +201,7 @@ describe('a file of clients', () => {
     ).toBe(401);
   });
 
-  it('is added once, however often it is asked for and however often its job runs', async () => {
+  it('adds its clients once, for repeated commits and repeated jobs', async () => {
     const preview = await readFile(staff, 'Name,Email,Company\nOnce,once@once.example,Once\n');
     const answers = await Promise.all(Array.from({ length: 4 }, () => commit(preview.id)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
@@ -208,14 +210,14 @@ describe('a file of clients', () => {
     expect((await found('once@once')).total).toBe(1);
   });
 
-  it('goes on after the batch that was committed when its job was stopped, and leaves out who came meanwhile', async () => {
+  it('continues after the last committed batch, and skips clients added meanwhile', async () => {
     const people = Array.from({ length: 1200 }, (_, index) => `P${index},p${index}@resume.example,Resume ${index}`);
     const preview = await readFile(staff, `Name,Email,Company\n${people.join('\n')}\n`);
     await added(staff, { email: 'p1100@resume.example', company: 'Was quicker' });
     await staff.app.query(`UPDATE client_imports SET state = 'running' WHERE id = $1`, [preview.id]);
     const service = staff.app.app.nest.get(ImportsService);
     let batches = 0;
-    // The process is told to stop after its first batch.
+    // The job is aborted after its first batch.
     const stopping = Object.assign(new AbortController().signal, {
       throwIfAborted: () => {
         batches += 1;
@@ -230,16 +232,17 @@ describe('a file of clients', () => {
   });
 });
 
-describe('a file of 50,000 clients', () => {
-  it('is read and added while other requests keep being answered, within memory', async () => {
+describe('an import of 50,000 clients', () => {
+  it('completes within the memory limit while other requests are answered', async () => {
     const lines = Array.from(
       { length: 50_000 },
       (_, index) =>
-        `Person ${index},person${index}@large.example,"Large, Clinic ${index}",+1212555${String(1000 + (index % 9000))},Dental,Group,active,"1,${String(100 + (index % 900))}.50",Foundation Elite`,
+        `Person ${index},person${index}@large.example,"Large, Clinic ${index}",` +
+        `+1212555${String(1000 + (index % 9000))},Dental,Group,active,` +
+        `"1,${String(100 + (index % 900))}.50",Foundation Elite`,
     );
     const csv = `Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan\n${lines.join('\n')}\n`;
-    // What this process computed while another request waited: its time on a processor, which does not grow because
-    // the machine is shared.
+    // CPU time of this process during another request; unlike elapsed time, it does not grow on a busy machine.
     const waits: number[] = [];
     const over = new AbortController();
     const watch = (async () => {
@@ -271,12 +274,15 @@ describe('a file of 50,000 clients', () => {
     clearInterval(memory);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Infinity;
     process.stdout.write(
-      `50,000 rows: read in ${Math.round(read - start)} ms, added in ${Math.round(end - read)} ms; p99 of the work while another request waited ${Math.round(p99)} ms (${waits.length} requests); heap +${Math.round((peak - before) / 1e6)} MB\n`,
+      `50,000 rows: read in ${Math.round(read - start)} ms, added in ${Math.round(end - read)} ms; p99 of the ` +
+        `work while another request waited ${Math.round(p99)} ms (${waits.length} requests); heap ` +
+        `+${Math.round((peak - before) / 1e6)} MB\n`,
     );
     expect(p99).toBeLessThan(250);
     expect(peak - before).toBeLessThan(200e6);
     const [codes] = await staff.app.query<{ count: number }>(
-      `SELECT count(DISTINCT k.code)::int AS count FROM codes k JOIN clients c ON c.id = k.client_id WHERE c.email LIKE '%@large.example'`,
+      `SELECT count(DISTINCT k.code)::int AS count FROM codes k JOIN clients c ON c.id = k.client_id
+        WHERE c.email LIKE '%@large.example'`,
     );
     expect(codes?.count).toBe(50_000);
   }, 180_000);

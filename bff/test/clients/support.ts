@@ -16,7 +16,7 @@ export interface Staff {
   stop(): Promise<void>;
 }
 
-/** The application with someone of staff signed in. */
+/** The application with a signed-in member of staff. */
 export async function startStaff(env: Record<string, string> = {}): Promise<Staff> {
   const world = await startWorld();
   const app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
@@ -42,20 +42,20 @@ export async function startStaff(env: Record<string, string> = {}): Promise<Staf
 }
 
 let people = 0;
-/** The fields of a new client. */
+/** Fields of a new client with a unique email address. */
 export const someone = (fields: Partial<NewClientInput> = {}): NewClientInput => {
   people += 1;
   return { name: 'June Alder', email: `june${people}@alder.example`, company: `Alder Dental ${people}`, ...fields };
 };
 
-/** Adds a client as staff would. */
+/** Adds a client as staff. */
 export async function added(staff: Staff, fields: Partial<NewClientInput> = {}): Promise<Client> {
   const answer = await staff.send('POST', '/clients', someone(fields));
   if (answer.status !== 201) throw new Error(`The client was answered ${answer.status}: ${answer.text}`);
   return Client.parse(answer.body);
 }
 
-/** The import once it is in one of these states. */
+/** Waits until the import is in one of these states. */
 export async function importIn(
   staff: Staff,
   id: string,
@@ -72,7 +72,7 @@ export async function importIn(
   );
 }
 
-/** Sends a file and waits until it was read. */
+/** Uploads a file and waits until it is read. */
 export async function readFile(staff: Staff, csv: string): Promise<ClientImport> {
   const answer = await staff.upload(csv);
   if (answer.status !== 202) throw new Error(`The file was answered ${answer.status}: ${answer.text}`);

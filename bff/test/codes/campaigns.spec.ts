@@ -68,7 +68,7 @@ const resolve = (code: string) => world.app.call('/codes/resolve', { body: { cod
 const inDays = (days: number): string => new Date(world.app.clock.now().getTime() + days * 86_400_000).toISOString();
 
 describe('creating a campaign code', () => {
-  it('takes it in upper case, its price from decimal text, and answers its link', async () => {
+  it('stores the code in upper case and its price as cents, and returns its link', async () => {
     const answer = await create({ code: ' lumen-26 ', amount: '1,500.005' });
     expect(answer.status).toBe(201);
     expect(CampaignCode.parse(answer.body)).toMatchObject({
@@ -86,7 +86,8 @@ describe('creating a campaign code', () => {
     });
     expect(
       await world.app.query(
-        `SELECT actor_name, after->>'code' AS code FROM audit_entries WHERE action = 'code.created' AND after->>'code' = 'LUMEN-26'`,
+        `SELECT actor_name, after->>'code' AS code FROM audit_entries
+          WHERE action = 'code.created' AND after->>'code' = 'LUMEN-26'`,
       ),
     ).toEqual([{ actor_name: 'colleague@vitrine.test', code: 'LUMEN-26' }]);
   });
@@ -110,7 +111,7 @@ describe('creating a campaign code', () => {
     expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([400, [field]]);
   });
 
-  it('refuses a code that exists, of whichever kind, and makes one of two at once', async () => {
+  it('refuses an existing code of any kind, and creates one of two concurrent ones', async () => {
     expect(await create({ code: 'HALCYON' })).toMatchObject({
       status: 409,
       body: { code: 'code_taken', errors: { code: [expect.any(String)] } },
@@ -119,7 +120,7 @@ describe('creating a campaign code', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('makes one of an answer that was lost and asked for again', async () => {
+  it('creates one code for a repeated request', async () => {
     const [body, key] = [fields(), randomUUID()];
     const first = await staff('/codes', 'POST', body, key);
     const second = await staff('/codes', 'POST', body, key);
@@ -128,7 +129,7 @@ describe('creating a campaign code', () => {
 });
 
 describe('the list', () => {
-  it('has campaign and promo codes and no client’s, by state, with counts', async () => {
+  it('has campaign and promo codes, but no client codes, by state with counts', async () => {
     const live = await created({ name: 'Zephyr one' });
     const ended = await created({ name: 'Zephyr two', expiresAt: inDays(1) });
     await retire(await created({ name: 'Zephyr three' }), true);
@@ -143,7 +144,7 @@ describe('the list', () => {
     expect((await list('?limit=100')).items.every(({ kind }) => kind === 'campaign' || kind === 'promo')).toBe(true);
   });
 
-  it('pages through all codes once', async () => {
+  it('returns every code once over all pages', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -155,8 +156,8 @@ describe('the list', () => {
   });
 });
 
-describe('a code that someone was quoted', () => {
-  it('keeps their price after an edit, counts them while they pay, and counts the payment', async () => {
+describe('a quoted code', () => {
+  it('keeps the quoted price after an edit, and counts open checkouts and the payment', async () => {
     const code = await created({ amount: '1500' });
     const submissionId = await submitted(world.app, accessCodeForm({ promoCode: code.code }));
     expect((await edit(code, { amount: '2750' })).body).toMatchObject({ amountCents: 275_000, version: 2 });
@@ -177,7 +178,7 @@ describe('a code that someone was quoted', () => {
     expect(Number(payment?.amount_cents)).toBe(150_000);
   });
 
-  it('can still be paid once it is retired; nobody can begin with it; it can be brought back', async () => {
+  it('can still be paid after it is retired, cannot be used anew, and can be restored', async () => {
     const code = await created();
     const submissionId = await submitted(world.app, accessCodeForm({ promoCode: code.code }));
     const retired = CampaignCode.parse((await retire(code, true)).body);
@@ -194,7 +195,7 @@ describe('a code that someone was quoted', () => {
 });
 
 describe('editing', () => {
-  it('shows the current code to whoever was late, and changes nothing', async () => {
+  it('refuses a stale edit with the current code', async () => {
     const code = await created();
     await edit(code, { name: 'First' });
     const late = await edit(code, { name: 'Second' });
@@ -206,7 +207,7 @@ describe('editing', () => {
     expect(await find(code.id)).toMatchObject({ name: 'First', state: 'live' });
   });
 
-  it('keeps the limit above what was paid, and leaves a day that has passed as it was', async () => {
+  it('refuses a limit below the used count, and accepts an unchanged past date', async () => {
     const code = await created({ maxUses: 5, expiresAt: inDays(1) });
     await world.app.query('UPDATE codes SET used_count = 3, expires_at = $2 WHERE id = $1', [code.id, inDays(-1)]);
     const now = await find(code.id);
@@ -219,15 +220,17 @@ describe('editing', () => {
     expect((await edit(now, { maxUses: 3 })).body).toMatchObject({ state: 'expired', maxUses: 3 });
   });
 
-  it('does not reach a client’s own code, and records what changed', async () => {
+  it('refuses client codes, and audits the changed fields', async () => {
     const clientId = randomUUID();
     await world.app.query(
-      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'A', $2, 'Aster', $3, $3, $3)`,
+      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at)
+        VALUES ($1, 'A', $2, 'Aster', $3, $3, $3)`,
       [clientId, `${clientId}@aster.example`, world.app.clock.now()],
     );
     const codeId = randomUUID();
     await world.app.query(
-      `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) VALUES ($1, 'ASTERXYZ22', 'client', 'Aster', $2, $3, $3)`,
+      `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at)
+        VALUES ($1, 'ASTERXYZ22', 'client', 'Aster', $2, $3, $3)`,
       [codeId, clientId, world.app.clock.now()],
     );
     const answer = await staff(`/codes/${codeId}`, 'PUT', { version: 1, name: 'Mine', amount: '5' });
@@ -246,7 +249,7 @@ describe('sending the link', () => {
   const send = (code: CampaignCode, body: Record<string, unknown>, key?: string) =>
     staff(`/codes/${code.id}/send`, 'POST', body, key);
 
-  it('writes a mail with the words, the price and the link, once for an answer that was lost', async () => {
+  it('files one mail with message, price and link for a repeated request', async () => {
     const code = await created({ name: 'Autumn <b>Glow</b>' });
     const to = `${randomUUID()}@clinic.example`;
     const [body, key] = [
@@ -266,7 +269,7 @@ describe('sending the link', () => {
     expect(mailsTo(world.sandbox, to)).toHaveLength(1);
   });
 
-  it('files an SMS with the default words, the link and the way out', async () => {
+  it('files an SMS with the default message, the link and how to unsubscribe', async () => {
     const code = await created();
     expect(await send(code, { channel: 'sms', to: '+1 212 555 0148' })).toMatchObject({
       status: 202,
@@ -296,7 +299,7 @@ describe('sending the link', () => {
     ).toEqual([]);
   });
 
-  it('refuses a code that would disappoint', async () => {
+  it('refuses to send a retired code', async () => {
     const code = await created();
     await retire(code, true);
     const answer = await send(code, { channel: 'email', to: 'a@b.example' });
@@ -306,7 +309,7 @@ describe('sending the link', () => {
     ]);
   });
 
-  it('has an end for one recipient: the sixth within the hour waits', async () => {
+  it('allows five messages to one recipient an hour', async () => {
     const code = await created();
     const to = `${randomUUID()}@clinic.example`;
     for (let sent = 0; sent < 5; sent += 1) expect((await send(code, { channel: 'email', to })).status).toBe(202);

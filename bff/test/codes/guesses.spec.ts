@@ -22,11 +22,12 @@ afterAll(async () => {
 });
 
 const resolve = (code: string, from = newAddress()) => world.app.call('/codes/resolve', { body: { code }, from });
-/** As if that many wrong codes had been tried in the last hour. */
+/** Sets the limit's count as if that many wrong codes had been tried in the last hour. */
 const tried = async (bucket: string, times: number) => {
   const now = world.app.clock.now();
   await world.app.query(
-    'INSERT INTO throttles (bucket, hits, touched_at) SELECT $1, array_fill($2::timestamptz(3), ARRAY[$3::int]), $2 ON CONFLICT (bucket) DO UPDATE SET hits = excluded.hits',
+    `INSERT INTO throttles (bucket, hits, touched_at) SELECT $1, array_fill($2::timestamptz(3), ARRAY[$3::int]), $2
+      ON CONFLICT (bucket) DO UPDATE SET hits = excluded.hits`,
     [bucket, now, times],
   );
 };
@@ -39,14 +40,14 @@ const bucketsLike = async (name: string) =>
   ).map(({ bucket, count }) => ({ bucket, count }));
 
 describe('guessing an access code', () => {
-  it('counts for a network, whichever of its addresses asks', async () => {
+  it('counts per network, not per address', async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 21; host += 1)
       statuses.push((await resolve(`OTHER${randomUUID().slice(0, 5)}`, `2001:db8:9:9::${host.toString(16)}`)).status);
     expect([statuses.indexOf(429), (await resolve('OTHER22222', '2001:db8:9:a::1')).status]).toEqual([20, 404]);
   });
 
-  it('counts for a network wherever it tries, so that no single one reaches a limit it shares with others', async () => {
+  it('counts per network over all routes, so that one network cannot reach a shared limit', async () => {
     await world.app.query('DELETE FROM throttles');
     const from = newAddress();
     const wrong = () => `LUMEN${randomUUID().slice(0, 5)}`;
@@ -59,7 +60,7 @@ describe('guessing an access code', () => {
     expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([20]);
   });
 
-  it('never takes the right code from others, however many guess; a network that missed twice meanwhile waits', async () => {
+  it('keeps a valid code usable at a shared limit; a network with two misses waits', async () => {
     await world.app.query('DELETE FROM throttles');
     await resolve('LUMEN22222');
     for (const { bucket } of await bucketsLike('codes:prefix')) await tried(bucket, 100);
@@ -77,7 +78,7 @@ describe('guessing an access code', () => {
     expect(found).toEqual([429, 429, 429]);
   });
 
-  it('counts for the beginning of the code, wherever it is tried; the right one counts for nothing', async () => {
+  it('counts per prefix of the code on every route, except valid codes', async () => {
     await world.app.query('DELETE FROM throttles');
     expect((await resolve('lumenxy234')).status).toBe(200);
     expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([]);
@@ -96,7 +97,7 @@ describe('guessing an access code', () => {
     ]).toEqual([429, 429, 404]);
   });
 
-  it('counts for everybody together', async () => {
+  it('counts in total over all networks', async () => {
     await world.app.query('DELETE FROM throttles');
     await resolve('OTHER44444');
     const [all] = await bucketsLike('codes:misses');

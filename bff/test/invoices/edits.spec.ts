@@ -27,7 +27,7 @@ const auditOf = async (id: string) =>
   ).map(({ action, actor_name }) => [action, actor_name]);
 
 describe('creating', () => {
-  it('takes a client, an address and an amount; the rest follows (staff specification, section 9)', async () => {
+  it('needs a client, an address and an amount, and defaults the rest (staff specification, section 9)', async () => {
     const today = agencyDay(desk.app.clock.now());
     const invoice = await desk.invoice({ clientName: '  Lumen\nDermatology ', amount: '$1,250.505' });
     expect(invoice).toMatchObject({
@@ -47,7 +47,7 @@ describe('creating', () => {
     expect(await auditOf(invoice.id)).toEqual([['invoice.created', 'colleague@vitrine.test']]);
   });
 
-  it('is for the client that is chosen, for a new one, or for nobody’s, whatever the address (ADR 0042)', async () => {
+  it('links the chosen client, a new one or none, independent of the address (ADR 0042)', async () => {
     const email = `desk-${randomUUID()}@lumen.example`;
     const added = await desk.invoice({ clientName: 'Lumen Two', clientEmail: email, newClient: true });
     expect(added).toMatchObject({ clientCompany: 'Lumen Two' });
@@ -69,10 +69,11 @@ describe('creating', () => {
     ]);
   });
 
-  it('finds the client by address, in whatever case', async () => {
+  it('finds the client by address in any case', async () => {
     const clientId = randomUUID();
     await desk.app.query(
-      `INSERT INTO clients (id, name, email, phone, company, join_date, created_at, updated_at) VALUES ($1, 'Ada', 'Ada@Lumen.example', '+12125550148', 'Lumen', now(), now(), now())`,
+      `INSERT INTO clients (id, name, email, phone, company, join_date, created_at, updated_at)
+        VALUES ($1, 'Ada', 'Ada@Lumen.example', '+12125550148', 'Lumen', now(), now(), now())`,
       [clientId],
     );
     expect(await desk.invoice({ clientEmail: 'aDA@lumen.example' })).toMatchObject({
@@ -148,7 +149,7 @@ describe('creating', () => {
     ).toEqual([{ last: before }]);
   });
 
-  it('answers the same invoice to a second try under the same key', async () => {
+  it('returns the same invoice for a repeated key', async () => {
     const body = { clientName: 'Ada', clientEmail: 'ada@twice.example', amount: '10' };
     const key = randomUUID();
     const [one, other] = await Promise.all([
@@ -161,9 +162,10 @@ describe('creating', () => {
     );
   });
 
-  it('gives 200 at once, 10 % of them rolled back, unique numbers without a gap', async () => {
+  it('numbers 200 concurrent invoices, 10% rolled back, uniquely and without gaps', async () => {
     await desk.app.query(
-      `CREATE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.client_name LIKE 'Rolled back%' THEN RAISE EXCEPTION 'Not this one'; END IF; RETURN NEW; END $$`,
+      `CREATE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.client_name LIKE 'Rolled back%'
+        THEN RAISE EXCEPTION 'Not this one'; END IF; RETURN NEW; END $$`,
     );
     await desk.app.query(
       'CREATE TRIGGER refuse_some BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_some()',
@@ -190,7 +192,7 @@ describe('creating', () => {
 });
 
 describe('saving', () => {
-  it('writes items and the rest in one transaction, the amount being the sum of the items', async () => {
+  it('saves fields and items in one transaction, with the items’ sum as the amount', async () => {
     const invoice = await desk.invoice();
     const saved = parsed(
       await desk.save(invoice, {
@@ -226,7 +228,7 @@ describe('saving', () => {
     });
   });
 
-  it('leaves a draft of zero alone, and never sends one', async () => {
+  it('accepts a draft of zero, and never sends it', async () => {
     const invoice = await desk.invoice();
     const empty = parsed(await desk.save(invoice, { items: [] }));
     expect([empty.amountCents, empty.items]).toEqual([0, []]);
@@ -234,7 +236,7 @@ describe('saving', () => {
       expect(refusalOf(await desk.save(empty, { status }))).toEqual([400, 'validation_failed', ['items']]);
   });
 
-  it('keeps what is less than the provider takes as a draft, says why, and takes it when it came another way', async () => {
+  it('keeps an amount below the provider’s minimum as a draft, says why, and accepts an offline payment', async () => {
     const small = await desk.invoice({ amount: '0.49' });
     const answer = await desk.save(small, { status: 'sent' });
     expect([...refusalOf(answer), answer.body['message']]).toEqual([
@@ -254,7 +256,7 @@ describe('saving', () => {
     expect((await desk.invoice({ amount: '0.50', status: 'sent' })).status).toBe('sent');
   });
 
-  it('answers a stale version with the invoice as it stands, and saves nothing', async () => {
+  it('refuses a stale version with the current invoice', async () => {
     const invoice = await desk.invoice();
     const [one, other] = await Promise.all([
       desk.save(invoice, { clientName: 'First' }),
@@ -266,7 +268,7 @@ describe('saving', () => {
     expect(Invoice.parse(lost.body['current'])).toEqual(Invoice.parse(won.body));
   });
 
-  it('keeps script and header text as text', async () => {
+  it('stores script and header injections as text', async () => {
     const evil = '<script>alert(1)</script>';
     const saved = parsed(
       await desk.save(await desk.invoice(), {
@@ -282,7 +284,7 @@ describe('saving', () => {
     });
   });
 
-  it('closes the open session of an invoice whose amount changes, at the provider, too', async () => {
+  it('closes the open session here and at the provider when the amount changes', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
     parsed(
@@ -300,7 +302,7 @@ describe('saving', () => {
     expect(desk.sandbox.stripe.sessions().find(({ id }) => id === next)?.amount_total).toBe(200_000);
   });
 
-  it('freezes quantities and rates once money was taken (decision D1), and says the way for words', async () => {
+  it('freezes quantities and rates after a payment (decision D1), and refers to corrections for texts', async () => {
     const invoice = await desk.invoice({ status: 'sent', amount: '100' });
     const part = parsed(
       await act(invoice, 'offline-payment', {
@@ -322,7 +324,7 @@ describe('saving', () => {
 });
 
 describe('statuses', () => {
-  it('paid by hand records what is due as an offline payment with its note', async () => {
+  it('paid by hand records the due amount as an offline payment with its note', async () => {
     const invoice = await desk.invoice({ status: 'sent', amount: '100' });
     const paid = parsed(await desk.save(invoice, { status: 'paid', paidNote: 'Check 1004' }));
     expect(paid).toMatchObject({
@@ -333,7 +335,7 @@ describe('statuses', () => {
     expect(paid.payments[0]?.receiptNumber).toMatch(/^REC-\d{4}-\d{3,}$/);
   });
 
-  it('a sent invoice may become a draft again; its link is dead until it is sent', async () => {
+  it('a sent invoice can become a draft again; its link fails until it is sent', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
     parsed(await desk.save(invoice, { status: 'draft' }));
@@ -343,7 +345,7 @@ describe('statuses', () => {
     );
   });
 
-  it('voids what is not paid, closes its session, and leaves it as it is from then on', async () => {
+  it('voids an unpaid invoice, closes its session, and refuses later changes', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
     const gone = parsed(await act(invoice, 'void'));
@@ -372,14 +374,14 @@ describe('statuses', () => {
     ]);
   });
 
-  it('does not void what is paid', async () => {
+  it('does not void a paid invoice', async () => {
     const paid = parsed(await desk.save(await desk.invoice({ status: 'sent' }), { status: 'paid' }));
     expect(refusalOf(await act(paid, 'void'))).toEqual([409, 'has_payments']);
   });
 });
 
 describe('the link and the copy', () => {
-  it('rotates: the old link is answered like an unknown one', async () => {
+  it('rotates the link; the old one behaves like an unknown one', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const rotated = parsed(await act(invoice, 'rotate-link'));
     expect(publicIdOf(rotated)).not.toBe(publicIdOf(invoice));
@@ -462,7 +464,7 @@ describe('offline payments', () => {
     ]);
   });
 
-  it('wait for drafts to be sent', async () => {
+  it('are refused for drafts', async () => {
     const invoice = await desk.invoice();
     expect(
       refusalOf(
@@ -478,9 +480,10 @@ describe('offline payments', () => {
 });
 
 describe('the list', () => {
-  it('sorts by date, due date, amount and number, either way, page by page', async () => {
+  it('sorts by date, due date, amount and number in both directions over pages', async () => {
     await desk.app.query(
-      `UPDATE invoices SET number = 'INV-2026-1000' WHERE id = (SELECT id FROM invoices ORDER BY created_at DESC LIMIT 1)`,
+      `UPDATE invoices SET number = 'INV-2026-1000'
+        WHERE id = (SELECT id FROM invoices ORDER BY created_at DESC LIMIT 1)`,
     );
     const keys = { date: 'invoiceDate', due: 'dueDate', amount: 'amountCents', number: 'number' } as const;
     for (const sort of ['date', 'due', 'amount', 'number'] as const) {
@@ -498,7 +501,7 @@ describe('the list', () => {
         cursor = page.nextCursor;
         ({ total } = page);
       }
-      // Between equals the number decides.
+      // Ties are broken by number.
       expect(
         numbers.filter(
           (number, index) => index > 0 && seen[index] === seen[index - 1] && number < (numbers[index - 1] ?? 0),
@@ -510,10 +513,11 @@ describe('the list', () => {
     }
   });
 
-  it('filters by client, month, month of payment, due day and age', async () => {
+  it('filters by client, month, month of payment, due date and age', async () => {
     const clientId = randomUUID();
     await desk.app.query(
-      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at) VALUES ($1, 'Bo', 'bo@filter.example', 'Bo', now(), now(), now())`,
+      `INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at)
+        VALUES ($1, 'Bo', 'bo@filter.example', 'Bo', now(), now(), now())`,
       [clientId],
     );
     const today = desk.app.clock.now().getTime();
@@ -549,12 +553,13 @@ describe('the list', () => {
     expect(totals).toEqual({ pendingCents: 7_000, revenueCents: 1_000 });
   });
 
-  it('exports what a filter shows, or what was chosen, without a formula', async () => {
+  it('exports filtered or chosen invoices without formulas', async () => {
     const invoice = await desk.invoice({ clientName: '=HYPERLINK("http://evil.example")', amount: '1234.5' });
     const csv = await desk.staff(`/invoices/export.csv?ids=${invoice.id}`);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.text.split('\r\n')[1]).toBe(
-      `${invoice.number},"'=HYPERLINK(""http://evil.example"")",${invoice.clientEmail},draft,${invoice.invoiceDate},${invoice.dueDate},1234.50,1234.50,0.00,`,
+      `${invoice.number},"'=HYPERLINK(""http://evil.example"")",${invoice.clientEmail},draft,` +
+        `${invoice.invoiceDate},${invoice.dueDate},1234.50,1234.50,0.00,`,
     );
     expect((await desk.staff('/invoices/export.csv?status=void')).text.trim().split('\r\n').length).toBe(
       1 + InvoicePage.parse((await desk.staff('/invoices?status=void')).body).total,

@@ -30,7 +30,7 @@ async function words(path: string): Promise<string> {
   return text.replaceAll(/\s+/gu, ' ');
 }
 
-/** The agency moves and takes another name. */
+/** Changes the agency's name and address. */
 async function rename(displayName: string, businessAddress: string): Promise<void> {
   const { body } = await desk.app.call('/settings/brand', { cookie: owner });
   const { version, accent, replyTo, phone } = body;
@@ -43,7 +43,7 @@ async function rename(displayName: string, businessAddress: string): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-describe('what was issued', () => {
+describe('an issued invoice', () => {
   it.each<[string, Record<string, unknown>]>([
     ['date', { invoiceDate: '2026-01-06' }],
     ['due date', { dueDate: '2027-02-06' }],
@@ -66,7 +66,7 @@ describe('what was issued', () => {
     expect(refusalOf(await desk.save(draft, changes))).toEqual([409, 'invoice_issued']);
   });
 
-  it('keeps its letterhead, and so does the receipt; a draft takes the new one', async () => {
+  it('keeps its letterhead, as does its receipt; a draft gets the new one', async () => {
     const paid = parsed(
       await desk.save(await desk.invoice({ status: 'sent', memo: 'Thanks for a good year.', terms: 'Net 30' }), {
         status: 'paid',
@@ -85,20 +85,20 @@ describe('what was issued', () => {
     await rename('Halcyon', 'New York');
   });
 
-  it('can never be changed in the database either', async () => {
+  it('cannot be changed in the database', async () => {
     await desk.invoice({ status: 'sent' });
     await expect(desk.app.query(`UPDATE invoice_issues SET reason = 'x'`)).rejects.toThrow('append-only');
   });
 });
 
 describe('a correction', () => {
-  it('is a new issue with its reason; the earlier one is kept', async () => {
+  it('adds an issue with a reason, and keeps the earlier one', async () => {
     const sent = await desk.invoice({ status: 'sent', amount: '100' });
     const key = randomUUID();
     const body = correctionOf(sent, { clientName: 'Lumen Dermatology PLLC', reason: 'Their legal name' });
     const corrected = parsed(await act(sent, 'correct', body, key));
     expect(corrected).toMatchObject({ clientName: 'Lumen Dermatology PLLC', status: 'sent', issueVersion: 2 });
-    // The answer was lost on its way: the same attempt again is done already, though its version is stale now.
+    // A retry after a lost response succeeds, although its version is stale.
     expect(parsed(await act(sent, 'correct', body, key))).toEqual(corrected);
     expect(refusalOf(await act(sent, 'correct', body, randomUUID()))).toEqual([409, 'stale_version']);
     expect(await timelineOf(sent)).toContainEqual(
@@ -118,7 +118,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('needs a reason and a difference, and an issued invoice', async () => {
+  it('needs a reason, a difference and an issued invoice', async () => {
     const sent = await desk.invoice({ status: 'sent' });
     expect(refusalOf(await act(sent, 'correct', correctionOf(sent, { clientName: 'x', reason: ' ' })))).toEqual([
       400,
@@ -130,7 +130,7 @@ describe('a correction', () => {
     expect(refusalOf(await act(draft, 'correct', correctionOf(draft, { clientName: 'x' })))).toEqual([409, 'conflict']);
   });
 
-  it('moves the due date alone of one that is partly paid, and nothing of a paid one', async () => {
+  it('changes only the due date of a partly paid invoice, and nothing of a paid one', async () => {
     const sent = await desk.invoice({ status: 'sent', amount: '100' });
     const part = parsed(
       await act(sent, 'offline-payment', { version: 1, amount: '40', receivedOn: sent.invoiceDate, note: 'Transfer' }),
@@ -157,7 +157,7 @@ describe('a correction', () => {
 });
 
 describe('a payment that was recorded by mistake', () => {
-  it.each(['draft', 'sent', 'overdue'] as const)('is never taken back by a status: paid to %s', async (status) => {
+  it.each(['draft', 'sent', 'overdue'] as const)('is not reversed by changing its status to %s', async (status) => {
     const paid = parsed(
       await desk.save(await desk.invoice({ status: 'sent', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), {
         status: 'paid',
@@ -169,7 +169,7 @@ describe('a payment that was recorded by mistake', () => {
     expect(await desk.read(paid.id)).toEqual(paid);
   });
 
-  it('is taken back by its own action with a reason; paid again, nothing counts as refunded', async () => {
+  it('is reversed by its own action with a reason, and does not count as a refund', async () => {
     const paid = parsed(
       await desk.save(await desk.invoice({ status: 'sent', amount: '100' }), {
         status: 'paid',
@@ -200,7 +200,7 @@ describe('a payment that was recorded by mistake', () => {
 });
 
 describe('a draft', () => {
-  it('that was never sent can be deleted; any other is voided', async () => {
+  it('can be deleted only if it was never issued', async () => {
     const draft = await desk.invoice();
     expect((await desk.staff(`/invoices/${draft.id}`, undefined, { method: 'DELETE' })).status).toBe(204);
     expect((await desk.staff(`/invoices/${draft.id}`)).status).toBe(404);
@@ -213,8 +213,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the same attempt repeated', () => {
-  it('is recognized as done, whatever it was', async () => {
+describe('a repeated attempt', () => {
+  it('gets the current invoice instead of a conflict, for each operation', async () => {
     const invoice = await desk.invoice();
     const key = randomUUID();
     const body = {
@@ -247,7 +247,7 @@ describe('an invoice and its client', () => {
   };
   const spentOf = async (id: string) => (await desk.staff(`/clients/${id}`)).body['totalSpentCents'];
 
-  it('stay together when either changes its address: lists, figures, search, timeline, and account', async () => {
+  it('stay linked when either address changes: lists, figures, search, timeline and account', async () => {
     const [old, next] = [`old-${randomUUID()}@clinic.example`, `next-${randomUUID()}@clinic.example`];
     const { id, version, company } = await client(old);
     const draft = await desk.invoice({ clientEmail: old });
@@ -277,7 +277,7 @@ describe('an invoice and its client', () => {
     ]).toEqual([[paid.number], [paid.number]]);
   });
 
-  it('are linked later, with their figures, and unlinked ones are found', async () => {
+  it('can be linked later, with their figures, and unlinked invoices are found', async () => {
     const { id } = await client(`linked-${randomUUID()}@clinic.example`);
     const paid = parsed(
       await desk.save(await desk.invoice({ clientEmail: `nobody-${randomUUID()}@clinic.example`, status: 'sent' }), {
@@ -301,7 +301,7 @@ describe('an invoice and its client', () => {
     ).toEqual([400, 'validation_failed', ['clientId']]);
   });
 
-  it('find each other when the client is added after the invoice', async () => {
+  it('are linked when the client is added after the invoice', async () => {
     const email = `later-${randomUUID()}@clinic.example`;
     const paid = parsed(
       await desk.save(await desk.invoice({ clientEmail: email, status: 'sent' }), { status: 'paid' }),

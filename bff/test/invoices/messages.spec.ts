@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, invoiceSmsText, InvoiceTimeline } from '@vitrine/contracts';
-import { OverdueService } from '../../src/modules/invoices/index.ts';
+import { OverdueInvoicesService } from '../../src/modules/invoices/index.ts';
 import { opened, quote } from '../payments/support.ts';
 import { addAccount, signIn } from '../support/staff.ts';
 import { eventually, newAddress, startTestApp } from '../support/test-app.ts';
@@ -26,7 +26,7 @@ const timeline = async ({ id }: Invoice) =>
 const smsOf = (id: string) =>
   desk.app.query<{ body: string; status: string }>('SELECT body, status FROM sms_messages WHERE invoice_id = $1', [id]);
 
-/** One invoice of each kind that nobody is asked to pay. */
+/** One invoice of each kind that cannot be paid. */
 async function unsendable(): Promise<Invoice[]> {
   const sent = await desk.invoice({ status: 'sent' });
   const [draft, zero] = [await desk.invoice(), parsed(await desk.save(await desk.invoice(), { items: [] }))];
@@ -35,7 +35,7 @@ async function unsendable(): Promise<Invoice[]> {
 }
 
 describe('an SMS', () => {
-  it.each(['sent', 'overdue'] as const)('about a %s invoice says what its preview says', async (status) => {
+  it.each(['sent', 'overdue'] as const)('about a %s invoice equals its preview', async (status) => {
     const invoice = parsed(
       await desk.save(await desk.invoice({ amount: '1250.5', invoiceDate: '2026-01-05', dueDate: '2026-01-19' }), {
         status,
@@ -59,14 +59,14 @@ describe('an SMS', () => {
     );
   });
 
-  it('never leaves about a draft, zero, a paid or a voided invoice', async () => {
+  it('is refused for drafts, amounts of zero, paid and voided invoices', async () => {
     for (const invoice of await unsendable()) {
       expect(refusalOf(await text(invoice))).toEqual([409, 'not_sendable']);
       expect(await smsOf(invoice.id)).toEqual([]);
     }
   });
 
-  it('nor a mail, when so little is left that the provider would not take it', async () => {
+  it('and a mail are refused when less than the provider’s minimum is due', async () => {
     const invoice = await desk.invoice({ amount: '10.30', status: 'sent' });
     const rest = parsed(
       await desk.staff(`/invoices/${invoice.id}/offline-payment`, {
@@ -89,10 +89,11 @@ describe('an SMS', () => {
     });
   });
 
-  it('to a client in test mode is mocked', async () => {
+  it('to a client in test mode is not delivered', async () => {
     const email = 'test-mode@clinic.example';
     await desk.app.query(
-      `INSERT INTO clients (id, name, email, phone, company, test_mode, join_date, created_at, updated_at) VALUES ($1, 'T', $2, '+12125550100', 'T', true, now(), now(), now())`,
+      `INSERT INTO clients (id, name, email, phone, company, test_mode, join_date, created_at, updated_at)
+        VALUES ($1, 'T', $2, '+12125550100', 'T', true, now(), now(), now())`,
       [randomUUID(), email],
     );
     const invoice = await desk.invoice({ clientEmail: email, status: 'sent' });
@@ -100,7 +101,7 @@ describe('an SMS', () => {
     expect((await text(invoice)).body['status']).toBe('mock_sent');
   });
 
-  it('keeps the words of staff, with the footer; is refused to what is no phone; and leaves once under one key', async () => {
+  it('sends custom text with the footer once per key, and refuses invalid numbers', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     expect((await text(invoice, { to: '212', message: 'Hi' })).body['code']).toBe('invalid_phone');
     const key = randomUUID();
@@ -119,7 +120,7 @@ describe('an SMS', () => {
 });
 
 describe('Email Invoice', () => {
-  it('goes to the address in the record with the PDF, and shows in the timeline what became of it', async () => {
+  it('goes to the stored address with the PDF, and its delivery shows in the timeline', async () => {
     const invoice = await desk.invoice({
       status: 'sent',
       clientName: '<script>alert(1)</script>\r\nBcc: all@evil.example',
@@ -140,7 +141,7 @@ describe('Email Invoice', () => {
     );
   });
 
-  it('is refused for drafts, zero and voided ones; a paid one goes as a copy', async () => {
+  it('is refused for drafts, zero and voided invoices; a paid invoice is sent as a copy', async () => {
     const [draft, zero, paid, gone] = await unsendable();
     for (const invoice of [draft, zero, gone])
       expect(refusalOf(await mail(invoice as Invoice))).toEqual([409, 'not_sendable']);
@@ -149,7 +150,7 @@ describe('Email Invoice', () => {
 });
 
 describe('the PDF', () => {
-  it('comes in both papers, named by its number, never stored', async () => {
+  it('comes in both paper sizes, named by its number, and is not cached', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     for (const paper of ['letter', 'a4']) {
       const answer = await desk.staff(`/invoices/${invoice.id}/pdf?paper=${paper}`);
@@ -166,7 +167,7 @@ describe('the PDF', () => {
 });
 
 describe('the timeline', () => {
-  it('notes that the client opened the link, the first and the last time, and not that staff did', async () => {
+  it('has the first and last time that the client, not staff, opened the link', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     await addAccount(desk.app, 'owner@vitrine.test');
     const cookie = await signIn(desk.app, 'owner@vitrine.test');
@@ -189,7 +190,7 @@ describe('the timeline', () => {
     expect((await desk.read(invoice.id)).version).toBe(1);
   });
 
-  it('tells of the client’s way to the provider and of the payment', async () => {
+  it('has the checkout and the payment', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
     desk.sandbox.stripe.pay(session);
@@ -203,8 +204,8 @@ describe('the timeline', () => {
   });
 });
 
-describe('many at once', () => {
-  it('does each by itself and says what became of it; under the same key nothing is done twice', async () => {
+describe('bulk actions', () => {
+  it('change each invoice separately, report each result, and do nothing twice under a key', async () => {
     const [one, other] = [await desk.invoice(), await desk.invoice()];
     const paid = parsed(await desk.save(await desk.invoice({ status: 'sent' }), { status: 'paid' }));
     const unknown = randomUUID();
@@ -227,7 +228,7 @@ describe('many at once', () => {
     ]).toMatchObject(['sent', [{ channel: 'email' }]]);
   });
 
-  it('marks as sent, overdue and void', async () => {
+  it('mark as sent, overdue and void', async () => {
     const { id } = await desk.invoice({ invoiceDate: '2026-01-05', dueDate: '2026-01-19' });
     for (const [action, status] of [
       ['mark-sent', 'sent'],
@@ -241,7 +242,7 @@ describe('many at once', () => {
   });
 });
 
-it('is never called overdue before its day, not by hand, not many at once, and not by a reminder', async () => {
+it('never marks an invoice overdue before its due date by hand, in bulk or in a reminder', async () => {
   const invoice = await desk.invoice({ status: 'sent' });
   const answer = await desk.save(invoice, { status: 'overdue' });
   expect(refusalOf(answer)).toEqual([409, 'conflict']);
@@ -259,7 +260,7 @@ it('is never called overdue before its day, not by hand, not many at once, and n
 });
 
 describe('the nightly job', () => {
-  it('sets overdue what was due yesterday, once, with two replicas', async () => {
+  it('marks invoices due yesterday as overdue once, with two replicas', async () => {
     const today = agencyDay(desk.app.clock.now());
     const dueToday = await desk.invoice({ status: 'sent', invoiceDate: '2026-01-01', dueDate: today });
     const draft = await desk.invoice({ invoiceDate: '2026-01-01', dueDate: today });
@@ -269,7 +270,7 @@ describe('the nightly job', () => {
       env: { STRIPE_BASE_URL: desk.sandbox.url },
     });
     replica.clock.advance((desk.app.clock.now().getTime() - replica.clock.now().getTime()) / 1000);
-    const services = [desk.app, replica].map(({ app }) => app.nest.get(OverdueService));
+    const services = [desk.app, replica].map(({ app }) => app.nest.get(OverdueInvoicesService));
     await Promise.all(services.map((service) => service.run()));
     expect((await desk.read(dueToday.id)).status).toBe('sent');
     for (const { clock } of [desk.app, replica]) clock.advance(24 * 3600);

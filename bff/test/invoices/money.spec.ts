@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Dashboard, type Invoice, InvoiceTimeline, itemCents, totalCents } from '@vitrine/contracts';
 import { maximumCents, parseCents } from '@vitrine/money';
-import { PaymentProvider } from '../../src/modules/payments/index.ts';
+import { PaymentProvider } from '../../src/modules/payment-provider/index.ts';
 import { mailsTo, opened, quote, strangersSession } from '../payments/support.ts';
 import { eventually } from '../support/test-app.ts';
 import { type Desk, parsed, refusalOf, startDesk } from './support.ts';
@@ -28,7 +28,7 @@ async function charged(cents = 10_000): Promise<{ invoice: Invoice; charge: stri
   return { invoice: await desk.read(sent.id), charge: stripe().charges()[0]?.id ?? '' };
 }
 
-/** A payment of another amount, in another currency, or one too many: crafted as the provider would tell of it. */
+/** Adds a payment of a wrong amount or currency, or one too many, by a crafted event of the provider. */
 async function aside(
   { cents, currency = 'usd' }: { cents: number; currency?: string },
   amount = '100',
@@ -67,7 +67,7 @@ const refundEvent = (
 ) => stripe().craft({ type, object: { object: 'refund', currency: 'usd', ...refund } });
 
 describe('a refund made at the provider', () => {
-  it('in part leaves the invoice paid, nets the revenue, and stands in ledger and timeline', async () => {
+  it('in part leaves the invoice paid, reduces revenue, and shows in ledger and timeline', async () => {
     const { invoice, charge } = await charged();
     expect(invoice).toMatchObject({ status: 'paid', refundedCents: 0 });
     stripe().refund(charge, { amount: 2_500 });
@@ -91,7 +91,7 @@ describe('a refund made at the provider', () => {
     );
   });
 
-  it('in full leaves it refunded: nobody owes it, nothing was earned, and the payer is told', async () => {
+  it('in full leaves nothing due and no revenue, and notifies the payer', async () => {
     const { invoice, charge } = await charged();
     stripe().refund(charge, { amount: 4_000 });
     stripe().refund(charge, { amount: 6_000 });
@@ -129,7 +129,7 @@ describe('a refund made at the provider', () => {
     expect(refusal.body['message']).toContain('was refunded');
   });
 
-  it('comes to the same in any order and any number of deliveries, also when it fails in the end', async () => {
+  it('gives the same result in any order and number of deliveries, even if it fails later', async () => {
     const { invoice } = await charged();
     const [row] = await desk.app.query<{ intent: string }>(
       'SELECT provider_ref AS intent FROM payments WHERE invoice_id = $1',
@@ -151,7 +151,7 @@ describe('a refund made at the provider', () => {
     expect(await mailsTo(desk.app, 'payment-review', 'team@vitrine.test')).toBeGreaterThan(0);
   });
 
-  it('of a payment nobody knows changes nothing, and the team is told', async () => {
+  it('of an unknown payment changes nothing, and notifies the team', async () => {
     const before = await mailsTo(desk.app, 'payment-review', 'team@vitrine.test');
     const session = await desk.app.app.nest
       .get(PaymentProvider, { strict: false })
@@ -169,8 +169,8 @@ describe('a refund made at the provider', () => {
   });
 });
 
-describe('a payment that was put aside', () => {
-  it('is accepted for its invoice where it fits, and what is left can be paid', async () => {
+describe('a payment in review', () => {
+  it('is accepted for its invoice when it fits, and the rest can be paid', async () => {
     const { invoice, payment } = await aside({ cents: 9_000 });
     expect(invoice).toMatchObject({ status: 'sent', attention: 'review', amountDueCents: 10_000 });
     expect(await asideOnDashboard()).toContain(payment);
@@ -202,14 +202,14 @@ describe('a payment that was put aside', () => {
       expect(refusalOf(await resolve(payment, { outcome, note: 'Again' }))).toEqual([409, 'conflict']);
   });
 
-  it('is accepted by one of two at once', async () => {
+  it('is accepted by one of two concurrent decisions', async () => {
     const { invoice, payment } = await aside({ cents: 5_000 });
     const answers = await Promise.all([1, 2].map(() => resolve(payment, { outcome: 'accepted', note: 'Half' })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await desk.read(invoice.id)).amountDueCents).toBe(5_000);
   });
 
-  it('does not fit when it is more than is due, in another currency, or for a draft; the rest of a difference given back does', async () => {
+  it('is refused when it is more than is due, in another currency, or for a draft', async () => {
     const more = await aside({ cents: 11_000 });
     expect(refusalOf(await resolve(more.payment, { outcome: 'accepted', note: 'x' }))).toEqual([409, 'conflict']);
     await refundEvent('refund.created', {
@@ -231,7 +231,7 @@ describe('a payment that was put aside', () => {
     expect(refusalOf(await resolve(randomUUID(), { outcome: 'refunded', note: 'x' }))).toEqual([404, 'not_found']);
   });
 
-  it('counts for another invoice that staff name', async () => {
+  it('counts for another invoice that staff choose', async () => {
     const { payment, invoice } = await aside({ cents: 3_000 });
     const other = await desk.invoice({ status: 'sent', amount: '30' });
     expect(
@@ -243,7 +243,7 @@ describe('a payment that was put aside', () => {
     ]);
   });
 
-  it('is settled as refunded by staff, or by the provider’s word, and the invoice can be paid again', async () => {
+  it('is resolved as refunded by staff or the provider, and the invoice can be paid again', async () => {
     const byHand = await aside({ cents: 1 });
     expect((await resolve(byHand.payment, { outcome: 'refunded', note: 'Refunded in the dashboard' })).status).toBe(
       200,
@@ -267,17 +267,20 @@ describe('a payment that was put aside', () => {
     }
   });
 
-  it('and every other entry of the ledger can never be changed', async () => {
+  it('and every other ledger entry cannot be changed', async () => {
     await expect(desk.app.query(`UPDATE payments SET state = 'succeeded'`)).rejects.toThrow('append-only');
     await expect(desk.app.query('DELETE FROM payment_resolutions')).rejects.toThrow('append-only');
     const [sums] = await desk.app.query<{ wrong: number }>(
-      `SELECT count(*)::int AS wrong FROM invoices i WHERE received_cents <> coalesce((SELECT sum(amount_cents) FROM payments p WHERE p.invoice_id = i.id AND p.state = 'succeeded' AND p.kind IN ('charge', 'offline')), 0)`,
+      `SELECT count(*)::int AS wrong FROM invoices i
+        WHERE received_cents
+          <> coalesce((SELECT sum(amount_cents) FROM payments p WHERE p.invoice_id = i.id AND p.state = 'succeeded'
+            AND p.kind IN ('charge', 'offline')), 0)`,
     );
     expect(sums?.wrong).toBe(0);
   });
 });
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: a seeded random number generator. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -290,17 +293,20 @@ function generator(seed: number): (below: number) => number {
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** A row as somebody might type it. */
+/** A random item as a person might type it. */
 function row(next: (below: number) => number, rateBelow: number) {
   const places = next(4);
   const quantity = `${next(50)}${places > 0 ? `.${String(next(10 ** places)).padStart(places, '0')}` : ''}`;
   const cents = next(rateBelow);
   const whole = Math.trunc(cents / 100);
-  const rate = `${next(3) === 0 ? '$' : ''}${next(2) === 0 ? whole : String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(cents % 100).padStart(2, '0')}${next(4) === 0 ? next(10) : ''}`;
+  const sign = next(3) === 0 ? '$' : '';
+  const dollars = next(2) === 0 ? whole : String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = next(4) === 0 ? next(10) : '';
+  const rate = `${sign}${dollars}.${String(cents % 100).padStart(2, '0')}${rest}`;
   return { description: `Row ${next(1000)}`, quantity, rate };
 }
 
-/** The same sum by whole numbers alone: thousandths of a cent, half up. */
+/** The expected cents by integer arithmetic: thousandths of a cent, rounded half up. */
 function exact({ quantity, rate }: { quantity: string; rate: string }): bigint {
   const digits = (text: string, places: number) => {
     const [whole = '0', fraction = ''] = text.replaceAll(/[$,]/g, '').split('.');
@@ -312,7 +318,7 @@ function exact({ quantity, rate }: { quantity: string; rate: string }): bigint {
 }
 
 describe(`money of generated invoices, seed ${seed}`, () => {
-  it('100,000: the items’ amounts are exact to the cent and add up to the total', () => {
+  it('of 100,000 invoices: item amounts are exact to the cent and add up to the total', () => {
     const next = generator(seed);
     let wrong: string | undefined;
     for (let count = 0; count < 100_000 && !wrong; count += 1) {
@@ -327,7 +333,7 @@ describe(`money of generated invoices, seed ${seed}`, () => {
     expect(wrong).toBeUndefined();
   });
 
-  it('200 through the real endpoints: items, total, quote and what the provider is asked for are one number', async () => {
+  it('of 200 invoices over HTTP: items, total, quote and the provider’s amount are equal', async () => {
     const next = generator(seed + 1);
     const one = async (count: number) => {
       const items = [
@@ -358,7 +364,7 @@ describe(`money of generated invoices, seed ${seed}`, () => {
   }, 120_000);
 });
 
-it('an offline payment closes the session that asked for everything', async () => {
+it('an offline payment closes the session for the full amount', async () => {
   const invoice = await desk.invoice({ status: 'sent', amount: '100' });
   const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
   parsed(

@@ -10,16 +10,16 @@ import type { Answer } from '../support/test-app.ts';
 import { type PaymentsWorld, startPayments } from '../payments/support.ts';
 
 export interface Desk extends PaymentsWorld {
-  /** As a member of staff: a change where there is a body, or `method` says so. */
+  /** Calls the API as a member of staff: a POST with a body, unless `method` is given. */
   staff(path: string, body?: unknown, options?: { method?: string; key?: string }): Promise<Answer>;
-  /** Creates an invoice; throws with the answer when it is refused. */
+  /** Throws with the response when it is refused. */
   invoice(fields?: Partial<InvoiceCreateInput>): Promise<Invoice>;
   read(id: string): Promise<Invoice>;
-  /** Saves an invoice as it is, but for `changes`. */
+  /** Saves an invoice with `changes`. */
   save(invoice: Invoice, changes?: Partial<InvoiceEditInput>): Promise<Answer>;
 }
 
-/** The application with someone of staff at its desk. */
+/** The application with a signed-in member of staff. */
 export async function startDesk(): Promise<Desk> {
   const world = await startPayments();
   const { app } = world;
@@ -57,7 +57,7 @@ export function parsed(answer: Answer): Invoice {
   return Invoice.parse(answer.body);
 }
 
-/** What the edit form holds of an invoice. */
+/** The edit form's values of an invoice. */
 export function formOf(invoice: Invoice): InvoiceEditInput {
   const {
     version,
@@ -84,7 +84,7 @@ export function formOf(invoice: Invoice): InvoiceEditInput {
   };
 }
 
-/** What the Correct form holds of an invoice. */
+/** The Correct form's values of an invoice. */
 export function correctionOf(invoice: Invoice, changes: Partial<InvoiceCorrectionInput> = {}): InvoiceCorrectionInput {
   const { version, clientName, clientEmail, invoiceDate, dueDate, items } = formOf(invoice);
   return {
@@ -100,7 +100,7 @@ export function correctionOf(invoice: Invoice, changes: Partial<InvoiceCorrectio
 }
 
 export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-/** Code and, for faults of fields, the fields. */
+/** Status, code and, for field errors, the field names. */
 export const refusalOf = ({ status, body }: Answer): unknown[] => [
   status,
   body['code'],

@@ -25,7 +25,7 @@ const address = (kind: string) => `${kind}+${randomUUID().slice(0, 8)}@resend.de
 const mailsTo = (recipient: string) => world.sandbox.mails().filter(({ to }) => to.includes(recipient));
 
 describe('what becomes of a mail', () => {
-  it('arrival: its words are kept as they left, with every step', async () => {
+  it('delivery: its content is kept as it was sent, with every event', async () => {
     const recipient = newRecipient();
     const id = await world.fileMail({ recipient });
     await world.until(id, 'delivered');
@@ -93,7 +93,7 @@ describe('what becomes of a mail', () => {
     );
   });
 
-  it('a complaint: nothing more is sent but what keeps their account safe', async () => {
+  it('a complaint: only mails about the safety of the account are sent afterwards', async () => {
     const recipient = address('complained');
     await world.until(await world.fileMail({ recipient }), 'complained');
     expect((await world.message(await world.fileMail({ recipient }))).status).toBe('suppressed');
@@ -120,14 +120,15 @@ describe('what becomes of a mail', () => {
     const id = await world.fileMail({ recipient });
     await eventually('a first try', async () => (await world.message(id)).attempts === 1);
     await world.app.query(
-      `INSERT INTO suppressions (id, channel, address, reason, created_at) VALUES ($1, 'email', $2, 'complaint', now())`,
+      `INSERT INTO suppressions (id, channel, address, reason, created_at)
+        VALUES ($1, 'email', $2, 'complaint', now())`,
       [randomUUID(), recipient],
     );
     expect(await world.until(id, 'suppressed')).toMatchObject({ attempts: 1 });
     expect(mailsTo(recipient)).toEqual([]);
   });
 
-  it('an inquiry tells the team and the visitor as before, and its mails stand in the lead’s timeline', async () => {
+  it('an inquiry notifies team and visitor, and its mails are in the lead’s timeline', async () => {
     const { body } = await world.app.call('/contacts', { body: inquiry(), from: newAddress() });
     const { body: page } = await world.staff('GET', `/messages?contactId=${String(body['id'])}`);
     expect((page['items'] as { template: string }[]).map(({ template }) => template).toSorted()).toEqual([
@@ -179,7 +180,7 @@ describe('events', () => {
     );
   });
 
-  it('before the provider’s answer stand, and a mail whose answer was lost is told of by its event', async () => {
+  it('before the provider’s answer are kept, and settle a mail whose answer was lost', async () => {
     world.sandbox.fault({ provider: 'resend', kind: 'acceptThenDelay', delayMs: 1500 });
     const recipient = newRecipient();
     const id = await world.fileMail({ recipient });
@@ -205,7 +206,7 @@ describe('events', () => {
     });
   const post = (raw: string, headers: Record<string, string>) => world.app.call('/webhooks/resend', { raw, headers });
 
-  it('forged, altered, stale and unsigned ones are refused; each of two secrets is good while one rotates (ASVS 15.3.3)', async () => {
+  it('are refused when forged, altered, stale or unsigned; two secrets work in a rotation (ASVS 15.3.3)', async () => {
     const id = await world.fileMail({});
     await world.until(id, 'delivered');
     const body = event(id);
@@ -233,7 +234,7 @@ describe('events', () => {
 });
 
 describe('Retry', () => {
-  it('sends a mail that was given up, and every try carries the same words under the same key', async () => {
+  it('sends a failed mail again, with the same content under the same key', async () => {
     world.sandbox.fault({ provider: 'resend', kind: 'status', status: 422 });
     const recipient = newRecipient();
     const id = await world.fileMail({ recipient });
@@ -262,7 +263,7 @@ describe('Retry', () => {
     await world.staff('POST', '/emails/templates/welcome/reset', { version: 1 });
   });
 
-  it('a round after the provider itself failed carries a new key, because the old one would only repeat its answer', async () => {
+  it('get a new key after the provider failed, because the old one would repeat its answer', async () => {
     const recipient = address('failed');
     const id = await world.fileMail({ recipient });
     await world.until(id, 'failed');
@@ -271,7 +272,7 @@ describe('Retry', () => {
     expect(mailsTo(recipient).map(({ idempotencyKey }) => idempotencyKey)).toEqual([`${id}/1`, id]);
   });
 
-  it('of one whose outcome nobody knows looks first, when its key has been forgotten', async () => {
+  it('of an unknown outcome asks the provider first, once the key has expired', async () => {
     world.sandbox.callbacks.setMode('drop');
     const recipient = newRecipient();
     const id = await world.fileMail({ recipient });
@@ -324,16 +325,17 @@ describe('the outbox', () => {
 });
 
 describe('housekeeping', () => {
-  it('forgets what old messages said, and keeps that they were sent', async () => {
+  it('deletes the content of old messages, and keeps that they were sent', async () => {
     const [mail, sms, waiting] = [await world.fileMail({}), (await world.fileSms({})).id, randomUUID()];
     await world.until(mail, 'delivered');
     await world.until(sms, 'delivered');
     await world.app.query(
-      `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at) VALUES ($1, 'results_ready', 'p***@clinic.example', 'x', '{"sealed": "eA=="}', 'failed', $2)`,
+      `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
+        VALUES ($1, 'results_ready', 'p***@clinic.example', 'x', '{"sealed": "eA=="}', 'failed', $2)`,
       [waiting, world.app.clock.now()],
     );
     world.app.clock.advance(179 * 24 * 3600);
-    await world.app.app.nest.get(HousekeepingService).sweep();
+    await world.app.app.nest.get(HousekeepingService).deleteExpired();
     const kept = () =>
       world.app.query(`SELECT status, text IS NOT NULL AS text FROM messages WHERE id = ANY($1)`, [[mail, sms]]);
     expect(await kept()).toEqual([
@@ -344,7 +346,7 @@ describe('housekeeping', () => {
       { variables: {} },
     ]);
     world.app.clock.advance(2 * 24 * 3600);
-    await world.app.app.nest.get(HousekeepingService).sweep();
+    await world.app.app.nest.get(HousekeepingService).deleteExpired();
     expect(await kept()).toEqual([
       { status: 'delivered', text: false },
       { status: 'delivered', text: false },
@@ -377,7 +379,7 @@ it('leaves without an address for answers where the provider refuses that addres
   expect(mailsTo(recipient)).toMatchObject([{ subject: 'Payment received', replyTo: [] }]);
 });
 
-it('takes and settles a backlog in batches, and one mail that cannot be written keeps no other', async () => {
+it('processes a backlog in batches, where one broken mail does not stop the others', async () => {
   const emails = world.app.app.nest.get(EmailsService);
   const file = (number: number) => ({
     template: 'welcome' as const,
@@ -402,7 +404,8 @@ it('takes and settles a backlog in batches, and one mail that cannot be written 
   const sent = world.sandbox.mails().filter(({ subject }) => subject.startsWith('Backlog'));
   expect(new Set(sent.map(({ subject }) => subject)).size).toBe(59);
   expect(sent).toHaveLength(59);
-  const settled = `SELECT completed_on AS at FROM pgboss.job WHERE name = 'email-send' AND state = 'completed' AND data->>'emailId' = ANY($1)`;
+  const settled = `SELECT completed_on AS at FROM pgboss.job WHERE name = 'email-send' AND state = 'completed'
+    AND data->>'emailId' = ANY($1)`;
   const moments = await eventually('all of them to be settled', async () => {
     const rows = await world.app.query<{ at: Date }>(settled, [ids]);
     return rows.length === 59 ? new Set(rows.map(({ at }) => at.getTime())) : null;

@@ -96,7 +96,7 @@ describe('a text that comes in', () => {
     );
   });
 
-  it('is told to whoever the lead is assigned to, once for texts in a row', async () => {
+  it('is reported to the lead’s assignee, once for several texts in a row', async () => {
     const contact = await world.app.call('/contacts', { body: inquiry({ phone: '+12125550661' }), from: newAddress() });
     await addStaff(world.app, 'assigned@vitrine.test', 'staff');
     await world.app.query(
@@ -110,7 +110,7 @@ describe('a text that comes in', () => {
     );
   });
 
-  it('of a number nobody knows is shown, too, and told to the team; the same report twice is one message', async () => {
+  it('of an unknown number is shown and reported to the team; a repeated report is one message', async () => {
     const phone = newPhone();
     const sid = idOf();
     for (let times = 0; times < 2; times += 1) await text(phone, 'Is this the studio?', sid);
@@ -119,7 +119,7 @@ describe('a text that comes in', () => {
     expect(await noticesTo('team@vitrine.test')).toContainEqual({ subject: `New text from ${phone}` });
   });
 
-  it('STOP is shown without a mail, and nobody can answer it', async () => {
+  it('STOP is shown without a mail and cannot be answered', async () => {
     const phone = newPhone();
     await text(phone, 'STOP');
     const { items } = await received(phone);

@@ -22,7 +22,8 @@ afterAll(async () => {
 const sentTo = (phone: string) => world.sandbox.messages().filter(({ to }) => to === phone);
 const suppressionOf = async (phone: string) =>
   await world.app.query<{ reason: string; lifted: boolean }>(
-    `SELECT reason, lifted_at IS NOT NULL AS lifted FROM suppressions WHERE channel = 'sms' AND address = $1 ORDER BY created_at`,
+    `SELECT reason, lifted_at IS NOT NULL AS lifted FROM suppressions WHERE channel = 'sms' AND address = $1
+      ORDER BY created_at`,
     [phone],
   );
 
@@ -100,7 +101,7 @@ describe('SMS', () => {
     expect(sentTo(phone)).toHaveLength(1);
   }, 60_000);
 
-  it('that hung before it was accepted is sent again, after a minute in which the provider does not list it', async () => {
+  it('that hung before acceptance is sent again after a minute without a trace at the provider', async () => {
     world.sandbox.fault({ provider: 'twilio', kind: 'disconnect', method: 'POST' });
     const phone = newPhone();
     const { id } = await world.fileSms({ to: phone });
@@ -119,7 +120,7 @@ describe('SMS', () => {
     expect(sentTo(phone)).toHaveLength(1);
   }, 30_000);
 
-  it('whose process was killed during a try is looked up by the next one, and leaves once', async () => {
+  it('whose process was killed during an attempt is looked up by the next one, and sent once', async () => {
     world.sandbox.callbacks.setMode('drop');
     const phone = newPhone();
     const jobs = world.app.app.nest.get(Jobs);
@@ -128,7 +129,8 @@ describe('SMS', () => {
     await world.until(id, 'sent');
     // As the kill leaves it: the provider has it, and only that a try began is on record.
     await world.app.query(
-      `UPDATE sms_messages SET status = 'queued', provider_id = NULL, sent_at = NULL, attempting_since = $2 WHERE id = $1`,
+      `UPDATE sms_messages SET status = 'queued', provider_id = NULL, sent_at = NULL, attempting_since = $2
+        WHERE id = $1`,
       [id, world.app.clock.now()],
     );
     await Promise.all([
@@ -195,7 +197,7 @@ describe('SMS', () => {
     await world.until(id, 'delivered');
     const [, first] = sentTo(phone);
     expect(sentTo(phone)).toHaveLength(2);
-    if (first) world.sandbox.twilio.tell(first, 'undelivered', 30_003);
+    if (first) world.sandbox.twilio.sendEvent(first, 'undelivered', 30_003);
     await world.sandbox.callbacks.settled();
     expect((await world.message(id)).status).toBe('delivered');
     expect((await world.staff('POST', `/messages/${id}/retry`)).body['code']).toBe('conflict');
@@ -275,7 +277,7 @@ describe('reports', () => {
 describe('STOP, START and HELP', () => {
   const us = '+15005550006';
 
-  it('STOP keeps every later message from the number, also one that is already waiting; START restores', async () => {
+  it('STOP suppresses every later message to the number, also a waiting one; START restores', async () => {
     const phone = newPhone();
     await world.until((await world.fileSms({ to: phone })).id, 'delivered');
     world.sandbox.fault({ provider: 'twilio', kind: 'status', status: 429, method: 'POST' });
@@ -317,7 +319,7 @@ describe('STOP, START and HELP', () => {
     ]);
   });
 
-  it('HELP is answered, other words are kept and not answered, and nobody answers twice', async () => {
+  it('HELP is answered once; other texts are stored and not answered', async () => {
     const phone = newPhone();
     expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'help' })).twiml).toContain(
       'Reply STOP to unsubscribe.',

@@ -73,15 +73,13 @@ export async function startMessages(options: { env?: Record<string, string> } = 
       ),
     fileMail: (mail) =>
       dataSource.transaction((manager) =>
-        app.app.nest
-          .get(EmailsService)
-          .file(manager, {
-            template: 'welcome',
-            recipient: newRecipient(),
-            subject: `Welcome ${randomUUID()}`,
-            variables: { name: 'Ada', projectType: 'Other', timeline: null },
-            ...mail,
-          }),
+        app.app.nest.get(EmailsService).file(manager, {
+          template: 'welcome',
+          recipient: newRecipient(),
+          subject: `Welcome ${randomUUID()}`,
+          variables: { name: 'Ada', projectType: 'Other', timeline: null },
+          ...mail,
+        }),
       ),
     until: (id, status, seconds = 15) =>
       eventually(

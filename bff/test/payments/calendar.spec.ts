@@ -1,8 +1,17 @@
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { OverdueService } from '../../src/modules/invoices/index.ts';
+import { OverdueInvoicesService } from '../../src/modules/invoices/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { addInvoice, opened, packageForm, type PaymentsWorld, startPayments, statusOf, submitted } from './support.ts';
+import {
+  addInvoice,
+  opened,
+  packageForm,
+  type PaymentsWorld,
+  startPayments,
+  statusOf,
+  submitted,
+  mailRows,
+} from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
@@ -20,22 +29,22 @@ afterAll(async () => {
 const stripe = () => world.sandbox.stripe;
 /** Moves the clock, which only goes forward. */
 const at = (moment: string) => app.clock.advance((Date.parse(moment) - app.clock.now().getTime()) / 1000);
-/** As staff, who sign in anew: months pass here. */
+/** Calls the API as staff with a new session, because sessions expire during the test's months. */
 const staff = async (path: string, body?: unknown) =>
   (await app.call(path, { cookie: await signIn(app, 'colleague@vitrine.test'), body, headers: fromOurPage })).body;
 
-test('an invoice is overdue once its day has ended in New York, not in Greenwich', async () => {
+test('an invoice is overdue once its due date has ended in New York, not in UTC', async () => {
   at('2026-03-11T01:00:00Z');
   const invoice = await addInvoice(app, { dueDate: '2026-03-10' });
-  await app.app.nest.get(OverdueService).run();
+  await app.app.nest.get(OverdueInvoicesService).run();
   expect(await statusOf(app, 'invoices', invoice.id)).toBe('sent');
   at('2026-03-11T04:05:00Z');
-  await app.app.nest.get(OverdueService).run();
+  await app.app.nest.get(OverdueInvoicesService).run();
   expect(await statusOf(app, 'invoices', invoice.id)).toBe('overdue');
 });
 
-test('a payment bears the hour of the provider, not that of its processing, in ledger, invoice, receipt and revenue', async () => {
-  // Half past eleven in the evening of the last of March, in New York.
+test('ledger, invoice, receipt and revenue use the provider’s time of a payment', async () => {
+  // 23:30 on March 31 in New York.
   at('2026-04-01T03:30:00Z');
   const invoice = await addInvoice(app);
   stripe().webhooks.setMode('drop');
@@ -49,7 +58,8 @@ test('a payment bears the hour of the provider, not that of its processing, in l
     { at: new Date('2026-04-01T03:30:00Z') },
   ]);
   expect(await staff(`/invoices/${invoice.id}`)).toMatchObject({ status: 'paid', paidAt: '2026-04-01T03:30:00.000Z' });
-  const [mail] = await app.query<{ variables: { paidOn: string } }>(
+  const [mail] = await mailRows<{ variables: { paidOn: string } }>(
+    app,
     `SELECT variables FROM email_messages WHERE template = 'receipt' AND recipient = $1`,
     [invoice.email],
   );
@@ -60,7 +70,7 @@ test('a payment bears the hour of the provider, not that of its processing, in l
   expect(await numbersPaidIn('2026-04')).not.toContain(invoice.number);
 });
 
-test('a refund bears the hour of the provider, too', async () => {
+test('a refund has the provider’s time', async () => {
   const invoice = await addInvoice(app);
   stripe().pay(await opened(app, { invoice: invoice.publicId }));
   await stripe().webhooks.settled();
@@ -75,12 +85,12 @@ test('a refund bears the hour of the provider, too', async () => {
   ).toEqual([{ at: new Date('2026-04-10T15:00:00Z') }]);
 });
 
-test('a month that was paid on New Year’s Eve belongs to the old year, whenever its event arrives', async () => {
+test('a month paid on New Year’s Eve belongs to the old year, even if its event is late', async () => {
   at('2026-12-01T15:00:00Z');
   const body = packageForm();
   const submissionId = await submitted(app, body);
   stripe().webhooks.setMode('hold');
-  // Ten in the evening in New York, and three in the morning in Greenwich.
+  // 22:00 on December 31 in New York, 03:00 on January 1 in UTC.
   at('2027-01-01T03:00:00Z');
   stripe().pay(await opened(app, { submissionId }));
   at('2027-01-02T15:00:00Z');
@@ -98,7 +108,7 @@ test('a month that was paid on New Year’s Eve belongs to the old year, wheneve
   ]);
 });
 
-test('an invoice made in the evening bears the day and the year it is at the agency', async () => {
+test('an invoice created in the evening has the date and year of the agency’s time zone', async () => {
   at('2028-01-01T02:00:00Z');
   const made = await staff('/invoices', {
     clientName: 'Lumen',

@@ -44,14 +44,14 @@ const unusable = 'That code is not valid or has expired. Please check it and try
 describe('a code that is not for the package', () => {
   const message = 'This code is for First Chair. Market Dominance costs $19,500 a month.';
 
-  it('is said with the quote, which stays at the list price', async () => {
+  it('is reported with the quote, which keeps the list price', async () => {
     expect(await quoted({ package: 'dominance', code: 'first-chair' })).toMatchObject({
       amountDueCents: 1_950_000,
       code: { code: 'FIRST-CHAIR', applied: false, message },
     });
   });
 
-  it('opens no payment: neither at its own price nor, silently, at the full one', async () => {
+  it('opens no payment, neither at its own price nor at the list price', async () => {
     const before = world.sandbox.stripe.sessions().length;
     expect(await open(world.app, { package: 'dominance', code: 'FIRST-CHAIR' })).toMatchObject({
       status: 409,
@@ -61,18 +61,18 @@ describe('a code that is not for the package', () => {
     expect(sessionOf(await opened(world.app, { package: 'dominance' }))).toMatchObject({ amount_total: 1_950_000 });
   });
 
-  it('is refused beside the field when it comes with a finished package wizard', async () => {
+  it('is a field error when a package wizard is submitted with it', async () => {
     const answer = await submit(world.app, packageForm({ selectedCampaign: 'dominance', promoCode: 'first-chair' }));
     expect([answer.status, answer.body['errors']]).toEqual([400, { 'form.promoCode': [message] }]);
   });
 
-  it('names the packages it is for', async () => {
+  it('names its packages', async () => {
     expect((await quoted({ package: 'dominance', code: 'FIFTEEN' })).code?.message).toBe(
       'This code is for Foundation Elite and Visionary Transformation. Market Dominance costs $19,500 a month.',
     );
   });
 
-  it('that belongs to a client sells that client’s plan alone', async () => {
+  it('that belongs to a client sells only that client’s plan', async () => {
     const submissionId = await submitted(world.app, packageForm({ selectedCampaign: 'foundation' }));
     world.sandbox.stripe.pay(await opened(world.app, { submissionId }));
     await world.sandbox.stripe.webhooks.settled();
@@ -87,7 +87,7 @@ describe('a code that is not for the package', () => {
 });
 
 describe('a code that has ended', () => {
-  it('is said in a link with a package, at the list price, and opens no payment', async () => {
+  it('is reported with a package at the list price, and opens no payment', async () => {
     expect(await quoted({ package: 'dominance', code: 'ENDED' })).toMatchObject({
       amountDueCents: 1_950_000,
       code: { code: 'ENDED', applied: false, message: `${unusable} Market Dominance costs $19,500 a month.` },
@@ -95,7 +95,7 @@ describe('a code that has ended', () => {
     expect((await open(world.app, { package: 'dominance', code: 'ENDED' })).body['code']).toBe('code_not_applicable');
   });
 
-  it('is said in a link of its own, instead of that there is nothing to pay', async () => {
+  it('is reported in a link without a package, instead of nothing to pay', async () => {
     expect(await quote(world.app, { code: 'ENDED' })).toMatchObject({
       status: 404,
       body: { code: 'invalid_code', message: unusable },
@@ -103,7 +103,7 @@ describe('a code that has ended', () => {
     expect((await open(world.app, { code: 'ENDED' })).body['code']).toBe('invalid_code');
   });
 
-  it('is said when a quote has outlived it', async () => {
+  it('is reported when a quote needs a new price', async () => {
     await addCode(world.app, { code: 'BRIEFLY', packages: ['foundation'], percentOff: 10, cents: null });
     const submissionId = await submitted(
       world.app,
@@ -156,7 +156,7 @@ describe('a code for packages', () => {
     ]);
   });
 
-  it('that is one, sells it by its code alone; that are several, waits for the choice', async () => {
+  it('sells its only package without a choice, and asks to choose among several', async () => {
     expect(await quoted({ code: 'FLAT' })).toMatchObject({
       title: 'Visionary Transformation',
       amountDueCents: 800_000,
@@ -175,7 +175,7 @@ describe('a code for packages', () => {
     });
   });
 
-  it('tells its packages with their prices when it is looked up', async () => {
+  it('returns its packages with prices when it is looked up', async () => {
     const resolve = async (code: string) =>
       ResolvedCode.parse((await world.app.call('/codes/resolve', { body: { code }, from: newAddress() })).body);
     expect(await resolve('fifteen')).toMatchObject({
@@ -193,7 +193,7 @@ describe('a code for packages', () => {
   });
 });
 
-it('sells no package below what a code says for it, in two hundred random pairs', async () => {
+it('never sells a package below its price with a code, in 200 random pairs', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
   const upTo = (limit: number): number => Math.floor(random() * limit);
@@ -218,15 +218,15 @@ it('sells no package below what a code says for it, in two hundred random pairs'
     const id = packageIds[upTo(3)] as keyof typeof list;
     const full = list[id];
     const fits = code.expiresAt === null && code.packages.includes(id);
-    // Exact, in whole cents: what is left of the list price is rounded up.
+    // In whole cents: the rest of the list price is rounded up.
     const expected = fits
       ? Math.min(full, code.cents ?? Number((BigInt(full) * BigInt(100 - (code.percentOff ?? 0)) + 99n) / 100n))
       : full;
-    const told = await quoted({ package: id, code: code.code });
+    const current = await quoted({ package: id, code: code.code });
     const answer = await open(world.app, { package: id, code: code.code });
     const sold = sessionOf(String(answer.body['id']))?.amount_total ?? null;
-    if (told.amountDueCents !== expected || told.code?.applied !== fits || sold !== (fits ? expected : null))
-      wrong.push({ code, id, expected, told, sold });
+    if (current.amountDueCents !== expected || current.code?.applied !== fits || sold !== (fits ? expected : null))
+      wrong.push({ code, id, expected, current, sold });
   };
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 20 }, ask));
   expect({ seed, wrong }).toEqual({ seed, wrong: [] });

@@ -29,6 +29,7 @@ import {
   statusOf,
   submit,
   submitted,
+  mailRows,
 } from './support.ts';
 
 let world: PaymentsWorld;
@@ -48,7 +49,7 @@ const sessionOf = (id: string) =>
     .sessions()
     .find((session) => session.id === id);
 
-/** The last line of the notice of a submission, as the team reads it. */
+/** The payment line of a submission's notice to the team. */
 const endOfNotice = async (email: string): Promise<string | undefined> => {
   const { text } = await eventually('the notice', () =>
     world.sandbox
@@ -57,12 +58,12 @@ const endOfNotice = async (email: string): Promise<string | undefined> => {
         (mail) => mail.replyTo.includes(email) && /^New (package selection|onboarding submission): /.test(mail.subject),
       ),
   );
-  // Below it stands the agency's own address.
+  // The agency's own address follows it.
   return text?.split('\nHalcyon\n')[0]?.trim().split('\n').at(-1);
 };
 
 describe('GET /api/packages', () => {
-  it('has the three packages at the prices of the price book', async () => {
+  it('returns the three packages at the price book’s prices', async () => {
     const answer = await world.app.call('/packages');
     const list = PackageList.parse(answer.body);
     expect(list.packages.map(({ id, name, priceCents, popular }) => [id, name, priceCents, popular])).toEqual([
@@ -76,7 +77,7 @@ describe('GET /api/packages', () => {
 describe('codes', () => {
   const resolve = (code: unknown, from = newAddress()) => world.app.call('/codes/resolve', { body: { code }, from });
 
-  it('tell what they offer, however they are typed', async () => {
+  it('are found in any case and with outer spaces', async () => {
     const answer = await resolve(' halcyon ');
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -89,7 +90,7 @@ describe('codes', () => {
     ]);
   });
 
-  it('answer alike when unknown, expired or used up', async () => {
+  it('get the same response when unknown, expired or used up', async () => {
     await addCode(world.app, { code: 'GONE', expiresAt: new Date(world.app.clock.now().getTime() - 1000) });
     await addCode(world.app, { code: 'SPENT', maxUses: 1 });
     await world.app.query(`UPDATE codes SET used_count = 1 WHERE code = 'SPENT'`);
@@ -109,7 +110,7 @@ describe('codes', () => {
 });
 
 describe('wizard B, from submission to the portal', () => {
-  it('is stored as quoted, told to the team, sold as a subscription, confirmed by the provider, and ends as a client with an invoice', async () => {
+  it('is stored with its quote, mailed to the team, paid monthly, and becomes a client with an invoice', async () => {
     const { app, sandbox } = world;
     const body = packageForm();
     const filed = await submit(app, body);
@@ -141,13 +142,14 @@ describe('wizard B, from submission to the portal', () => {
     });
 
     const id = await opened(app, { submissionId });
+    const page = (name: string) => `http://localhost:4200/payment-${name}?submissionId=${submissionId}`;
     expect(sessionOf(id)).toMatchObject({
       mode: 'subscription',
       amount_total: 995_000,
       currency: 'usd',
       customer_email: body.form.email,
-      success_url: `http://localhost:4200/payment-success?submissionId=${submissionId}&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `http://localhost:4200/payment-cancel?submissionId=${submissionId}`,
+      success_url: `${page('success')}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: page('cancel'),
       metadata: { submission_id: submissionId, email: body.form.email, client_name: body.form.practiceName },
     });
     expect(sessionOf(id)?.line_items?.data).toMatchObject([
@@ -162,8 +164,8 @@ describe('wizard B, from submission to the portal', () => {
     stripe().pay(id);
     await settled();
     expect(await statusOf(app, 'onboarding_submissions', submissionId)).toBe('paid');
-    const told = CheckoutOutcome.parse((await outcome(app, id)).body);
-    expect(told).toMatchObject({
+    const current = CheckoutOutcome.parse((await outcome(app, id)).body);
+    expect(current).toMatchObject({
       status: 'paid',
       receipt: {
         title: 'Visionary Transformation',
@@ -182,7 +184,7 @@ describe('wizard B, from submission to the portal', () => {
       sandbox.mails().find(({ to, subject }) => to.includes(body.form.email) && subject.startsWith('Your receipt')),
     );
     expect(receipt.attachments).toMatchObject([
-      { filename: `${told.receipt?.number}.pdf`, contentType: 'application/pdf' },
+      { filename: `${current.receipt?.number}.pdf`, contentType: 'application/pdf' },
     ]);
     expect(
       Buffer.from(receipt.attachments[0]?.content ?? '', 'base64')
@@ -220,7 +222,7 @@ describe('wizard B, from submission to the portal', () => {
     );
     expect(invoices.items).toMatchObject([
       {
-        number: told.receipt?.invoiceNumber,
+        number: current.receipt?.invoiceNumber,
         status: 'paid',
         amountCents: 995_000,
         amountDueCents: 0,
@@ -231,7 +233,7 @@ describe('wizard B, from submission to the portal', () => {
     const invoice = Invoice.parse((await app.call(`/invoices/${invoices.items[0]?.id}`, { cookie })).body);
     expect(invoice).toMatchObject({
       items: [{ description: 'Visionary Transformation', amountCents: 995_000 }],
-      payments: [{ state: 'succeeded', receiptNumber: told.receipt?.number }],
+      payments: [{ state: 'succeeded', receiptNumber: current.receipt?.number }],
     });
     const dashboard = Dashboard.parse((await app.call('/dashboard', { cookie })).body);
     expect(dashboard).toMatchObject({
@@ -291,7 +293,7 @@ describe('wizard A', () => {
     ).toEqual([{ code_used: true, status: 'active', subscription_plan: 'Access Code' }]);
   });
 
-  it('says beside the field that a code cannot be used, and keeps nothing', async () => {
+  it('reports an unusable code as a field error, and stores nothing', async () => {
     const body = accessCodeForm({ promoCode: 'NOSUCH' });
     const answer = await submit(world.app, body);
     expect([answer.status, answer.body['errors']]).toEqual([
@@ -303,7 +305,7 @@ describe('wizard A', () => {
     );
   });
 
-  it('without a code has nothing to pay yet, and the team hears of it', async () => {
+  it('without a code has nothing to pay yet, and notifies the team', async () => {
     const body = accessCodeForm({ promoCode: '' });
     const answer = await submit(world.app, body);
     expect([answer.status, answer.body['price']]).toEqual([201, null]);
@@ -316,7 +318,7 @@ describe('wizard A', () => {
     expect(notice.text).toContain('Promo code: none');
   });
 
-  it('is filed once per key, and refuses the key with another form', async () => {
+  it('is stored once per key, and refuses the key with another form', async () => {
     const body = accessCodeForm();
     const key = randomUUID();
     const [one, other] = await Promise.all([submit(world.app, body, key), submit(world.app, body, key)]);
@@ -326,7 +328,8 @@ describe('wizard A', () => {
       await world.app.query('SELECT 1 FROM onboarding_submissions WHERE email = $1', [body.form.email]),
     ).toHaveLength(1);
     expect(
-      await world.app.query(
+      await mailRows(
+        world.app,
         `SELECT 1 FROM email_messages WHERE template = 'submission-notice' AND variables->>'email' = $1`,
         [body.form.email],
       ),
@@ -345,7 +348,7 @@ describe('wizard A', () => {
 });
 
 describe('an invoice', () => {
-  it('is paid by its link, once, with the session the specification wants', async () => {
+  it('is paid by its link once, with the session of the specification', async () => {
     const { app, sandbox } = world;
     const invoice = await addInvoice(app, { cents: 123_456 });
     const quoted = Quote.parse((await quote(app, { invoice: invoice.publicId })).body);
@@ -393,7 +396,7 @@ describe('an invoice', () => {
     '6F2C0F4E-6A0F-4A37-9D7E-0A3F3F1F8C11',
     '../../etc',
     'a'.repeat(200),
-  ])('of the id %j answers as any that does not exist', async (invoice) => {
+  ])('with the id %j gets the response for an unknown one', async (invoice) => {
     const unknown = await quote(world.app, { invoice: randomUUID() });
     const answer = await quote(world.app, { invoice });
     expect([answer.status, { ...answer.body, requestId: '' }]).toEqual([404, { ...unknown.body, requestId: '' }]);
@@ -404,7 +407,7 @@ describe('an invoice', () => {
     ['a draft', { status: 'draft' }],
     ['one made void', { status: 'void' }],
     ['one whose link is over 120 days past its due day', { dueDate: '2025-06-01' }],
-  ])('that is %s answers the same', async (_, fields) => {
+  ])('that is %s gets the same response', async (_, fields) => {
     const invoice = await addInvoice(world.app, fields);
     const answer = await quote(world.app, { invoice: invoice.publicId });
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
@@ -414,7 +417,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('of less than the provider takes says so, and the provider is not asked', async () => {
+  it('below the provider’s minimum is refused without a request to the provider', async () => {
     const invoice = await addInvoice(world.app, { cents: 49 });
     const before = stripe().sessions().length;
     const answer = await open(world.app, { invoice: invoice.publicId });
@@ -429,12 +432,12 @@ describe('an invoice', () => {
     );
   });
 
-  it('of another is not found by its primary key', async () => {
+  it('is not found by its primary key', async () => {
     const invoice = await addInvoice(world.app);
     expect((await quote(world.app, { invoice: invoice.id })).status).toBe(404);
   });
 
-  it('is shown to its client, by verified e-mail only, with the receipt as PDF (ASVS 8.2.2)', async () => {
+  it('is shown to its client by verified email address only, with a PDF receipt (ASVS 8.2.2)', async () => {
     const { app } = world;
     const invoice = await addInvoice(app, { email: 'ruth@riverside.example' });
     await addInvoice(app, { email: 'ruth@riverside.example', status: 'draft' });
@@ -473,7 +476,7 @@ describe('an invoice', () => {
     expect(Account.parse(unproven.body)).toMatchObject({ verified: false, invoices: [], payments: [] });
   });
 
-  it('becomes overdue the day after it was due, and is so to its payer at once', async () => {
+  it('becomes overdue the day after its due date, at once for its payer', async () => {
     const { app } = world;
     const yesterday = agencyDay(new Date(app.clock.now().getTime() - 24 * 3_600_000));
     const invoice = await addInvoice(app, { dueDate: yesterday });
@@ -482,7 +485,7 @@ describe('an invoice', () => {
 });
 
 describe('a package without a submission', () => {
-  it('can be paid all the same, and the submission is attached when it comes (decision D10)', async () => {
+  it('can be paid, and its submission is attached later (decision D10)', async () => {
     const { app } = world;
     const body = packageForm({ selectedCampaign: 'dominance' });
     const key = randomUUID();
@@ -500,13 +503,13 @@ describe('a package without a submission', () => {
       ]),
     ).toEqual([{ company: body.form.practiceName, onboarding_completed: true, payment_completed: true }]);
     expect(await endOfNotice(body.form.email)).toBe('This lead has already paid: the payment came before the form.');
-    // A second submission cannot hang on to the same payment.
+    // A second submission cannot be attached to the same payment.
     expect(
       (await submit(app, { ...packageForm({ selectedCampaign: 'dominance' }), checkoutSessionId: id })).body['status'],
     ).toBe('pending_payment');
   });
 
-  it('whose payment does not fit is in review with its submission, and the team is told so', async () => {
+  it('with a wrong payment is in review with its submission, and the team is notified', async () => {
     const { app } = world;
     const body = packageForm();
     const id = await opened(app, { package: 'transformation' });
@@ -519,7 +522,7 @@ describe('a package without a submission', () => {
     expect(await endOfNotice(body.form.email)).toBe('A payment came for this lead that does not fit. It is in review.');
   });
 
-  it('answers a repeated submission with where it stands now', async () => {
+  it('returns the current status for a repeated submission', async () => {
     const { app } = world;
     const key = randomUUID();
     const id = await opened(app, { package: 'transformation' });
@@ -531,7 +534,7 @@ describe('a package without a submission', () => {
     expect((await submit(app, body, key)).body['status']).toBe('paid');
   });
 
-  it('is paid once under one key', async () => {
+  it('is paid once per key', async () => {
     const key = randomUUID();
     const subject = { package: 'foundation' };
     stripe().pay(await opened(world.app, subject, key), { email: 'once@example.com' });
@@ -539,7 +542,7 @@ describe('a package without a submission', () => {
     expect((await open(world.app, subject, key)).body['code']).toBe('already_paid');
   });
 
-  it('does not pay for another package that someone claims afterwards', async () => {
+  it('does not pay for a later submission of another package', async () => {
     const { app } = world;
     const id = await opened(app, { package: 'foundation' });
     stripe().pay(id, { email: 'cheap@example.com' });
@@ -552,7 +555,7 @@ describe('a package without a submission', () => {
     ]).toEqual([201, 'pending_payment', 1_950_000]);
   });
 
-  it('attaches a session that is still open, and the payment that follows is the submission’s', async () => {
+  it('attaches a submission to an open session, whose payment then pays the submission', async () => {
     const { app } = world;
     const body = packageForm();
     const id = await opened(app, { package: 'transformation' });

@@ -28,7 +28,7 @@ afterAll(async () => {
 const opening = /^Open your account/;
 const password = 'eleven red kettles';
 
-/** Pays for a package; answers with which address, and the session. */
+/** Pays for a package; returns the payer's address and the session. */
 async function paid(): Promise<{ email: string; sessionId: string }> {
   const body = packageForm();
   const sessionId = await opened(world.app, { submissionId: await submitted(world.app, body) });
@@ -39,8 +39,8 @@ async function paid(): Promise<{ email: string; sessionId: string }> {
 const open = (browser: TestBrowser, token: string) => browser.post('/auth/reset-password', { token, password });
 const receiptOf = (email: string) => eventually('the receipt', () => mailsTo(world.sandbox, email, /^Your receipt/)[0]);
 
-describe('whoever has paid', () => {
-  it('opens an account with the link in the mail, which proves the mailbox, and finds the receipt there', async () => {
+describe('a payer', () => {
+  it('opens an account with the link in the mail, which verifies the address, and sees the receipt', async () => {
     const { email } = await paid();
     const browser = new TestBrowser(world.app);
     const answer = await open(browser, await tokenFor(world.sandbox, email, opening));
@@ -53,7 +53,7 @@ describe('whoever has paid', () => {
     expect(mailsTo(world.sandbox, email, /password/)).toEqual([]);
   });
 
-  it('can do so once, and for seven days', async () => {
+  it('can use the link once, within seven days', async () => {
     const { email } = await paid();
     const token = await tokenFor(world.sandbox, email, opening);
     expect((await open(new TestBrowser(world.app), token)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('whoever has paid', () => {
     expect((await open(again, await tokenFor(world.sandbox, later.email, opening, 1))).status).toBe(200);
   });
 
-  it('gets no such link where there is an account already, and none with a later month', async () => {
+  it('gets no link when an account exists, and none for a later month', async () => {
     const body = packageForm();
     await addAccount(world.app, body.form.email);
     world.sandbox.stripe.pay(await opened(world.app, { submissionId: await submitted(world.app, body) }));
@@ -88,7 +88,7 @@ describe('whoever has paid', () => {
     expect(mailsTo(world.sandbox, body.form.email, opening)).toEqual([]);
   });
 
-  it('is signed in by nothing but the mail: neither by the session of the payment nor by an account that nobody proved', async () => {
+  it('is signed in by the mail only, not by the payment’s session or an unverified account', async () => {
     const { email, sessionId } = await paid();
     await tokenFor(world.sandbox, email, opening);
     const stranger = new TestBrowser(world.app);
@@ -111,16 +111,20 @@ describe('the code of a client', () => {
   beforeAll(async () => {
     const now = world.app.clock.now();
     await world.app.query(
-      `INSERT INTO clients (id, name, email, phone, company, business_type, monthly_amount_cents, join_date, created_at, updated_at) VALUES ($1, 'Dr. Ruth Ann Alder', 'ruth@alder.example', '+1 212 555 0134', 'Alder Dental Studio', 'Dental/Orthodontics', 0, $2, $2, $2)`,
+      `INSERT INTO clients (id, name, email, phone, company, business_type, monthly_amount_cents, join_date, created_at,
+        updated_at)
+          VALUES ($1, 'Dr. Ruth Ann Alder', 'ruth@alder.example', '+1 212 555 0134', 'Alder Dental Studio',
+            'Dental/Orthodontics', 0, $2, $2, $2)`,
       [id, now],
     );
     await world.app.query(
-      `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at) VALUES ($1, $2, 'client', 'Alder Dental Studio', $3, $4, $4)`,
+      `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at)
+        VALUES ($1, $2, 'client', 'Alder Dental Studio', $3, $4, $4)`,
       [randomUUID(), code, id, now],
     );
   });
 
-  it('tells name, practice, its type and phone, and nothing else of them', async () => {
+  it('returns only name, practice, practice type and phone', async () => {
     expect(await resolved()).toEqual({
       firstName: 'Ruth',
       lastName: 'Ann Alder',
@@ -132,7 +136,7 @@ describe('the code of a client', () => {
     });
   });
 
-  it('ends at the dashboard where nothing is due, and the onboarding is done then', async () => {
+  it('leads to the dashboard when nothing is due, and completes the onboarding', async () => {
     const answer = await submit(world.app, accessCodeForm({ promoCode: code }));
     expect([answer.status, answer.body['price'], answer.body['next']]).toEqual([201, null, '/dashboard']);
     expect(
@@ -143,7 +147,7 @@ describe('the code of a client', () => {
     expect(await resolved()).toMatchObject({ onboarded: true });
   });
 
-  it('ends at the invoice they have to pay', async () => {
+  it('leads to the client’s unpaid invoice', async () => {
     const invoice = await addInvoice(world.app, { dueDate: '2027-01-31' });
     await world.app.query('UPDATE invoices SET client_id = $2 WHERE id = $1', [invoice.id, id]);
     expect((await submit(world.app, accessCodeForm({ promoCode: code }))).body['next']).toBe(
@@ -152,7 +156,7 @@ describe('the code of a client', () => {
     expect(await resolved()).toMatchObject({ next: `/pay?invoice=${invoice.publicId}` });
   });
 
-  it('ends at the plan they were promised', async () => {
+  it('leads to the client’s agreed plan', async () => {
     await world.app.query(`UPDATE invoices SET status = 'void' WHERE client_id = $1`, [id]);
     await world.app.query('UPDATE clients SET monthly_amount_cents = 250000 WHERE id = $1', [id]);
     expect(await resolved()).toMatchObject({ next: `/pay?code=${code}` });

@@ -15,6 +15,7 @@ import {
   statusOf,
   submit,
   submitted,
+  mailRows,
 } from './support.ts';
 
 let world: PaymentsWorld;
@@ -31,8 +32,8 @@ afterAll(async () => {
 
 const stripe = () => world.sandbox.stripe;
 
-describe('what a caller says about money', () => {
-  it('changes no price, in a thousand generated bodies (decision D1)', async () => {
+describe('money in a request body', () => {
+  it('changes no price, in 1,000 generated bodies (decision D1)', async () => {
     const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
     const random = randomFrom(seed);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -83,10 +84,10 @@ describe('what a caller says about money', () => {
   }, 60_000);
 });
 
-describe('a code with ten places', () => {
-  it('is redeemed by exactly ten of fifty buyers at once; nobody else is charged', async () => {
+describe('a code with ten uses', () => {
+  it('is redeemed by exactly ten of fifty concurrent buyers, and only they are charged', async () => {
     await addCode(app, { code: 'TENONLY', maxUses: 10 });
-    // Fifty at once may be more than are served at once: who is sent away comes again under the same key.
+    // The server may refuse some of fifty concurrent requests; those retry with the same key.
     const submissions = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const [form, key] = [accessCodeForm({ promoCode: 'TENONLY' }), randomUUID()];
@@ -112,7 +113,7 @@ describe('a code with ten places', () => {
     expect(paid.filter((status) => status === 'paid')).toHaveLength(10);
   }, 30_000);
 
-  it('gives a place back when its session is closed unpaid', async () => {
+  it('gets a use back when its session is closed unpaid', async () => {
     await addCode(app, { code: 'LASTONE', maxUses: 1 });
     const [one, other] = [
       await submitted(app, accessCodeForm({ promoCode: 'LASTONE' })),
@@ -125,7 +126,7 @@ describe('a code with ten places', () => {
     expect((await open(app, { submissionId: other })).status).toBe(200);
   });
 
-  it('that was used up behind a payment’s back flags that payment for refund, and raises nothing', async () => {
+  it('that was used up before a payment flags the payment for refund, and is not counted again', async () => {
     await addCode(app, { code: 'RACED', maxUses: 1 });
     const submissionId = await submitted(app, accessCodeForm({ promoCode: 'RACED' }));
     const id = await opened(app, { submissionId });
@@ -135,13 +136,16 @@ describe('a code with ten places', () => {
     expect(await ledgerOf(app, { submissionId })).toMatchObject([{ state: 'refund_due' }]);
     expect(await statusOf(app, 'onboarding_submissions', submissionId)).toBe('review');
     expect(
-      await app.query(`SELECT variables->>'reason' AS reason FROM email_messages WHERE template = 'payment-review'`),
+      await mailRows(
+        app,
+        `SELECT variables->>'reason' AS reason FROM email_messages WHERE template = 'payment-review'`,
+      ),
     ).toEqual([{ reason: expect.stringContaining('The code was used up') }]);
   });
 });
 
-describe('a submission of somebody else', () => {
-  it('tells its payer nothing but what is bought, and takes the money for its owner', async () => {
+describe('another person’s submission', () => {
+  it('shows its payer only what is bought, and is paid for its owner', async () => {
     const body = packageForm();
     const submissionId = await submitted(app, body);
     const answer = await quote(app, { submissionId });
@@ -155,7 +159,7 @@ describe('a submission of somebody else', () => {
     expect(await app.query('SELECT 1 FROM clients WHERE email = $1', ['thief@example.com'])).toEqual([]);
   });
 
-  it('is not found by guessing, and guessing is throttled', async () => {
+  it('is not found by guessing, which is throttled', async () => {
     const from = newAddress();
     const statuses = new Set<number>();
     for (let tries = 0; tries < 125; tries += 1)

@@ -23,8 +23,8 @@ const sessionsOf = (publicId: string) =>
 const creating = { provider: 'stripe', method: 'POST', path: '/checkout/sessions' } as const;
 const failure = 'Failed to create checkout session';
 
-describe('opening a session while the provider', () => {
-  it('asks to wait a moment (429) waits and goes on', async () => {
+describe('opening a session', () => {
+  it('waits for a short 429 of the provider and succeeds', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'status', status: 429, retryAfter: 1 });
     const begun = performance.now();
@@ -34,7 +34,7 @@ describe('opening a session while the provider', () => {
     expect(sessionsOf(invoice.publicId)).toHaveLength(1);
   });
 
-  it('asks to wait long (429) hands the wait on, and asks no further', async () => {
+  it('passes on the wait of a long 429 without a retry', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'status', status: 429, retryAfter: 60, times: null });
     const answer = await open(app, { invoice: invoice.publicId });
@@ -48,7 +48,7 @@ describe('opening a session while the provider', () => {
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
   });
 
-  it('has kept a 500 under the key goes on with another key', async () => {
+  it('retries with another key when the provider has stored a 500 under the first', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'status', status: 500 });
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('opening a session while the provider', () => {
     ]);
   });
 
-  it('answers 500 throughout says so in the words of the catalogue, and the next press works', async () => {
+  it('reports repeated 500s with the catalog’s message, and succeeds on the next attempt', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'status', status: 500, times: null });
     const answer = await open(app, { invoice: invoice.publicId });
@@ -68,7 +68,7 @@ describe('opening a session while the provider', () => {
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
   });
 
-  it('hangs gives up within ten seconds and harms nobody else, and the next press works', async () => {
+  it('gives up on a hanging provider within ten seconds, and succeeds on the next attempt', async () => {
     const [invoice, other] = [await addInvoice(app), await addInvoice(app)];
     world.sandbox.fault({ ...creating, kind: 'hang', times: null });
     const begun = performance.now();
@@ -88,14 +88,14 @@ describe('opening a session while the provider', () => {
     expect(sessionsOf(invoice.publicId).map((session) => session.id)).toEqual([id]);
   }, 20_000);
 
-  it('cannot be reached says so, and the next press works', async () => {
+  it('reports an unreachable provider, and succeeds on the next attempt', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'disconnect', times: 2 });
     expect((await open(app, { invoice: invoice.publicId })).body['code']).toBe('checkout_failed');
     expect((await open(app, { invoice: invoice.publicId })).status).toBe(200);
   });
 
-  it('refuses the order for good fails that order, and leaves the invoice payable', async () => {
+  it('fails for good when the provider refuses, and the invoice stays payable', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ ...creating, kind: 'status', status: 402 });
     expect((await open(app, { invoice: invoice.publicId })).body['code']).toBe('checkout_failed');
@@ -110,7 +110,7 @@ describe('kill -9 between the provider’s answer and our commit', () => {
     for (const one of running.splice(0)) await one.end('SIGKILL');
   });
 
-  /** A process on the same database and provider. */
+  /** A second process with the same database and provider. */
   async function startProcess() {
     const own = await startOwnProcess({
       DATABASE_URL: app.config.database.url,
@@ -130,8 +130,8 @@ describe('kill -9 between the provider’s answer and our commit', () => {
     return { end: own.end, pay };
   }
 
-  it('is healed by the next attempt: it finds the very same session, and that one is paid', async () => {
-    // Processes of their own go by the time of day, and so does the provider for them.
+  it('is recovered by the next attempt, which gets and pays the same session', async () => {
+    // A separate process uses the real clock, so the provider's sandbox does too.
     world.sandbox.stripe.setClock(null);
     const invoice = await addInvoice(app);
     const first = await startProcess();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Quote } from '@vitrine/contracts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, newAddress } from '../support/test-app.ts';
-import { ledgerOf, packageForm, type PaymentsWorld, quote, startPayments, submitted } from './support.ts';
+import { ledgerOf, packageForm, type PaymentsWorld, quote, startPayments, submitted, mailRows } from './support.ts';
 
 let world: PaymentsWorld;
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const stripe = () => world.sandbox.stripe;
-/** The cookie of a browser; every call gives a new one. */
+/** A new browser's cookie. */
 const browser = (): string => `vitrine-browser=${randomBytes(32).toString('base64url')}`;
 const open = (subject: Record<string, unknown>, cookie: string) =>
   world.app.call('/checkout/sessions', { body: subject, cookie, headers: fromOurPage, from: newAddress() });
@@ -25,7 +25,7 @@ const pay = async (sessionId: unknown, email?: string): Promise<void> => {
   stripe().pay(String(sessionId), email === undefined ? {} : { email });
   await stripe().webhooks.settled();
 };
-/** The same draft, launched twice. */
+/** Submits the same draft twice. */
 const twice = async (): Promise<[string, string, string]> => {
   const body = packageForm();
   return [await submitted(world.app, body), await submitted(world.app, body), body.form.email];
@@ -36,7 +36,7 @@ const openAtProvider = () =>
     .filter(({ status }) => status === 'open').length;
 
 describe('the same plan in the same browser', () => {
-  it('is told while a payment for it is open, and leads there', async () => {
+  it('is reported while a payment for it is open, with its path', async () => {
     const [first, second] = await twice();
     const cookie = browser();
     await open({ submissionId: first }, cookie);
@@ -52,7 +52,7 @@ describe('the same plan in the same browser', () => {
     expect((await quoted({ package: 'dominance' }, cookie)).existing).toBeNull();
   });
 
-  it('takes the place of the open one for whoever goes on knowingly: only one of them can be paid', async () => {
+  it('replaces the open one after confirmation, so that only one can be paid', async () => {
     const [first, second] = await twice();
     const cookie = browser();
     const before = openAtProvider();
@@ -65,7 +65,7 @@ describe('the same plan in the same browser', () => {
     });
   });
 
-  it('that is paid leads to the account; a second one is sold only knowingly, and then flagged to nobody', async () => {
+  it('that is paid leads to the account; a confirmed second one is sold and not flagged', async () => {
     const [first, second, email] = await twice();
     const cookie = browser();
     await pay((await open({ submissionId: first }, cookie)).body['id']);
@@ -76,31 +76,35 @@ describe('the same plan in the same browser', () => {
     await pay((await open({ submissionId: second, anotherPlan: true }, cookie)).body['id']);
     expect(await ledgerOf(world.app, { submissionId: second })).toMatchObject([{ state: 'succeeded' }]);
     expect(
-      await world.app.query(
-        `SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'title' = $1 AND variables->>'clientName' LIKE $2`,
+      await mailRows(
+        world.app,
+        `SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'title' = $1
+          AND variables->>'clientName' LIKE $2`,
         ['Visionary Transformation', '%'],
       ),
     ).toEqual([]);
     expect(
-      await world.app.query(
+      await mailRows(
+        world.app,
         `SELECT variables->>'second' AS second FROM email_messages WHERE template = 'receipt' AND recipient = $1`,
         [email],
       ),
     ).toEqual([{ second: null }, { second: null }]);
   });
 
-  it('that has ended is nothing to be told of', async () => {
+  it('that has ended is not reported', async () => {
     const [first, second] = await twice();
     const cookie = browser();
     await pay((await open({ submissionId: first }, cookie)).body['id']);
     await world.app.query(
-      `UPDATE subscriptions SET status = 'ended' FROM payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.subscription_id = subscriptions.id AND c.submission_id = $1`,
+      `UPDATE subscriptions SET status = 'ended' FROM payments p JOIN checkouts c ON c.id = p.checkout_id
+        WHERE p.subscription_id = subscriptions.id AND c.submission_id = $1`,
       [first],
     );
     expect((await open({ submissionId: second }, cookie)).status).toBe(200);
   });
 
-  it('is opened once by ten presses at the same moment', async () => {
+  it('is opened once by ten concurrent requests', async () => {
     const body = packageForm({ selectedCampaign: 'foundation' });
     const submissions = await Promise.all(Array.from({ length: 10 }, () => submitted(world.app, body)));
     const cookie = browser();
@@ -118,8 +122,8 @@ describe('the same plan in the same browser', () => {
   }, 30_000);
 });
 
-describe('the same plan from elsewhere', () => {
-  it('is told to nobody who only knows the address', async () => {
+describe('the same plan in another browser', () => {
+  it('is not reported to someone who only enters the address', async () => {
     const [first, second, email] = await twice();
     await pay((await open({ submissionId: first }, browser())).body['id']);
     const stranger = browser();
@@ -128,7 +132,7 @@ describe('the same plan from elsewhere', () => {
     expect(Quote.parse((await quote(world.app, { submissionId: second })).body).existing).toBeNull();
   });
 
-  it('is told to whoever is signed in with the address', async () => {
+  it('is reported to a session with the address', async () => {
     const [first, second, email] = await twice();
     await pay((await open({ submissionId: first }, browser())).body['id']);
     await addAccount(world.app, email);
@@ -138,7 +142,7 @@ describe('the same plan from elsewhere', () => {
     });
   });
 
-  it('is taken, shown to the team as a possible duplicate, and said in the receipt; of two at once, one is', async () => {
+  it('is accepted and flagged as a possible duplicate, one of two concurrent payments', async () => {
     const [first, second, email] = await twice();
     const sessions = [await open({ submissionId: first }, browser()), await open({ submissionId: second }, browser())];
     await Promise.all(sessions.map(({ body }) => pay(body['id'])));
@@ -155,8 +159,11 @@ describe('the same plan from elsewhere', () => {
         text?.includes('You already pay for Visionary Transformation, so this is a second plan.'),
       ),
     ).toHaveLength(1);
-    const flags = await world.app.query<{ reason: string }>(
-      `SELECT variables->>'reason' AS reason FROM email_messages WHERE template = 'payment-review' AND variables->>'state' = 'possible_duplicate' AND variables->>'clientName' = (SELECT practice_name FROM onboarding_submissions WHERE id = $1)`,
+    const flags = await mailRows<{ reason: string }>(
+      world.app,
+      `SELECT variables->>'reason' AS reason FROM email_messages
+        WHERE template = 'payment-review' AND variables->>'state' = 'possible_duplicate'
+          AND variables->>'clientName' = (SELECT practice_name FROM onboarding_submissions WHERE id = $1)`,
       [first],
     );
     expect(flags).toEqual([

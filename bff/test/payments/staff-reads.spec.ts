@@ -24,7 +24,7 @@ afterAll(async () => {
 const read = async (path: string) => (await app.call(path, { cookie })).body;
 
 describe('GET /api/invoices', () => {
-  it('pages through all invoices once, newest first', async () => {
+  it('returns every invoice once over all pages, newest first', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -37,7 +37,7 @@ describe('GET /api/invoices', () => {
     expect(seen).toEqual(seen.toSorted().toReversed());
   });
 
-  it('filters by status and text, counts every status and sums what is pending and paid', async () => {
+  it('filters by status and text, counts each status, and sums pending and paid amounts', async () => {
     const all = InvoicePage.parse(await read('/invoices'));
     expect(all.countByStatus).toEqual({ draft: 1, sent: 1, paid: 6, overdue: 1, void: 0 });
     expect(all.totals).toEqual({
@@ -55,7 +55,7 @@ describe('GET /api/invoices', () => {
       expect(InvoicePage.parse(await read(`/invoices?search=${wildcard}`)).total).toBe(0);
   });
 
-  it('answers one with items and payments; unknown ids and cursors of other lists are refused', async () => {
+  it('returns one with items and payments, and refuses unknown ids and foreign cursors', async () => {
     const [paid] = InvoicePage.parse(await read('/invoices?status=paid')).items;
     const invoice = Invoice.parse(await read(`/invoices/${paid?.id}`));
     expect(invoice.payments).toMatchObject([{ kind: 'offline', state: 'succeeded', amountCents: invoice.amountCents }]);
@@ -69,7 +69,7 @@ describe('GET /api/invoices', () => {
 });
 
 describe('GET /api/clients', () => {
-  it('lists the clients with what they spent by the ledger, and sums the active ones’ months', async () => {
+  it('lists clients with their ledger totals, and sums active monthly amounts', async () => {
     const page = ClientPage.parse(await read('/clients'));
     expect(page.countByStatus).toEqual({ pending: 1, active: 3, inactive: 1 });
     expect(page.totals.monthlyRecurringCents).toBe(995_000 + 499_700 + 200_000);
@@ -86,12 +86,13 @@ describe('GET /api/clients', () => {
 });
 
 describe('GET /api/dashboard', () => {
-  it('has the figures by their definitions, and the five latest submissions', async () => {
+  it('returns the defined figures and the five latest submissions', async () => {
     const dashboard = Dashboard.parse(await read('/dashboard'));
     const [expected] = await app.query<{ month: string; total: string }>(
-      `SELECT sum(amount_cents) FILTER (WHERE to_char(invoice_date, 'YYYY-MM') = '2026-02')::text AS month, sum(amount_cents)::text AS total FROM invoices WHERE status = 'paid'`,
+      `SELECT sum(amount_cents) FILTER (WHERE to_char(invoice_date, 'YYYY-MM') = '2026-02')::text AS month,
+        sum(amount_cents)::text AS total FROM invoices WHERE status = 'paid'`,
     );
-    // The clock stands at 2 March 09:00, so what was dated two, three and five days ago is February's.
+    // It is March 2, 09:00, so dates two, three and five days ago are in February.
     expect(dashboard).toMatchObject({
       totalClients: 5,
       activeClients: 3,
@@ -117,7 +118,9 @@ describe('GET /api/dashboard', () => {
     ]);
     expect(dashboard.revenueByMonth.find(({ month }) => month === '2026-02')?.paidCents).toBe(Number(expected?.month));
     const [owed] = await app.query<{ late: string; on_time: string }>(
-      `SELECT sum(amount_cents) FILTER (WHERE due_date < '2026-03-02')::text AS late, sum(amount_cents) FILTER (WHERE due_date >= '2026-03-02')::text AS on_time FROM invoices WHERE status IN ('sent', 'overdue')`,
+      `SELECT sum(amount_cents) FILTER (WHERE due_date < '2026-03-02')::text AS late,
+        sum(amount_cents) FILTER (WHERE due_date >= '2026-03-02')::text AS on_time FROM invoices
+          WHERE status IN ('sent', 'overdue')`,
     );
     const [current, ...late] = dashboard.receivables;
     expect([current?.dueCents, late.reduce((sum, { dueCents }) => sum + dueCents, 0)]).toEqual([

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BillingTrouble, ClientBilling, ClientPage, Dashboard } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { ReconcilerService, SettlementService } from '../../src/modules/checkout/index.ts';
-import { type PaymentNews, PaymentProvider } from '../../src/modules/payments/index.ts';
+import { PaymentEventsService, ReconcilerService } from '../../src/modules/checkout/index.ts';
+import { type PaymentEvent, PaymentProvider } from '../../src/modules/payment-provider/index.ts';
 import { addAccount, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';
-import { opened, packageForm, type PaymentsWorld, startPayments, submitted } from './support.ts';
+import { opened, packageForm, type PaymentsWorld, startPayments, submitted, mailRows } from './support.ts';
 
 let world: PaymentsWorld;
 let app: TestApp;
@@ -45,16 +45,18 @@ const billing = async (id: string): Promise<ClientBilling> =>
 const plan = async (id: string) => (await billing(id)).subscriptions[0];
 const state = async (id: string) => (await plan(id))?.state;
 const trouble = async (): Promise<BillingTrouble> => BillingTrouble.parse(await read('/subscriptions/trouble'));
-/** Subjects of the team's mails about one client, by the alphabet. */
+/** Subjects of the team's mails about one client, sorted. */
 const alerts = async (id: string): Promise<string[]> =>
   (
-    await app.query<{ subject: string }>(
-      `SELECT subject FROM email_messages WHERE template = 'billing-alert' AND variables->>'clientId' = $1 ORDER BY subject`,
+    await mailRows<{ subject: string }>(
+      app,
+      `SELECT subject FROM email_messages WHERE template = 'billing-alert' AND variables->>'clientId' = $1
+        ORDER BY subject`,
       [id],
     )
   ).map(({ subject }) => subject.split(':')[0] ?? '');
 
-it('tells of a new subscription when it is charged next, and how much', async () => {
+it('returns when and how much a new subscription is charged next', async () => {
   const { id, subscription } = await subscribed();
   const ends =
     stripe()
@@ -70,7 +72,7 @@ it('tells of a new subscription when it is charged next, and how much', async ()
   });
 });
 
-it('shows a failed renewal on the client and in what needs a person, with its reason, and mails the team once', async () => {
+it('shows a failed renewal with its reason on the client and the dashboard, and mails the team once', async () => {
   const { id, subscription } = await subscribed();
   stripe().renew(subscription, 'failed');
   await eventually('the failure shows', async () => (await state(id)) === 'past_due');
@@ -89,24 +91,24 @@ it('shows a failed renewal on the client and in what needs a person, with its re
   expect(await alerts(id)).toEqual(['A monthly payment failed']);
 });
 
-it('ends in every figure what ended at the provider, however late and often that is told', async () => {
+it('removes an ended subscription from every figure, for late and repeated events', async () => {
   const { id, subscription } = await subscribed();
   const [before, dashboard] = [ClientPage.parse(await read('/clients')), Dashboard.parse(await read('/dashboard'))];
   stripe().webhooks.setMode('hold');
   stripe().renew(subscription, 'failed');
   stripe().cancel(subscription);
-  const told = stripe()
+  const current = stripe()
     .events()
     .filter(({ type }) => type.startsWith('customer.subscription') || type === 'invoice.payment_failed')
     .slice(0, 3);
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(current.map(({ type }) => type)).toEqual([
     'customer.subscription.deleted',
     'invoice.payment_failed',
     'customer.subscription.updated',
   ]);
-  await stripe().webhooks.release(told.map(({ id: event }) => event));
+  await stripe().webhooks.release(current.map(({ id: event }) => event));
   await eventually('it has ended', async () => (await state(id)) === 'ended');
-  await stripe().webhooks.send(told[2]?.id ?? '', 2);
+  await stripe().webhooks.send(current[2]?.id ?? '', 2);
   await reconcile();
 
   expect(await plan(id)).toMatchObject({ state: 'ended', nextChargeAt: null, endsAt: app.clock.now().toISOString() });
@@ -120,10 +122,11 @@ it('ends in every figure what ended at the provider, however late and often that
   expect(await alerts(id)).toContain('A subscription has ended');
 });
 
-it('keeps a client active whose other subscription runs on', async () => {
+it('keeps a client with another running subscription active', async () => {
   const { id, subscription } = await subscribed();
   await app.query(
-    `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at, created_at, updated_at)
+    `INSERT INTO subscriptions (id, provider_id, client_id, title, amount_cents, currency, status, next_look_at,
+      created_at, updated_at)
      VALUES (gen_random_uuid(), 'sub_other', $1, 'Care plan', 20000, 'usd', 'active', 'infinity', $2, $2)`,
     [id, app.clock.now()],
   );
@@ -133,7 +136,7 @@ it('keeps a client active whose other subscription runs on', async () => {
   await app.query(`DELETE FROM subscriptions WHERE provider_id = 'sub_other'`);
 });
 
-it('tells of a cancellation at the period’s end and of a pause, and takes them back', async () => {
+it('reports a cancellation at the period’s end and a pause, and their reversals', async () => {
   const { id, subscription } = await subscribed();
   stripe().cancelAtPeriodEnd(subscription);
   await eventually('it is canceled', async () => (await state(id)) === 'canceling');
@@ -147,7 +150,7 @@ it('tells of a cancellation at the period’s end and of a pause, and takes them
   expect(await alerts(id)).toEqual(['A subscription is paused', 'A subscription was canceled']);
 });
 
-it('heals lost events of failures, ends and disputes by asking', async () => {
+it('recovers lost events of failures, ends and disputes by polling', async () => {
   const [failing, ended, disputed] = [await subscribed(), await subscribed(), await subscribed()];
   stripe().webhooks.setMode('drop');
   stripe().renew(failing.subscription, 'failed');
@@ -162,7 +165,7 @@ it('heals lost events of failures, ends and disputes by asking', async () => {
   ]);
 });
 
-it('shows a dispute of a subscription’s month on the client and the dashboard until it is decided', async () => {
+it('shows a dispute of a month on the client and the dashboard until it is decided', async () => {
   const { id, charge } = await subscribed();
   const dispute = stripe().dispute(charge, { reason: 'fraudulent' });
   await eventually('the dispute shows', async () => (await billing(id)).disputes.length === 1);
@@ -193,19 +196,21 @@ it('shows a dispute of a subscription’s month on the client and the dashboard 
   expect(await alerts(id)).toEqual(['A client disputed a payment', 'A dispute was lost']);
 });
 
-/** Another invoice of the subscription was paid, as an event of ours tells it. */
+/** A crafted `invoice.paid` event of the subscription. */
 const paidInvoice = (changes: Record<string, unknown>) => {
   const [invoice] = stripe().invoices();
   return stripe().craft({ type: 'invoice.paid', object: { ...invoice, id: `in_${randomUUID()}`, ...changes } });
 };
 const invoicesOf = (email: string) =>
   app.query<{ title: string; cents: number }>(
-    `SELECT payment_link_title AS title, amount_cents AS cents FROM invoices WHERE client_email = $1 ORDER BY created_at, number`,
+    `SELECT payment_link_title AS title, amount_cents AS cents FROM invoices WHERE client_email = $1
+      ORDER BY created_at, number`,
     [email],
   );
-const reviews = async () => (await app.query(`SELECT 1 FROM email_messages WHERE template = 'payment-review'`)).length;
+const reviews = async () =>
+  (await mailRows(app, `SELECT 1 FROM email_messages WHERE template = 'payment-review'`)).length;
 
-it('records invoices of nothing and of parts of a month without calling for a person', async () => {
+it('records zero and prorated invoices without a review', async () => {
   const { email } = await subscribed();
   const before = await reviews();
   expect(await paidInvoice({ amount_paid: 0, total: 0, billing_reason: 'subscription_cycle' })).toMatchObject({
@@ -240,27 +245,31 @@ it('records the subscription of a first payment whose payer gave no address', as
     [object['subscription']],
   );
   expect(rows).toEqual([{ client_id: null }]);
-  const [notice] = await app.query<{ id: string }>(
+  const [notice] = await mailRows<{ id: string }>(
+    app,
     `SELECT id FROM email_messages WHERE template = 'payment-notice' ORDER BY created_at DESC LIMIT 1`,
   );
   await eventually(
     'the team was told',
     async () =>
-      (await app.query(`SELECT 1 FROM email_messages WHERE id = $1 AND status IN ('sent', 'delivered')`, [notice?.id]))
-        .length === 1,
+      (
+        await mailRows(app, `SELECT 1 FROM email_messages WHERE id = $1 AND status IN ('sent', 'delivered')`, [
+          notice?.id,
+        ])
+      ).length === 1,
   );
 });
 
-it('takes a month once that many tell of at the same moment', async () => {
+it('records a month once for concurrent events', async () => {
   const { email, subscription } = await subscribed();
   stripe().webhooks.setMode('drop');
   stripe().renew(subscription, 'succeeded');
-  const news = await app.app.nest.get(PaymentProvider).listSubscriptionPayments(subscription);
-  const settlement = app.app.nest.get(SettlementService);
+  const months = await app.app.nest.get(PaymentProvider).listSubscriptionPayments(subscription);
+  const events = app.app.nest.get(PaymentEventsService);
   const dataSource = app.app.nest.get(DataSource);
   await Promise.allSettled(
     Array.from({ length: 8 }, () =>
-      dataSource.transaction((manager) => settlement.apply(manager, news[0] as PaymentNews)),
+      dataSource.transaction((manager) => events.apply(manager, months[0] as PaymentEvent)),
     ),
   );
   expect(await invoicesOf(email)).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutSubject } from '@vitrine/contracts';
-import type { SessionRequest } from '../../src/modules/payments/index.ts';
+import type { SessionRequest } from '../../src/modules/payment-provider/index.ts';
 import {
   type Answer,
+  eventually,
   newAddress,
   startTestApp,
   startWorld,
@@ -16,15 +17,18 @@ export interface PaymentsWorld extends TestWorld {
   readonly app: TestApp;
 }
 
-/** The application with the sandbox as its payment provider, and the sandbox's events on their way to it. */
+/** The application with the sandbox as its payment provider, which sends its events to the application. */
 export async function startPayments(options: { env?: Record<string, string> } = {}): Promise<PaymentsWorld> {
   const world = await startWorld();
   const app = await startTestApp({
     databaseUrl: world.databaseUrl,
     mailUrl: world.mailUrl,
     env: { STRIPE_BASE_URL: world.sandbox.url, STRIPE_WEBHOOK_SECRETS: webhookSecrets.join(), ...options.env },
+  }).catch(async (error: unknown) => {
+    await world.stop();
+    throw error;
   });
-  // Both sides agree about the hour: sessions are told when to close, and money bears the provider's time.
+  // Both share a clock, because session expiry and payment times come from the provider.
   world.sandbox.stripe.setClock(() => app.clock.now().getTime());
   world.sandbox.stripe.webhooks.deliverTo({ url: `${app.origin}/api/webhooks/stripe`, secrets: [webhookSecrets[0]] });
   return {
@@ -51,11 +55,11 @@ interface NewTestInvoice {
   readonly status?: string;
   readonly dueDate?: string;
   readonly email?: string;
-  /** Of which client; an address alone makes it nobody's. */
+  /** Without it the invoice has no client, even if a client has the address. */
   readonly clientId?: string;
 }
 
-/** An invoice as staff would have sent it. */
+/** Inserts an invoice, sent by default. */
 export async function addInvoice(
   app: TestApp,
   { cents = 125_000, status = 'sent', dueDate = '2027-12-31', email, clientId }: NewTestInvoice = {},
@@ -89,7 +93,8 @@ export async function addInvoice(
     ],
   );
   await app.query(
-    `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents) VALUES ($1, $2, 0, 'Recall automation', 1, $3, $3)`,
+    `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
+      VALUES ($1, $2, 0, 'Recall automation', 1, $3, $3)`,
     [randomUUID(), invoice.id, cents],
   );
   return invoice;
@@ -106,7 +111,7 @@ interface TestCode {
   readonly kind?: string;
 }
 
-/** A code of staff's making; without packages it sells its own offer. */
+/** Inserts a campaign code; without packages it sells its own offer. */
 export async function addCode(
   app: TestApp,
   {
@@ -121,7 +126,8 @@ export async function addCode(
   }: TestCode,
 ): Promise<void> {
   await app.query(
-    `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, max_uses, expires_at, created_at, updated_at)
+    `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, max_uses,
+      expires_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, 'For spring', '["A feature"]', $5, $6, $7, $8, $9, $10, $10)`,
     [randomUUID(), code, kind, name, cents, packages, percentOff, maxUses, expiresAt, app.clock.now()],
   );
@@ -145,12 +151,12 @@ const person = () => {
   };
 };
 
-/** A finished wizard A. */
+/** A submission of wizard A. */
 export const accessCodeForm = (fields: Record<string, unknown> = {}) => ({
   wizard: 'access-code',
   form: { ...person(), monthlyBudget: '2500-5000', promoCode: 'HALCYON', ...fields },
 });
-/** A finished wizard B. */
+/** A submission of wizard B. */
 export const packageForm = (fields: Record<string, unknown> = {}) => ({
   wizard: 'package',
   form: {
@@ -165,7 +171,7 @@ export const packageForm = (fields: Record<string, unknown> = {}) => ({
 export const submit = (app: TestApp, body: unknown, key: string = randomUUID(), from = newAddress()): Promise<Answer> =>
   app.call('/onboarding/submissions', { body, headers: { 'idempotency-key': key }, from });
 
-/** Files a submission and answers its id. */
+/** Submits a wizard; returns the submission's id. */
 export async function submitted(app: TestApp, body: unknown): Promise<string> {
   const answer = await submit(app, body);
   if (answer.status !== 201) throw new Error(`The submission was answered ${answer.status}: ${answer.text}`);
@@ -179,14 +185,14 @@ export const open = (app: TestApp, subject: CheckoutSubject & Record<string, unk
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 
-/** Opens a session and answers its id. */
+/** Opens a session; returns its id. */
 export async function opened(app: TestApp, subject: CheckoutSubject, key?: string): Promise<string> {
   const answer = await open(app, subject, key);
   if (answer.status !== 200) throw new Error(`The session was answered ${answer.status}: ${answer.text}`);
   return String(answer.body['id']);
 }
 
-/** Of another shop under the same account of the provider. */
+/** A session of another shop with the same account at the provider. */
 export const strangersSession: SessionRequest = {
   checkoutId: randomUUID(),
   productName: 'A mug',
@@ -217,7 +223,10 @@ export interface Ledger {
 /** The ledger's entries of one invoice or submission, oldest first. */
 export const ledgerOf = (app: TestApp, subject: { invoiceId: string } | { submissionId: string }): Promise<Ledger[]> =>
   app.query<Ledger>(
-    `SELECT p.state, p.amount_cents, p.currency, p.receipt_number, p.note FROM payments p LEFT JOIN checkouts c ON c.id = p.checkout_id WHERE ${'invoiceId' in subject ? 'coalesce(c.invoice_id, p.invoice_id)' : 'c.submission_id'} = $1 ORDER BY p.received_at, p.state DESC`,
+    `SELECT p.state, p.amount_cents, p.currency, p.receipt_number, p.note FROM payments p LEFT
+      JOIN checkouts c ON c.id = p.checkout_id
+        WHERE ${'invoiceId' in subject ? 'coalesce(c.invoice_id, p.invoice_id)' : 'c.submission_id'} = $1
+          ORDER BY p.received_at, p.state DESC`,
     ['invoiceId' in subject ? subject.invoiceId : subject.submissionId],
   );
 
@@ -230,9 +239,23 @@ export const statusOf = async (
   return row?.status ?? 'gone';
 };
 
-/** How many mails of a template were filed to someone. */
+/** Waits until the jobs of all events so far are done, for example mails about payments. */
+export const eventsDelivered = (app: TestApp): Promise<true> =>
+  eventually(
+    'every event is delivered',
+    async () =>
+      (await app.query(`SELECT 1 FROM pgboss.job WHERE name = 'outbox' AND state < 'completed'`)).length === 0,
+  );
+
+/** Rows of `email_messages`, once every event is delivered. */
+export async function mailRows<T>(app: TestApp, statement: string, parameters: unknown[] = []): Promise<T[]> {
+  await eventsDelivered(app);
+  return app.query<T>(statement, parameters);
+}
+
 export const mailsTo = async (app: TestApp, template: string, recipient: string): Promise<number> => {
-  const [row] = await app.query<{ count: number }>(
+  const [row] = await mailRows<{ count: number }>(
+    app,
     'SELECT count(*)::int AS count FROM email_messages WHERE template = $1 AND recipient = $2',
     [template, recipient],
   );

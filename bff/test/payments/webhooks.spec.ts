@@ -18,6 +18,7 @@ import {
   submitted,
   type TestInvoice,
   webhookSecrets,
+  mailRows,
 } from './support.ts';
 
 let world: PaymentsWorld;
@@ -41,7 +42,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** What the portal shows of payments put aside. */
+/** Payments in review as the portal shows them. */
 const aside = async () => Dashboard.parse((await app.call('/dashboard', { cookie })).body).paymentsAside;
 const stripe = () => world.sandbox.stripe;
 const settled = () => stripe().webhooks.settled();
@@ -49,7 +50,7 @@ const sessionOf = (id: string) =>
   stripe()
     .sessions()
     .find((session) => session.id === id);
-/** Events of the newest movement, oldest first, that concern us. */
+/** New events that concern us, oldest first. */
 const eventsSince = (known: ReadonlySet<string>) =>
   stripe()
     .events()
@@ -81,7 +82,7 @@ describe('the signature', () => {
   };
 
   it.each(['wrong', 'stale', 'altered', 'missing'] as const)(
-    'that is %s is refused, and nothing changes',
+    'that is %s is refused without any change',
     async (signing) => {
       const invoice = await addInvoice(app);
       const answer = await stripe().craft({ ...(await eventOf(invoice)), signing });
@@ -95,14 +96,14 @@ describe('the signature', () => {
     ['the new secret', [webhookSecrets[0]]],
     ['the old secret, while both are valid', [webhookSecrets[1]]],
     ['both, as during a rotation', [...webhookSecrets]],
-  ])('by %s is taken', async (_, secrets) => {
+  ])('by %s is accepted', async (_, secrets) => {
     stripe().webhooks.deliverTo({ url: `${app.origin}/api/webhooks/stripe`, secrets });
     const invoice = await addInvoice(app);
     expect((await stripe().craft(await eventOf(invoice))).status).toBe(200);
     expect(await statusOf(app, 'invoices', invoice.id)).toBe('paid');
   });
 
-  it('is checked over the very bytes: the same event with other white space is refused', async () => {
+  it('is checked over the raw bytes: the same event with other white space is refused', async () => {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });
     const signature = signStripeWebhook(body, webhookSecrets[0], Math.floor(app.clock.now().getTime() / 1000));
     const post = (raw: string) => app.call('/webhooks/stripe', { raw, headers: { 'stripe-signature': signature } });
@@ -110,7 +111,7 @@ describe('the signature', () => {
     expect((await post('{}')).status).toBe(400);
   });
 
-  it('of events that do not concern us, or tell of sessions that are not ours, is taken and changes nothing', async () => {
+  it('of unhandled events and unknown sessions is accepted without any change', async () => {
     const before = await app.query('SELECT count(*) FROM payments');
     expect((await stripe().craft({ type: 'charge.dispute.created', object: { id: 'dp_1' } })).status).toBe(200);
     expect(
@@ -135,11 +136,11 @@ describe('the signature', () => {
 });
 
 describe('deliveries', () => {
-  it('of one event, a hundred at once, make one payment, one transition, one receipt and one notice', async () => {
+  it('of one event, 100 concurrent, make one payment, transition, receipt and notice', async () => {
     stripe().webhooks.setMode('hold');
     const invoice = await addInvoice(app);
     const { event } = stripe().pay(await opened(app, { invoice: invoice.publicId }));
-    // The provider brings again what it was sent away with.
+    // The provider redelivers events that were refused.
     for (let left = 100; left > 0;) {
       const statuses = await stripe().webhooks.send(event.id, left);
       left = statuses.filter((status) => status === 503).length;
@@ -151,7 +152,8 @@ describe('deliveries', () => {
     ]);
     expect(await mailsTo(app, 'receipt', invoice.email)).toBe(1);
     expect(
-      await app.query(
+      await mailRows(
+        app,
         `SELECT 1 FROM email_messages WHERE template = 'payment-notice' AND variables->>'invoiceNumber' = $1`,
         [invoice.number],
       ),
@@ -159,7 +161,7 @@ describe('deliveries', () => {
     expect(await app.query('SELECT id FROM provider_events WHERE id = $1', [event.id])).toHaveLength(1);
   });
 
-  it('in every order lead to the same end: a subscription’s first month is booked once', async () => {
+  it('in every order book a subscription’s first month once', async () => {
     stripe().webhooks.setMode('hold');
     const buy = async () => {
       const body = packageForm();
@@ -181,13 +183,17 @@ describe('deliveries', () => {
         await ledgerOf(app, { submissionId }),
       ]).toEqual(['paid', [expect.objectContaining({ state: 'succeeded', amount_cents: '995000' })]]);
       const counts = await app.query(
-        `SELECT (SELECT count(*)::int FROM invoices i JOIN payments p ON p.invoice_id = i.id JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1) AS invoices, (SELECT count(*)::int FROM subscriptions s JOIN onboarding_submissions o ON o.client_id = s.client_id WHERE o.id = $1) AS subscriptions`,
+        `SELECT (SELECT count(*)::int FROM invoices i JOIN payments p ON p.invoice_id = i.id
+          JOIN checkouts c ON c.id = p.checkout_id WHERE c.submission_id = $1) AS invoices,
+            (SELECT count(*)::int FROM subscriptions s JOIN onboarding_submissions o ON o.client_id = s.client_id
+              WHERE o.id = $1) AS subscriptions`,
         [submissionId],
       );
       expect(counts).toEqual([{ invoices: 1, subscriptions: 1 }]);
       expect(await mailsTo(app, 'receipt', form.email)).toBe(1);
       expect(
-        await app.query(
+        await mailRows(
+          app,
           `SELECT 1 FROM email_messages WHERE template = 'payment-review' AND variables->>'clientName' = $1`,
           [form.practiceName],
         ),
@@ -220,7 +226,7 @@ describe('deliveries', () => {
       'failed',
       'failed',
     ],
-  ] as const)('of a delayed method, %s: paid exactly if a success came', async (_, order, result, state) => {
+  ] as const)('of a delayed method, %s: paid only after a success', async (_, order, result, state) => {
     stripe().webhooks.setMode('hold');
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
@@ -235,7 +241,7 @@ describe('deliveries', () => {
     expect(await ledgerOf(app, { invoiceId: invoice.id })).toHaveLength(result === 'succeeded' ? 1 : 0);
   });
 
-  it('of a delayed method keep everybody from paying twice meanwhile, and let them try again when it bounced', async () => {
+  it('of a delayed method block a second payment until the first one has failed', async () => {
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
     stripe().pay(id, { method: 'us_bank_account' });
@@ -248,7 +254,7 @@ describe('deliveries', () => {
     expect(await opened(app, { invoice: invoice.publicId })).not.toBe(id);
   });
 
-  it('that come before the session call has returned are settled all the same', async () => {
+  it('that come before the session call has returned are settled', async () => {
     const invoice = await addInvoice(app);
     world.sandbox.fault({ provider: 'stripe', kind: 'acceptThenHang', path: '/checkout/sessions' });
     const opening = open(app, { invoice: invoice.publicId });
@@ -266,7 +272,7 @@ describe('deliveries', () => {
     expect(await ledgerOf(app, { invoiceId: invoice.id })).toHaveLength(1);
   }, 20_000);
 
-  it('that meet a database fault are delivered again, and count once', async () => {
+  it('that meet a database error are delivered again, and count once', async () => {
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
     await app.query(`ALTER TABLE payments RENAME TO payments_away`);
@@ -283,12 +289,12 @@ describe('deliveries', () => {
   });
 });
 
-describe('money that does not fit', () => {
+describe('a payment that does not match', () => {
   it.each([
     ['one cent too little', { amountCents: 124_999 }, 'The amount is not what is due.'],
     ['one cent too much', { amountCents: 125_001 }, 'The amount is not what is due.'],
     ['another currency', { currency: 'eur' }, 'It came in EUR, not in USD.'],
-  ])('%s is recorded for review, never paid, and the team is told', async (_, change, reason) => {
+  ])('with %s is recorded for review, pays nothing, and notifies the team', async (_, change, reason) => {
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
     stripe().amend(id, change);
@@ -320,7 +326,7 @@ describe('money that does not fit', () => {
     expect(await app.query('SELECT 1 FROM clients WHERE email = $1', [body.form.email])).toEqual([]);
   });
 
-  it('stands on the dashboard with its reason, whether an invoice knows of it or not', async () => {
+  it('is on the dashboard with its reason, with or without an invoice', async () => {
     const before = (await aside()).total;
     const invoice = await addInvoice(app);
     const body = packageForm();
@@ -359,7 +365,7 @@ describe('money that does not fit', () => {
     );
   });
 
-  it('of two paid sessions for one invoice takes one, and flags the other for refund', async () => {
+  it('is flagged for refund when two sessions of one invoice are paid', async () => {
     const invoice = await addInvoice(app, { cents: 100_000 });
     world.sandbox.fault({
       provider: 'stripe',
@@ -393,14 +399,14 @@ describe('money that does not fit', () => {
     );
   });
 
-  it('is never changed in the ledger afterwards', async () => {
+  it('is never changed in the ledger', async () => {
     await expect(app.query(`UPDATE payments SET state = 'succeeded'`)).rejects.toThrow('append-only');
     await expect(app.query('DELETE FROM payments')).rejects.toThrow('append-only');
   });
 });
 
 describe('sessions', () => {
-  it('are one for one balance: ten tabs at once get the same', async () => {
+  it('are shared per balance: ten concurrent tabs get the same one', async () => {
     const invoice = await addInvoice(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(app, { invoice: invoice.publicId })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -412,7 +418,7 @@ describe('sessions', () => {
     ).toHaveLength(1);
   });
 
-  it('of an edited invoice are closed at the provider, and a new one asks for the new amount', async () => {
+  it('of an edited invoice are closed at the provider, and a new one has the new amount', async () => {
     const invoice = await addInvoice(app);
     const first = await opened(app, { invoice: invoice.publicId });
     await app.query('UPDATE invoices SET amount_cents = 99900 WHERE id = $1', [invoice.id]);
@@ -421,7 +427,7 @@ describe('sessions', () => {
     await eventually('the first to be closed', () => sessionOf(first)?.status === 'expired');
   });
 
-  it('that expire at the provider are followed by a new one', async () => {
+  it('that expire at the provider are replaced by a new one', async () => {
     const invoice = await addInvoice(app);
     const first = await opened(app, { invoice: invoice.publicId });
     stripe().expire(first);
@@ -430,12 +436,12 @@ describe('sessions', () => {
     expect(await opened(app, { invoice: invoice.publicId })).not.toBe(first);
   });
 
-  it('that nobody opened here are not found, whatever they claim', async () => {
+  it('of another system are not found, whatever their metadata', async () => {
     expect((await outcome(app, `cs_test_${'a'.repeat(58)}`)).status).toBe(404);
     expect((await outcome(app, 'made-up')).status).toBe(400);
   });
 
-  it('that are unpaid stay unpaid, however often the success page asks', async () => {
+  it('that are unpaid stay unpaid when the success page polls', async () => {
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
     for (let looks = 0; looks < 3; looks += 1)

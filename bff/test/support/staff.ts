@@ -14,7 +14,8 @@ export async function addAccount(
   hash ??= hashPassword(password);
   const id = randomUUID();
   await app.query(
-    'INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    `INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6)`,
     [id, email, 'Someone', await hash, verified ? app.clock.now() : null, app.clock.now()],
   );
   return id;
@@ -34,7 +35,8 @@ export const fromOurPage = { origin: 'http://localhost:4200', 'sec-fetch-site': 
 /** A row in the staff list. */
 export async function addStaff(app: TestApp, email: string, role: 'owner' | 'staff'): Promise<void> {
   await app.query(
-    'INSERT INTO staff (email, role, created_at) VALUES ($1, $2, $3) ON CONFLICT (email) DO UPDATE SET role = excluded.role',
+    `INSERT INTO staff (email, role, created_at) VALUES ($1, $2, $3)
+      ON CONFLICT (email) DO UPDATE SET role = excluded.role`,
     [email, role, app.clock.now()],
   );
 }

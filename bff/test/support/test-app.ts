@@ -2,9 +2,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { freePort, type Sandbox, startSandbox } from '@vitrine/testing';
 import { Pool } from 'pg';
 import { type App, createApp } from '../../src/app.ts';
-import { Clock } from '../../src/platform/clock/index.ts';
-import { type Config, loadConfig } from '../../src/platform/config/index.ts';
-import { Log } from '../../src/platform/observability/index.ts';
+import { Clock } from '../../src/platform/clock.ts';
+import { type Config, loadConfig } from '../../src/platform/config.ts';
+import { Log } from '../../src/platform/log.ts';
 import type { PlatformOptions } from '../../src/platform/platform.module.ts';
 import { Startup } from '../../src/platform/startup.ts';
 import { createDatabase } from './test-database.ts';
@@ -80,8 +80,14 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const clock = new TestClock();
   const platform = { config, clock, log: Log.create(config, { write: (line) => lines.push(line) }) };
   const app = await createApp(platform, options.module?.(platform));
-  await app.nest.listen(port, '127.0.0.1');
-  if (options.waitUntilReady ?? true) await app.nest.get(Startup).whenReady();
+  try {
+    await app.nest.listen(port, '127.0.0.1');
+    if (options.waitUntilReady ?? true) await app.nest.get(Startup).whenReady();
+  } catch (error) {
+    // What stays open would keep Jest from ending.
+    await app.nest.close();
+    throw error;
+  }
   const origin = `http://127.0.0.1:${port}`;
   const database = new Pool({ connectionString: options.databaseUrl, max: 2 });
   database.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { env } from 'node:process';
 import { Client } from 'pg';
-import { prepareSchema } from '../../src/platform/schema.ts';
+import { prepareSchema } from '../../src/platform/startup.ts';
 
 /** What every database of tests begins as a copy of, because a copy takes a tenth of the time of the migrations. */
 const template = 'migrated';

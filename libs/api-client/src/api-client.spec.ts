@@ -177,7 +177,7 @@ describe('createApiClient', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is recognised across copies of the class', () => {
+  it('is recognized across copies of the class', () => {
     const foreign = Object.defineProperty(new Error('other bundle'), Symbol.for('vitrine.ApiError'), { value: true });
     expect(foreign).toBeInstanceOf(ApiError);
     expect(new Error('any')).not.toBeInstanceOf(ApiError);

@@ -1,6 +1,10 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from '@vitrine/contracts';
 import { ApiError, errorOfResponse, unreachableText } from './api-error.ts';
 
+/** 128 random bits as text. Not `crypto.randomUUID`, which plain-http pages on other hosts than localhost lack. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 type Part<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, never>> : Record<K, V>;
 type OptionalPart<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, never>> : Partial<Record<K, V>>;
 
@@ -11,7 +15,7 @@ export type CallOptions<E extends Endpoint> = Part<'params', EndpointParams<E>> 
     /** Sent as `Idempotency-Key`. Keep it for a retry of the same submission, make a new one for another. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
-    /** Milliseconds until the call fails as `network`; 10,000 unless told. */
+    /** Milliseconds until the call fails as `network`; 10,000 by default. */
     readonly timeoutMs?: number;
     /** Repeats after a `network` failure. Reads may; a changing call must bring an idempotency key. */
     readonly retries?: number;
@@ -22,15 +26,15 @@ type CallArguments<E extends Endpoint> =
 
 export interface ApiClient {
   /**
-   * Calls one endpoint of the contracts and answers its parsed response (`undefined` for 204). The same change asked for
-   * again while it is under way is made once, unless it can be aborted.
-   * Throws `ApiError`; an abort by the caller's signal throws the signal's reason.
+   * Calls one endpoint of the contracts and answers its parsed response (`undefined` for 204). The same change asked
+   * for again while it is under way is made once, unless it can be aborted. Throws `ApiError`; an abort by the caller's
+   * signal throws the signal's reason.
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointResponse<E>>;
 }
 
 export interface ApiClientSettings {
-  /** Origin and prefix, `/api` unless told. */
+  /** Origin and prefix, `/api` by default. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
 }

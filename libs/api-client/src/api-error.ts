@@ -86,7 +86,10 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The error an unsuccessful answer stands for. Anything that is no problem document (a proxy's page) gets the general text. */
+/**
+ * The error an unsuccessful answer stands for. Anything that is no problem document (a proxy's page) gets the general
+ * text.
+ */
 export const errorOfResponse = async (response: Response): Promise<ApiError> => {
   const body = await jsonOf(response);
   const { status } = response;

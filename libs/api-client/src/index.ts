@@ -1,3 +1,2 @@
-export { createApiClient, type ApiClient, type ApiClientSettings, type CallOptions } from './api-client.ts';
+export { createApiClient, randomKey, type ApiClient, type ApiClientSettings, type CallOptions } from './api-client.ts';
 export { ApiError, unreachableText, type ApiErrorCode } from './api-error.ts';
-export { randomKey } from './random-key.ts';

@@ -1,6 +1,6 @@
 import { agencyDay, agencyDayStart, agencyMonth, agencyYear, daysAfter, monthsAfter } from './agency-calendar.ts';
 
-test('a day ends at midnight in New York, not in Greenwich', () => {
+test('a day ends at midnight in New York, not in UTC', () => {
   const lateOnNewYearsEve = new Date('2027-01-01T03:30:00Z');
   expect([agencyDay(lateOnNewYearsEve), agencyMonth(lateOnNewYearsEve), agencyYear(lateOnNewYearsEve)]).toEqual([
     '2026-12-31',
@@ -21,7 +21,7 @@ test.each([
   expect(agencyDay(agencyDayStart(day))).toBe(day);
 });
 
-test('days and months are counted over the ends of months and years', () => {
+test('days and months are added across months and years', () => {
   expect([daysAfter('2026-12-31', 1), daysAfter('2026-03-01', -1), daysAfter('2026-03-07', 2)]).toEqual([
     '2027-01-01',
     '2026-02-28',

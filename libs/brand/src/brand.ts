@@ -22,13 +22,13 @@ export const brand = {
     x: 'https://x.com/halcyon_example',
     github: 'https://github.com/halcyon-example',
   },
-  /** Statistics of the demo brand are illustrative, and every place that shows one says so. */
+  /** Shown beside every statistic of the demo brand. */
   statisticsNote: 'illustrative figures',
 } as const;
 
 /**
- * How a monthly plan ends (ADR 0040). The terms page, the payment page, receipts and mails all say it with these words, so
- * that there is one rule. Where to write stands beside it: documents name the address that owners set.
+ * How a monthly plan ends (ADR 0040). The terms page, the payment page, receipts and mails all use this text. The
+ * address to write to is added beside it: documents name the one that owners set.
  */
 export const cancellation =
   'You can cancel any time: write us one line before your next billing date, and you won’t be charged again.';

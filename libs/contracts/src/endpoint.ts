@@ -48,7 +48,10 @@ const kilobyte = 1024;
 /** For bodies with long texts, or many parts. */
 export const bodyLimits = { medium: 64 * kilobyte, large: 256 * kilobyte } as const;
 
-/** Most bytes of JSON that a request to an endpoint may bring: 16 KB from visitors, 64 KB from the team, or what the endpoint says. */
+/**
+ * Most bytes of JSON that a request to an endpoint may bring: 16 KB from visitors, 64 KB from the team, or what the
+ * endpoint says.
+ */
 export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
   bodyLimit ?? (access === 'public' || access === 'signed-in' ? 16 * kilobyte : bodyLimits.medium);
 

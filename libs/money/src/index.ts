@@ -1,1 +1,1 @@
-export { formatCents, formatPrice, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';
+export { formatCents, formatMoney, formatPrice, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';

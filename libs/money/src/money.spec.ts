@@ -1,4 +1,4 @@
-import { formatCents, multiplyCents, parseCents } from './index.ts';
+import { formatCents, formatMoney, multiplyCents, parseCents } from './index.ts';
 
 describe('parseCents', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('parseCents', () => {
     ['.5', 50],
     ['7.', 700],
     ['0', 0],
-    // A float would say 1.00: 1.005 * 100 is 100.49999999999999.
+    // Floats would give 1.00: 1.005 * 100 is 100.49999999999999.
     ['1.005', 101],
     ['999999.99', 99_999_999],
   ])('reads %s as %i cents', (text, cents) => {
@@ -56,5 +56,15 @@ describe('formatCents', () => {
 
   it('is the inverse of parseCents', () => {
     for (let cents = 0; cents < 100_000; cents += 7) expect(parseCents(formatCents(cents))).toBe(cents);
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [25_000, 'usd', '$250.00'],
+    [125_000, 'eur', '1,250.00 EUR'],
+    [-50, 'eur', '-0.50 EUR'],
+  ])('says %i cents of %s as %s', (cents, currency, text) => {
+    expect(formatMoney(cents, currency)).toBe(text);
   });
 });

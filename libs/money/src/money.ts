@@ -46,5 +46,9 @@ function inRange(cents: bigint): Cents | null {
   return cents <= BigInt(maximumCents) ? Number(cents) : null;
 }
 
-/** As a price list says it, without the cents where there are none: `995000` → `$9,950`. */
+/** A price without its cents where they are zero: `995000` → `$9,950`. */
 export const formatPrice = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '');
+
+/** Of any currency, in lower case: `$250.00`, and `250.00 EUR` for what is not in dollars. */
+export const formatMoney = (cents: Cents, currency: string): string =>
+  currency === 'usd' ? formatCents(cents) : `${formatCents(cents).replace('$', '')} ${currency.toUpperCase()}`;

@@ -1,12 +1,12 @@
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
-export { type Fault, type FaultInput, type Provider } from './faults/faults.ts';
-export { type InboundText, type Mail, type MailAttachment, type SmsMessage } from './state/records.ts';
+export { type Fault, type FaultInput, type Provider } from './faults.ts';
+export { type InboundText, type Mail, type MailAttachment, type SmsMessage } from './state/store.ts';
 export { signResendWebhook, type ResendWebhook } from './providers/resend-webhooks.ts';
 export { signTwilioWebhook, type SmsOutcome, type TwilioWebhook } from './providers/twilio-webhooks.ts';
-export { type Callback, type CallbackMode } from './callbacks/callbacks.ts';
-export { signStripeWebhook } from './providers/stripe/signature.ts';
+export { type Callback, type CallbackMode } from './callbacks.ts';
+export { signStripeWebhook } from './providers/stripe/webhooks.ts';
 export { type CraftedAnswer, type CraftedEvent, type StripeSandbox } from './providers/stripe/stripe.ts';
 export { type Delivery, type StripeEvent } from './providers/stripe/records.ts';
 export { type WebhookTarget } from './providers/stripe/webhooks.ts';
-export { type Flaw } from './providers/identity/flaws.ts';
+export { type Flaw } from './providers/identity/openid.ts';
 export { sandboxClient } from './providers/identity/openid.ts';

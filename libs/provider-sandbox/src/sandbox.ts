@@ -1,12 +1,11 @@
 import { fastify } from 'fastify';
-import { makeCallbacks, type Callbacks } from './callbacks/callbacks.ts';
+import { type Callbacks, makeCallbacks } from './callbacks.ts';
 import { controlRoutes } from './control/control.ts';
 import { stripeControlRoutes } from './control/stripe-control.ts';
-import { makeFaults, type Fault, type FaultInput } from './faults/faults.ts';
+import { type Fault, type FaultInput, makeFaults } from './faults.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { facebookRoutes } from './providers/identity/facebook.ts';
-import { type Flaw, makeFlaws } from './providers/identity/flaws.ts';
-import { openIdRoutes } from './providers/identity/openid.ts';
+import { type Flaw, makeFlaws, openIdRoutes } from './providers/identity/openid.ts';
 import { objectStoreRoutes } from './providers/object-store.ts';
 import { resendRoutes } from './providers/resend.ts';
 import { makeResendWebhooks, type ResendWebhook, type ResendWebhooks } from './providers/resend-webhooks.ts';
@@ -16,8 +15,7 @@ import { makeStripe, type StripeSandbox } from './providers/stripe/stripe.ts';
 import type { WebhookTarget } from './providers/stripe/webhooks.ts';
 import { twilioRoutes } from './providers/twilio.ts';
 import { makeTwilioWebhooks, type TwilioWebhook, type TwilioWebhooks } from './providers/twilio-webhooks.ts';
-import type { InboundText, Mail, SmsMessage } from './state/records.ts';
-import { openStore } from './state/store.ts';
+import { type InboundText, type Mail, openStore, type SmsMessage } from './state/store.ts';
 
 export interface SandboxOptions {
   /** Default: any free port. */
@@ -39,7 +37,10 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Origin, without a slash at its end. Resend lives below `/resend`, Twilio below `/twilio`, Stripe below `/stripe` and, because its SDK takes no path, `/`. */
+  /**
+   * Origin, without a slash at its end. Resend lives below `/resend`, Twilio below `/twilio`, Stripe below `/stripe`
+   * and, because its SDK takes no path, `/`.
+   */
   readonly url: string;
   /** Newest first, as all lists here. */
   readonly mails: () => readonly Mail[];

@@ -15,7 +15,7 @@ export interface Crash {
 export interface ShellServices {
   readonly api: ApiClient;
   readonly session: SessionStore;
-  /** Records the crash in the console and tells the BFF. Never throws. */
+  /** Logs the crash to the console and reports it to the BFF. Never throws. */
   readonly reportCrash: (crash: Crash) => void;
 }
 

@@ -4,7 +4,7 @@ import { lightEndpoints } from './light-endpoints.ts';
 
 /**
  * - `loading`: not asked yet, or the answer is on its way
- * - `unavailable`: the BFF could not be asked; nobody is assumed to be signed in
+ * - `unavailable`: the BFF could not be reached; treated as not signed in
  */
 export type SessionStatus = 'loading' | 'anonymous' | 'signed-in' | 'unavailable';
 
@@ -16,19 +16,19 @@ export interface SessionState {
 /** Who is signed in, asked once and shared by shell and remotes. */
 export interface SessionStore {
   readonly getState: () => SessionState;
-  /** The first subscriber causes the first question to the BFF. */
+  /** The first subscriber triggers the first request. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks the BFF again and answers who is signed in; call it after signing in. Never throws. */
   readonly refresh: () => Promise<SessionState>;
-  /** Ends the session on the server, then here. Throws `ApiError` when the server could not be told. */
+  /** Ends the session on the server, then here. Throws `ApiError` when the request fails. */
   readonly signOut: () => Promise<void>;
 }
 
 export const loadingSession: SessionState = { status: 'loading', user: null };
 
 /**
- * Tells this page and the next ones which links are this person's, so that a prerendered page shows them from its first
- * paint. A hint for the eye, of one word: it names nobody, and the server asks for the session whatever it says.
+ * Stores for this page and later ones which links are this person's, so that a prerendered page shows them from its
+ * first paint. The hint identifies nobody, and the server is asked for the session in any case.
  */
 const hintAccount = ({ status, user }: SessionState): void => {
   if (status === 'unavailable') return;

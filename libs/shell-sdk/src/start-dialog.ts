@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { inPlace } from './in-place.ts';
+import { inPlace } from './router.tsx';
 
 /**
  * The two ways to start a project: each opens a dialog over the page it is on, by the address
@@ -10,7 +10,10 @@ export const startPages = { 'access-code': '/onboarding', packages: '/packages' 
 
 export type StartName = keyof typeof startPages;
 
-/** Address of a start dialog over the page one is on: `navigate(startAddress('packages'), { state: inPlace })`. Parameters go to the dialog. */
+/**
+ * Address of a start dialog over the page one is on: `navigate(startAddress('packages'), { state: inPlace })`.
+ * Parameters go to the dialog.
+ */
 export const startAddress = (
   name: StartName,
   parameters: Readonly<Record<string, string>> = {},
@@ -20,17 +23,23 @@ export const startAddress = (
 
 const isStartName = (name: string | null): name is StartName => name !== null && Object.hasOwn(startPages, name);
 
-/** Where the current entry stands in the tab's history; unknown to browsers without the Navigation API. */
+/** Index of the current entry in the tab's history; undefined without the Navigation API. */
 const entryIndex = (): number | undefined => ('navigation' in globalThis ? navigation.currentEntry?.index : undefined);
 
 export interface StartDialogHandle {
   /** The dialog that the address names; null when there is none, or none of that name. */
   readonly name: StartName | null;
-  /** Back to the entry it was opened from, however far the dialog has moved on; without one the query goes, which is the dialog's. */
+  /**
+   * Back to the entry it was opened from, however far the dialog has moved on; without one the query goes, which is the
+   * dialog's.
+   */
   readonly close: () => void;
 }
 
-/** Which start dialog the address opens, and how it is closed. For whoever renders the dialogs: shell, standalone page, TestShell. */
+/**
+ * Which start dialog the address opens, and how it is closed. For whoever renders the dialogs: shell, standalone page,
+ * TestShell.
+ */
 export const useStartDialog = (): StartDialogHandle => {
   const location = useLocation();
   const { pathname, search, hash } = location;

@@ -23,8 +23,8 @@ const giveDialogs = (prototype) => {
 };
 
 /**
- * Drops what styled-components would write. A query by role asks for the styles of every ancestor, and jsdom computes them
- * from all rules each time: half of a spec's time. What a style hides is the browser tests' business.
+ * Drops what styled-components would write. A query by role asks for the styles of every ancestor, and jsdom computes
+ * them from all rules each time: half of a spec's time. What a style hides is the browser tests' business.
  */
 const dropStyles = (prototype) => {
   prototype.insertBefore = (rule) => rule;

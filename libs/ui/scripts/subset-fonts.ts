@@ -17,7 +17,10 @@ const range = (first: number, last: number) =>
 
 const ascii = range(0x20, 0x7e);
 const latin1 = range(0xa0, 0xff);
-/** Quotes, dashes, ellipsis, primes, daggers, per mille, guillemets, fraction slash, minus, euro, trade mark, and the Latin letters French and Finnish add. */
+/**
+ * Quotes, dashes, ellipsis, primes, daggers, per mille, guillemets, fraction slash, minus, euro, trade mark, and the
+ * Latin letters French and Finnish add.
+ */
 const typographic = '–—‘’‚“”„…•†‡‰′″‹›⁄−€™ŒœŠšŽžŸı\u2002\u2003\u2009\u200a\u202f\u2011';
 /** Names take more of Latin: files of their own, which a page fetches only where such a letter stands. */
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚțẞ';

@@ -41,7 +41,7 @@ export const Section = ({
   </Frame>
 );
 
-/** A labelled specimen. */
+/** A labeled specimen. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <SpecimenFrame>
     <Text as="div" size="xs" tone="textFaint">

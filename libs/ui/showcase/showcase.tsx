@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { Contour, portrait } from '../src/contour/index.ts';
 import {
@@ -5,15 +6,16 @@ import {
   Button,
   Display,
   Eyebrow,
+  globalStyles,
+  media,
   SkipLink,
   Text,
   Toaster,
-  Wordmark,
-  media,
   vars,
+  Wordmark,
 } from '../src/index.ts';
 import { ActionsSection } from './sections/actions-section.tsx';
-import { ColourSection } from './sections/colour-section.tsx';
+import { ColorSection } from './sections/color-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { FeedbackSection } from './sections/feedback-section.tsx';
 import { FormsSection } from './sections/forms-section.tsx';
@@ -22,7 +24,7 @@ import { SpaceSection } from './sections/space-section.tsx';
 import { TypeSection } from './sections/type-section.tsx';
 
 const sections = [
-  ['colour', 'Colour'],
+  ['color', 'Color'],
   ['type', 'Type'],
   ['space', 'Space'],
   ['actions', 'Actions'],
@@ -113,7 +115,7 @@ const Actions = styled.div`
 `;
 
 /** Every token and primitive, in use and in every state. */
-export const Showcase = () => (
+const Showcase = () => (
   <Toaster>
     <SkipLink />
     <Page>
@@ -142,12 +144,12 @@ export const Showcase = () => (
             <Button variant="primary" shape="pill" href="#forms">
               See a form at work
             </Button>
-            <Button variant="quiet" shape="pill" href="#data">
+            <Button variant="subtle" shape="pill" href="#data">
               See the portal’s table <ArrowRightIcon />
             </Button>
           </Actions>
         </Cover>
-        <ColourSection />
+        <ColorSection />
         <TypeSection />
         <SpaceSection />
         <ActionsSection />
@@ -159,3 +161,10 @@ export const Showcase = () => (
     </Page>
   </Toaster>
 );
+
+const style = document.createElement('style');
+style.textContent = globalStyles;
+document.head.append(style);
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<Showcase />);

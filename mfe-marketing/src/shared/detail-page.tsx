@@ -1,13 +1,13 @@
 import { Link } from '@vitrine/shell-sdk';
-import { media, vars } from '@vitrine/ui';
+import { Button, media, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Measure } from './section.ts';
+import { Measure } from './page-layout.tsx';
 
 const Frame = styled(Measure)`
   max-width: 76rem;
   padding-block: 8rem ${vars.space[20]};
-  /* The drawing may leave the measure, the page must not scroll sideways for it. */
+  /* The drawing may overflow, but the page must not scroll sideways. */
   overflow-x: clip;
 `;
 
@@ -70,17 +70,18 @@ const Foot = styled.footer`
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 `;
 
-export interface DetailPageProps {
+interface DetailPageProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
   readonly subtitle: string;
   readonly lead?: string;
   readonly drawing: { readonly src: string; readonly width: number; readonly height: number };
-  readonly action: ReactNode;
+  /** Label of the link to the contact form. */
+  readonly action: string;
   readonly children: ReactNode;
 }
 
-/** What a dialog of the landing page shows, as a page of its own: for search engines, cards, and browsers without scripts. */
+/** The content of a dialog as a page of its own: for search engines, link previews, and browsers without scripts. */
 export const DetailPage = ({ back, title, subtitle, lead, drawing, action, children }: DetailPageProps) => (
   <Frame as="article">
     <Head>
@@ -91,6 +92,10 @@ export const DetailPage = ({ back, title, subtitle, lead, drawing, action, child
       <img {...drawing} alt="" decoding="async" />
     </Head>
     {children}
-    <Foot>{action}</Foot>
+    <Foot>
+      <Button variant="primary" shape="pill" render={<Link to="/#contact" />}>
+        {action}
+      </Button>
+    </Foot>
   </Frame>
 );

@@ -16,5 +16,5 @@ export type ProjectTitle = keyof typeof projects;
 /** Name in the query string under which a case study opens over the page. */
 export const projectParameter = 'project';
 
-/** Id of the element of the Showcase in which a project stands. */
+/** Id of a project's element in the Showcase. */
 export const projectAnchor = (id: string): string => `project-${id}`;

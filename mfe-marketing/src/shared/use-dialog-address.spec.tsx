@@ -49,7 +49,7 @@ describe('useDialogAddress', () => {
     expect(state()).toEqual({ open: true, shown: 'one', at: '/?from=mail&item=one#items' });
   });
 
-  it('keeps the content for 300 ms after closing, and not a millisecond longer', async () => {
+  it('keeps the content for exactly 300 ms after closing', async () => {
     at('/');
     await press('Open');
     await press('Close');
@@ -73,7 +73,7 @@ describe('useDialogAddress', () => {
     expect(state().open).toBe(false);
   });
 
-  it('opens what the address names, once the page is alive, and nothing it does not know', () => {
+  it('opens what the address names after hydration, and nothing for unknown ids', () => {
     const { unmount } = at('/?item=two#items');
     expect(state()).toMatchObject({ open: true, shown: 'two' });
     unmount();

@@ -2,9 +2,9 @@ import { inPlace, isInPlace, useLocation, useNavigate } from '@vitrine/shell-sdk
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 
 /** How long a closed dialog keeps its content, in milliseconds (public specification, sections 4 and 9). */
-export const clearMilliseconds = 300;
+const clearMilliseconds = 300;
 
-export interface DialogAddressOptions<Id extends string> {
+interface DialogAddressOptions<Id extends string> {
   /** Name in the query string: `capability` makes `/?capability=…`. */
   readonly parameter: string;
   /** Id of the section the dialog belongs to; its address leads there while scripts are off. */
@@ -13,14 +13,14 @@ export interface DialogAddressOptions<Id extends string> {
   readonly ids: readonly Id[];
 }
 
-export interface DialogAddress<Id extends string> {
+interface DialogAddress<Id extends string> {
   /** Whether the dialog is open: the address says so. */
   readonly open: boolean;
   /** What the dialog shows; stays for 300 ms after closing, then `null`. */
   readonly shown: Id | null;
-  /** For the link that opens the dialog: a plain click opens in place, any other stays the browser's. */
+  /** For the link that opens the dialog: a plain click opens it in place, any other is left to the browser. */
   readonly openInPlace: (event: MouseEvent<HTMLAnchorElement>, id: Id) => void;
-  /** Closes; the address and the visitor's history are as before. */
+  /** Closes and restores the address and the history. */
   readonly close: () => void;
   /** Closes and, once the content is cleared, goes to a section of the page. */
   readonly leaveTo: (section: string) => void;
@@ -42,8 +42,8 @@ const isPlain = (event: MouseEvent): boolean =>
 export const dialogHref = (parameter: string, id: string, section: string): string => `/?${parameter}=${id}#${section}`;
 
 /**
- * A dialog whose state is the page's address: it opens from a link in place, from outside by its own address, and closes
- * with the back button. Opened in place it is one entry of the history, which closing takes back.
+ * A dialog whose state is the page's address: it opens from a link in place or by its own address, and closes with the
+ * back button. Opened in place it adds one history entry, which closing removes.
  */
 export function useDialogAddress<Id extends string>({
   parameter,
@@ -59,7 +59,7 @@ export function useDialogAddress<Id extends string>({
   const [kept, setKept] = useState<Id | null>(null);
   if (requested !== null && requested !== kept) setKept(requested);
 
-  /** Going back takes a moment; a second Escape meanwhile must not leave the page. */
+  /** Going back is asynchronous; a second Escape meanwhile must not leave the page. */
   const closing = useRef(false);
   const destination = useRef<string | null>(null);
 

@@ -12,7 +12,10 @@ import { accessCodeTexts, CodeForm, CodeLead } from '../features/access-code/ind
 import { AccessCodeWizard } from '../features/wizard/index.ts';
 import { readCode } from '../shared/code.ts';
 
-/** `?start=access-code`: asks for a code, then wizard A with it in place (decision D4). The address holds the code, so Back leads to asking. */
+/**
+ * `?start=access-code`: asks for a code, then wizard A with it in place (decision D4). The address holds the code, so
+ * Back leads to asking.
+ */
 export const AccessCodeDialog = ({ onClose }: RemoteDialogProps) => {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -20,7 +23,7 @@ export const AccessCodeDialog = ({ onClose }: RemoteDialogProps) => {
   const code = readCode(params);
 
   const take = (entered: string): void => {
-    // The page below has this very wizard.
+    // The page below has the same wizard.
     if (pathname === '/onboarding') void navigate(`/onboarding?code=${encodeURIComponent(entered)}`, { replace: true });
     else void navigate(startAddress('access-code', { code: entered }), { state: inPlace, replace: code !== null });
   };

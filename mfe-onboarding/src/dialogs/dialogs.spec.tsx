@@ -13,7 +13,7 @@ beforeEach(() => {
 const open = (at: string) => openOnboarding(bff, at);
 
 describe('Access Code', () => {
-  test('asks, answers honestly, and opens wizard A with the code in place', async () => {
+  test('asks for a code, shows errors, and opens wizard A with the code in place', async () => {
     const user = await open('/?start=access-code');
     const dialog = await screen.findByRole('dialog', { name: 'Access Code' });
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
@@ -31,7 +31,7 @@ describe('Access Code', () => {
     expect(address().search).toBe('?start=access-code&code=SPRING');
   });
 
-  test('without the BFF one may go on, and the code stays with the answers', async () => {
+  test('without the BFF the visitor can continue, and the code is submitted with the answers', async () => {
     bff.fail(/resolve/, 'network');
     const user = await open('/?start=access-code');
     await user.type(await textbox('Access code'), 'spring{Enter}');
@@ -117,7 +117,7 @@ const person = {
   phone: '+1 212 555 0134',
 };
 
-test('wizard B sells its package with the code of the link, and says when the code is for something else', async () => {
+test('wizard B applies the code of the link, and shows when the code is for something else', async () => {
   bff.codes.push(fifteen);
   window.localStorage.setItem(
     wizardB.draftKey,
@@ -157,7 +157,7 @@ test('wizard B does not go on without a package', async () => {
   expect(await screen.findByText('Step 5 of 6')).toBeVisible();
 });
 
-test('who told us about the practice before types nothing twice', async () => {
+test('wizard B is prefilled with the answers of wizard A', async () => {
   const formData = {
     firstName: 'Ana',
     lastName: 'Roe',

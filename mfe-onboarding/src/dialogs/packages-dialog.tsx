@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { PackageCards, PackageComparison, PackageLead, packagesTexts } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
 import { readCode } from '../shared/code.ts';
-import { findPackage } from '../shared/packages.ts';
-import { type Prices, usePrices } from '../shared/use-prices.ts';
+import { findPackage, type Prices, usePrices } from '../shared/packages.ts';
 
 const Foot = styled.div`
   display: flex;
@@ -16,19 +15,19 @@ const Foot = styled.div`
   padding-block-start: ${vars.space[4]};
 `;
 
-const Shelf = ({ prices }: { readonly prices: Prices }) => {
+const PackageChoice = ({ prices }: { readonly prices: Prices }) => {
   const [comparing, setComparing] = useState(false);
   const top = useRef<HTMLElement>(null);
-  const turned = useRef(false);
+  const justToggled = useRef(false);
   useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    // The button stands at the end of what it changes: what takes its place is read from its beginning.
+    if (!justToggled.current) return;
+    justToggled.current = false;
+    // The button is at the end of what it replaces: the new content is read from its beginning.
     top.current?.focus({ preventScroll: true });
     top.current?.closest('[role=dialog]')?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   });
-  const turn = () => {
-    turned.current = true;
+  const toggle = () => {
+    justToggled.current = true;
     setComparing(!comparing);
   };
   return (
@@ -46,10 +45,14 @@ const Shelf = ({ prices }: { readonly prices: Prices }) => {
         )}
       </section>
       <Foot>
-        <Button variant="quiet" shape="pill" onClick={turn}>
+        <Button variant="subtle" shape="pill" onClick={toggle}>
           {comparing ? packagesTexts.cards : packagesTexts.compare}
         </Button>
-        <Button variant="quiet" shape="pill" render={<Link to={startAddress('access-code')} state={inPlace} replace />}>
+        <Button
+          variant="subtle"
+          shape="pill"
+          render={<Link to={startAddress('access-code')} state={inPlace} replace />}
+        >
           {packagesTexts.code}
         </Button>
       </Foot>
@@ -57,7 +60,10 @@ const Shelf = ({ prices }: { readonly prices: Prices }) => {
   );
 };
 
-/** `?start=packages`: the three packages, then wizard B with the choice made (decision D4). The address holds the choice, so Back leads to the packages. */
+/**
+ * `?start=packages`: the three packages, then wizard B with the choice made (decision D4). The address holds the
+ * choice, so Back leads to the packages.
+ */
 export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
   const [params] = useSearchParams();
   const chosen = findPackage(params.get('package'));
@@ -95,7 +101,7 @@ export const PackagesDialog = ({ onClose }: RemoteDialogProps) => {
           focusOnMount
         />
       ) : (
-        <Shelf prices={prices} />
+        <PackageChoice prices={prices} />
       )}
     </Dialog>
   );

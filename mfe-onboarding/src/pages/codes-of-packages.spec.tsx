@@ -48,7 +48,7 @@ describe('/onboarding/package', () => {
     expect(screen.getByText('Step 2 of 6')).toBeVisible();
   });
 
-  test('leaves a code that counts to its price', async () => {
+  test('shows the price of a code that applies', async () => {
     await open('/onboarding/package?package=foundation&code=FIFTEEN');
     expect(await screen.findByText(/instead of \$4,997/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Go on without the code' })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('/onboarding/package', () => {
 describe('/packages', () => {
   const choose = (name: string) => screen.getByRole('link', { name: `Choose ${name}` });
 
-  test('says what a code is for, and gives it to the packages it counts for', async () => {
+  test('shows what a code is for, and passes it to the packages it applies to', async () => {
     await open('/packages?code=fifteen');
     expect(await screen.findByText('Fifteen off')).toBeVisible();
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('/packages', () => {
     expect(choose('Market Dominance')).toHaveAttribute('href', '/onboarding/package?package=dominance');
   });
 
-  test('leads on with a code that is for no package', async () => {
+  test('continues to onboarding with a code that is for no package', async () => {
     await open('/packages?code=FIRST-CHAIR');
     expect(await screen.findByRole('link', { name: 'Go on with this code' })).toHaveAttribute(
       'href',
@@ -76,7 +76,7 @@ describe('/packages', () => {
     expect(choose('Foundation Elite')).toHaveAttribute('href', '/onboarding/package?package=foundation');
   });
 
-  test('says that a code has ended, and takes another', async () => {
+  test('shows that a code has ended, and accepts another', async () => {
     const user = await open('/packages?code=ENDED');
     expect(await screen.findByText(invalid)).toBeVisible();
     const field = screen.getByRole('textbox', { name: 'Access code' });
@@ -86,7 +86,7 @@ describe('/packages', () => {
     expect(address().search).toBe('?code=FIFTEEN');
   });
 
-  test('says nothing of codes to whoever brings none', async () => {
+  test('shows nothing about codes without one', async () => {
     await open('/packages');
     expect(choose('Foundation Elite')).toHaveAttribute('href', '/onboarding/package?package=foundation');
     expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(0);

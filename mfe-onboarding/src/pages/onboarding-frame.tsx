@@ -31,14 +31,14 @@ const Introduction = styled.div`
     padding-block-start: ${vars.space[6]};
   }
 
-  /* On a phone the first field is what one came for. */
+  /* On a phone the first field should be near the top. */
   ${media.down('md')} {
     gap: ${vars.space[4]};
   }
 `;
 
-/** On a phone below the sheet: it is for whoever does not want to fill it in. */
-const Otherwise = styled.aside`
+/** On a phone below the form: it is for visitors who don't want to fill it in. */
+const Alternatives = styled.aside`
   display: grid;
   align-content: start;
   gap: ${vars.space[2]};
@@ -72,7 +72,7 @@ interface OnboardingFrameProps {
   readonly aside: ReactNode;
 }
 
-/** A wizard as a full page: who we are at the left, what we ask at the right. */
+/** A wizard as a full page: introduction at the left, form at the right. */
 export const OnboardingFrame = ({ children, aside }: OnboardingFrameProps) => (
   <ArtGround>
     <Art $place="lower" src={hand} />
@@ -87,12 +87,12 @@ export const OnboardingFrame = ({ children, aside }: OnboardingFrameProps) => (
         </Text>
       </Introduction>
       <Sheet aria-label="Onboarding">{children}</Sheet>
-      <Otherwise>
+      <Alternatives>
         {aside}
         <p>
           Rather talk first? Write to <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>.
         </p>
-      </Otherwise>
+      </Alternatives>
     </Page>
   </ArtGround>
 );

@@ -2,8 +2,7 @@ import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
 import { PackageLead } from '../features/packages/index.ts';
 import { PackageWizard } from '../features/wizard/index.ts';
 import { readCode } from '../shared/code.ts';
-import { findPackage } from '../shared/packages.ts';
-import { usePrices } from '../shared/use-prices.ts';
+import { findPackage, usePrices } from '../shared/packages.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
 /** `/onboarding/package?package=…`: wizard B as a full page, with the choice made. */

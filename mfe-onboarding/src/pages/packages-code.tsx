@@ -3,7 +3,7 @@ import { Button, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { CodeLead } from '../features/access-code/index.ts';
 import { packagesTexts } from '../features/packages/index.ts';
-import { useCode } from '../shared/use-code.ts';
+import { useCode } from '../shared/code.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -14,7 +14,7 @@ const Frame = styled.div`
 
 const addressWith = (path: string, code: string): string => `${path}?${new URLSearchParams({ code }).toString()}`;
 
-/** What the code of the address stands for, above the packages, and the way on where it is for none of them. */
+/** What the code of the address offers, above the packages, and a link onward where it is for none of them. */
 export const PackagesCode = ({ code }: { readonly code: string }) => {
   const navigate = useNavigate();
   const state = useCode(code);
@@ -23,7 +23,7 @@ export const PackagesCode = ({ code }: { readonly code: string }) => {
       <CodeLead code={code} onCode={(entered) => void navigate(addressWith('/packages', entered), { replace: true })} />
       {state.status === 'known' && state.offer.packages.length === 0 && (
         <Button shape="pill" render={<Link to={addressWith('/onboarding', code)} />}>
-          {packagesTexts.goOnWithCode}
+          {packagesTexts.continueWithCode}
         </Button>
       )}
     </Frame>

@@ -3,12 +3,11 @@ import { useSearchParams } from '@vitrine/shell-sdk';
 import { codeSplit, ScreenBoundary, usePart } from '@vitrine/shell-sdk/code-split';
 import { useSyncExternalStore } from 'react';
 import { PackagesView } from '../features/packages/index.ts';
-import { readCode } from '../shared/code.ts';
-import { useCode } from '../shared/use-code.ts';
+import { readCode, useCode } from '../shared/code.ts';
 
 const neverChanges = () => () => undefined;
 
-/** Few come with a code: nobody else waits for what says it. */
+/** Few visitors come with a code; the others don't load this part. */
 const codePart = codeSplit(async () => ({ Part: (await import('./packages-code.tsx')).PackagesCode }));
 
 const Code = ({ code }: { readonly code: string }) => {
@@ -16,10 +15,10 @@ const Code = ({ code }: { readonly code: string }) => {
   return <Part code={code} />;
 };
 
-/** `/packages`, prerendered: reads and leads on without JavaScript. A code of the address is said once it is alive. */
+/** `/packages`, prerendered: it works without JavaScript. A code of the address is shown after hydration. */
 export const PackagesPage = () => {
   const given = readCode(useSearchParams()[0]);
-  // Not with the first render, which has to agree with the prerendered page: that knows of no code.
+  // Not in the first render, which has to match the prerendered page: that has no code.
   const code = useSyncExternalStore(
     neverChanges,
     () => given,
@@ -28,7 +27,7 @@ export const PackagesPage = () => {
   const state = useCode(code ?? '');
 
   const addressOf = (id: PackageId): string => {
-    // Nobody is sent on with a code that is for something else; one that could not be checked is checked there.
+    // A code for something else is dropped; an unchecked one is checked by the next page.
     const counts =
       state.status === 'known' ? state.offer.packages.some((one) => one.id === id) : state.status === 'unreachable';
     return `/onboarding/package?${new URLSearchParams({ package: id, ...(code && counts && { code }) }).toString()}`;

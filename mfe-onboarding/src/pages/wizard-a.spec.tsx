@@ -30,7 +30,7 @@ const forPackages: ResolvedCode = {
 const open = (at = '/onboarding') => openOnboarding(bff, at);
 const stands = (text: string) => screen.findByText(text);
 
-test('step 1 of 5 shows its fields, its progress, and no way back', async () => {
+test('step 1 of 5 shows its fields and progress, and no Previous', async () => {
   await open();
   expect(await stands('Step 1 of 5')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -55,7 +55,7 @@ test('offers the practice types of the specification', async () => {
   ]);
 });
 
-test('Next with nothing typed says what is missing beside each field and focuses the first; editing clears its own', async () => {
+test('Next with empty fields shows an error beside each and focuses the first; editing clears one', async () => {
   const user = await open();
   await stands('Step 1 of 5');
   await next(user);
@@ -71,7 +71,7 @@ test('Next with nothing typed says what is missing beside each field and focuses
   expect(screen.getByText('Last name is required')).toBeVisible();
 });
 
-test('blanks are not a name, and step 2 wants e-mail and phone', async () => {
+test('white space is no name, and step 2 requires e-mail and phone', async () => {
   const user = await open();
   await fillBasics(user);
   await user.clear(await textbox('Last name'));
@@ -99,7 +99,7 @@ const finished = {
   phone: '212 555 0134',
 };
 
-/** As somebody who left a wizard at this step comes back to it. */
+/** Opens a wizard with a stored draft at this step. */
 async function openAt(step: number, values: object = {}, at = '/onboarding') {
   window.localStorage.setItem(
     wizardA.draftKey,
@@ -110,7 +110,7 @@ async function openAt(step: number, values: object = {}, at = '/onboarding') {
   return user;
 }
 
-test('a code opens it, all five steps are filed once, and /pay gets the specified query', async () => {
+test('a code opens it, all five steps are submitted once, and /pay gets the specified query', async () => {
   const user = await open('/onboarding?code=spring');
   expect(await screen.findByText('Spring Special')).toBeVisible();
   await fillBasics(user);
@@ -163,7 +163,7 @@ test('a code opens it, all five steps are filed once, and /pay gets the specifie
   expect(window.localStorage.getItem('vitrine.onboarding.unsent.v1')).toBeNull();
 });
 
-test('without the BFF the flow still reaches /pay without an id, and the submission waits in the browser', async () => {
+test('without the BFF the flow reaches /pay without an id, and the submission is stored', async () => {
   bff.fail(/submissions|resolve/, 'network');
   const user = await openAt(4, {}, '/onboarding?code=spring');
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
@@ -172,7 +172,7 @@ test('without the BFF the flow still reaches /pay without an id, and the submiss
   expect(window.localStorage.getItem('vitrine.onboarding.unsent.v1')).toContain('Lattice Dermatology');
 });
 
-test('a code that nobody could check is said so on the summary, and can be checked again there', async () => {
+test('an unchecked code is marked on the summary and can be checked again there', async () => {
   bff.fail(/resolve/, { status: 503, code: 'unavailable', message: 'Not now.' });
   const user = await openAt(3);
   await fill(user, 'Promo code', 'spring');
@@ -190,7 +190,7 @@ test('a code that nobody could check is said so on the summary, and can be check
   await waitFor(() => expect(screen.getByRole('button', { name: 'Launch Payment Portal' })).toHaveFocus());
 });
 
-test('a code that turns out to be wrong with the answers has one text at its field', async () => {
+test('a code that the BFF refuses with the answers has one message at its field', async () => {
   bff.fail(/resolve/, 'network');
   const user = await openAt(4, { promoCode: 'BOGUS3' });
   expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
@@ -209,7 +209,7 @@ test('a code that turns out to be wrong with the answers has one text at its fie
   expect(screen.queryByText(/We couldn’t check the code yet/)).not.toBeInTheDocument();
 });
 
-test('while filing the button says Launching... and is disabled; after a refusal it is back, with the reason', async () => {
+test('the button says Launching... and is disabled while sending; a refusal restores it with the reason', async () => {
   const user = await openAt(4);
   let answer: (response: Response) => void = () => undefined;
   const waiting = new Promise<Response>((resolve) => {
@@ -248,7 +248,7 @@ test('a field that the BFF refuses opens its step, with the message beside it', 
   expect(await textbox('Phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-test('the summary leads back to what it shows', async () => {
+test('the summary links back to the steps', async () => {
   const user = await openAt(4);
   await user.click(screen.getByRole('button', { name: 'Edit Contact' }));
   expect(await textbox('Email')).toHaveValue('Ana@Lattice.test');
@@ -257,7 +257,7 @@ test('the summary leads back to what it shows', async () => {
 describe('step 4', () => {
   const openAtGoals = (values: object) => openAt(3, values);
 
-  test('forces the promo code to upper case, and says what it offers once it is typed', async () => {
+  test('converts the promo code to upper case, and shows its offer on blur', async () => {
     const user = await openAtGoals({});
     await user.type(await textbox('Promo code'), 'spr ing');
     expect(await textbox('Promo code')).toHaveValue('SPRING');
@@ -266,7 +266,7 @@ describe('step 4', () => {
     expect(await screen.findByText('Spring Special, $2,000 a month')).toBeVisible();
   });
 
-  test('a code that is unknown does not reach the summary, not even when Next is pressed while it is being checked', async () => {
+  test('an unknown code does not reach the summary, even when Next is pressed during the check', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -293,7 +293,7 @@ describe('step 4', () => {
     expect(await screen.findByRole('heading', { name: 'Ready for Liftoff' })).toBeVisible();
   });
 
-  test('a code for several packages leads to each of them, with its price and with what was typed', async () => {
+  test('a code for several packages links to each with its price, and the answers are kept', async () => {
     bff.codes.push(forPackages);
     const user = await openAtGoals({ promoCode: 'FIFTEEN' });
     expect(
@@ -314,7 +314,7 @@ describe('step 4', () => {
     expect(await screen.findByText(/instead of \$4,997/)).toBeVisible();
   });
 
-  test('a start date before today is refused, today is not', async () => {
+  test('a start date before today is refused, today is accepted', async () => {
     const user = await openAtGoals({ startDate: '2020-01-31' });
     const date = screen.getByLabelText('Start date');
     expect(date).toHaveAttribute('min', today());
@@ -328,7 +328,7 @@ describe('step 4', () => {
 });
 
 describe('the draft', () => {
-  test('what was typed is there again on the next visit, at the step where it was left', async () => {
+  test('answers are restored on the next visit, at the step that was open', async () => {
     const user = await open();
     await fillBasics(user);
     await next(user);
@@ -338,7 +338,7 @@ describe('the draft', () => {
     expect(screen.getByText('Step 2 of 5')).toBeVisible();
   });
 
-  test('the code of the link is kept with it, and a newer link wins', async () => {
+  test('the code of the link is stored with it, and a newer link wins', async () => {
     const user = await open('/onboarding?code=spring');
     await user.type(await textbox('First name'), 'Ana');
     const codeOf = () => JSON.parse(window.localStorage.getItem(wizardA.draftKey) ?? '{}').values.promoCode;
@@ -367,7 +367,7 @@ describe('the draft', () => {
     expect(await textbox('First name')).toHaveValue('');
   });
 
-  test('one of an older version is forgotten, not left behind', async () => {
+  test('one of an older version is removed', async () => {
     window.localStorage.setItem(
       'vitrine.onboarding.wizard-a.v1',
       JSON.stringify({ savedAt: Date.now(), step: 0, code: null, values: { firstName: 'Old' } }),
@@ -377,7 +377,7 @@ describe('the draft', () => {
     expect(window.localStorage.getItem('vitrine.onboarding.wizard-a.v1')).toBeNull();
   });
 
-  test('a browser that refuses storage works too, and is told that nothing is kept', async () => {
+  test('the wizard works without storage, and says that nothing is kept', async () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -390,7 +390,7 @@ describe('the draft', () => {
   });
 });
 
-test('an unknown code of a link gets an honest answer and another try', async () => {
+test('an unknown code of a link shows an error and asks for another', async () => {
   const user = await open('/onboarding?code=NOPE');
   expect(await screen.findByText(/That code is not valid or has expired/)).toBeVisible();
   const field = await textbox('Access code');
@@ -422,7 +422,7 @@ describe('the code of a client', () => {
     client: { ...client, ...changes },
   });
 
-  test('fills in what we know of them', async () => {
+  test("prefills the client's data", async () => {
     bff.codes.push(ofClient());
     await open('/onboarding?code=alder7k2qx');
     expect(await textbox('First name')).toHaveValue('Ruth');
@@ -431,21 +431,21 @@ describe('the code of a client', () => {
     expect(screen.getByRole('combobox', { name: 'Practice type' })).toHaveValue('dental');
   });
 
-  test('whose onboarding is done leads to what they have to pay', async () => {
+  test('whose onboarding is done links to their payment', async () => {
     bff.codes.push(ofClient({ onboarded: true }));
     await open('/onboarding?code=alder7k2qx');
     expect(await screen.findByRole('link', { name: 'Go to your payment' })).toHaveAttribute('href', client.next);
     expect(screen.queryByText('Step 1 of 5')).not.toBeInTheDocument();
   });
 
-  test('who owes nothing is led to their dashboard', async () => {
+  test('who owes nothing is linked to their dashboard', async () => {
     bff.codes.push(ofClient({ onboarded: true, next: '/dashboard' }));
     await open('/?start=access-code&code=ALDER7K2QX');
     expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });
 
-test('a code that cannot be one is never asked about', async () => {
+test('a malformed code is never requested', async () => {
   await open('/onboarding?code=%3Cscript%3E');
   await stands('Step 1 of 5');
   expect(bff.bodiesOf('POST /api/codes/resolve')).toHaveLength(0);

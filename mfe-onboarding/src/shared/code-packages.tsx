@@ -4,7 +4,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-/** Stands in a field's hint, too, which takes phrases only: so it's no list. */
+/** Also used in a field's hint, which allows phrasing content only, so it isn't a list element. */
 const List = styled.span`
   display: grid;
   gap: ${vars.space[1]};
@@ -25,7 +25,7 @@ interface CodePackagesProps {
   readonly packages: ResolvedCode['packages'];
 }
 
-/** The packages a code is for, each with its price and the way to begin with it. */
+/** The packages a code is for, each with its price and a link to its wizard. */
 export const CodePackages = ({ code, packages }: CodePackagesProps) => (
   <List>
     {packages.map(({ id, name, priceCents, listPriceCents }) => (

@@ -1,9 +1,11 @@
-import { packageContent, packageIds, type PackageContent, type PackageId } from '@vitrine/contracts';
+import { api, packageContent, type PackageContent, type PackageId, packageIds } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+import { useEffect, useState } from 'react';
 
 /**
- * A package as this build knows it: what it holds is the contracts' (public specification, section 3), for whom it
- * is in one sentence is ours. What it costs is the price book's business (decision D1): `publishedCents` a month is
- * the list price this build was written with. It is shown until the BFF has told today's, and never sent anywhere.
+ * A package: its content comes from the contracts (public specification, section 3), the promise from this remote. The
+ * price book sets its price (decision D1): `publishedCents` a month is the list price at build time. It is shown until
+ * the BFF has returned today's, and never sent anywhere.
  */
 export interface PackageText extends PackageContent {
   readonly id: PackageId;
@@ -21,3 +23,27 @@ const ours: Readonly<Record<PackageId, Pick<PackageText, 'promise' | 'publishedC
 export const packages: readonly PackageText[] = packageIds.map((id) => ({ id, ...packageContent[id], ...ours[id] }));
 
 export const findPackage = (id: string | null): PackageText | null => packages.find((one) => one.id === id) ?? null;
+
+export type Prices = Readonly<Record<PackageId, number>>;
+
+const published = Object.fromEntries(packages.map(({ id, publishedCents }) => [id, publishedCents])) as Prices;
+
+/** Cents a month of each package: the published ones, then today's from the BFF. */
+export function usePrices(): Prices {
+  const client = useApi();
+  const [prices, setPrices] = useState(published);
+  useEffect(() => {
+    const leaving = new AbortController();
+    client.call(api.packages.list, { signal: leaving.signal }).then(
+      ({ packages: current }) =>
+        setPrices((before) => ({
+          ...before,
+          ...Object.fromEntries(current.map(({ id, priceCents }) => [id, priceCents])),
+        })),
+      // The published prices stay; the payment page shows what is charged in any case.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [client]);
+  return prices;
+}

@@ -1,4 +1,7 @@
-/** Where submissions wait for the BFF (decision D10). Apart from their code, so that a page can look before it loads that. */
+/**
+ * Storage key of unsent submissions (decision D10). In its own file, so that a page can check it before it loads
+ * `unsent.ts`.
+ */
 export const unsentKey = 'vitrine.onboarding.unsent.v1';
 
 export function hasUnsent(): boolean {

@@ -23,7 +23,7 @@ type Fault = Failure | 'network' | (() => Response);
 const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 export const sessionId = 'cs_test_0123456789';
 
-/** Stands at the network's edge of a spec and answers as the BFF does, from memory. */
+/** Replaces the network in a spec and answers as the BFF does, from memory. */
 export class FakeBff {
   readonly prices: Record<PackageId, number> = { foundation: 499_700, transformation: 995_000, dominance: 1_950_000 };
   readonly codes: ResolvedCode[] = [
@@ -40,13 +40,13 @@ export class FakeBff {
   ];
   readonly invoices: Record<string, Quote> = {};
   readonly submissions: { readonly id: string; readonly key: string; readonly body: Submission }[] = [];
-  /** What the provider says of the session, question by question; the last one stays. */
+  /** Statuses of the session, one for each request; the last one repeats. */
   outcomes: CheckoutState[] = ['open'];
   /** What was asked: `POST /api/checkout/quote`, with its body. */
   readonly requests: { readonly line: string; readonly body: unknown }[] = [];
   #faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
 
-  /** Every request that matches fails so, until `heal`. */
+  /** Every request that matches fails like this, until `heal`. */
   fail(match: RegExp, fault: Fault): void {
     this.#faults.push({ match, fault });
   }
@@ -171,7 +171,7 @@ const receipt = {
   paidAt: '2026-11-21T12:00:00.000Z',
 };
 
-/** A quote as the BFF makes it, monthly unless told. */
+/** A quote of the BFF, monthly by default. */
 export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial<Quote>): Quote => ({
   kind: 'invoice',
   number: null,

@@ -6,11 +6,11 @@ import { userEvent } from '@testing-library/user-event';
 import { remote } from '../routes.tsx';
 import type { FakeBff } from './fake-bff.ts';
 
-// Whole journeys, and chunks compiled on the way: generous, because machines are shared. Nothing waits this long that works.
+// Generous, because whole journeys run and chunks are compiled on the way.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
-export type Visitor = ReturnType<typeof userEvent.setup>;
+type Visitor = ReturnType<typeof userEvent.setup>;
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export async function openOnboarding(bff: FakeBff, at: string): Promise<Visitor>
 export const address = (): URL => new URL(screen.getByTestId('address').textContent, 'http://localhost');
 
 export const textbox = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('textbox', { name });
-/** Fills a field in one go, as autofill does: typing letter by letter is only worth its time where each letter counts. */
+/** Fills a field at once, as autofill does, which is faster than typing letter by letter. */
 export async function fill(visitor: Visitor, name: string, text: string): Promise<void> {
   await visitor.click(await textbox(name));
   await visitor.paste(text);

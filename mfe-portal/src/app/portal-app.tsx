@@ -1,17 +1,59 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Route, Routes } from '@vitrine/shell-sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ApiError } from '@vitrine/api-client';
+import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Toaster } from '@vitrine/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
 import { SignInPage } from '../features/sign-in/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
-import { paths } from '../shared/paths.ts';
-import { createQueryClient } from './query-client.ts';
+import { loginPath, paths } from '../shared/paths.ts';
 import { ownSections, settingsSections } from './settings-sections.ts';
-import { useSessionExpiry } from './use-session-expiry.ts';
 
-/** Each screen comes with its first visit, so that none holds up another. */
+/** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // 'always': an offline browser must fail visibly instead of pausing the request.
+      queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/**
+ * Shows the login page with a return path when the session has ended. When the user is no longer staff, the shell
+ * refreshes the session and shows its guard. Requests marked `ownProblems` handle such answers themselves.
+ */
+function useSessionExpiry(queries: QueryClient): void {
+  const { refresh } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  const onError = useEffectEvent((error: unknown) => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code !== 'unauthenticated' && error.code !== 'forbidden') return;
+    if (error.code === 'unauthenticated')
+      void navigate(loginPath(pathname + search, { sessionEnded: true }), { replace: true });
+    void refresh();
+  });
+
+  useEffect(() => {
+    const stopQueries = queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && event.query.meta?.['ownProblems'] !== true)
+        onError(event.action.error);
+    });
+    const stopMutations = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && event.mutation.meta?.['ownProblems'] !== true)
+        onError(event.action.error);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [queries]);
+}
+
+/** Each screen is loaded on its first visit. */
 const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
@@ -37,7 +79,7 @@ const SettingsPage = lazy(async () => ({
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
 
-/** The whole portal: its screens by path, inside one cache and one place for messages. */
+/** The portal: its routes inside the query and toast providers. */
 export const PortalApp = () => {
   const [queries] = useState(createQueryClient);
   useSessionExpiry(queries);

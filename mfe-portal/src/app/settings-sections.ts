@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import type { SettingsSection } from '../shared/settings/settings-section.ts';
+import type { SettingsSection } from '../shared/settings/settings-section.tsx';
 
-/** What everyone has of their own, staff in `/settings`, customers in `/account`. */
+/** Personal sections: in `/settings` for staff, in `/account` for customers. */
 export const ownSections: readonly SettingsSection[] = [
   {
     path: 'profile',
@@ -29,7 +29,7 @@ export const ownSections: readonly SettingsSection[] = [
   },
 ];
 
-/** Every section of `/settings`, in the order of the list. Each loads when it is opened. */
+/** Every section of `/settings` in order, each loaded when it is opened. */
 export const settingsSections: readonly SettingsSection[] = [
   ...ownSections,
   {

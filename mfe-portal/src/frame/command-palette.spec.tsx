@@ -28,7 +28,7 @@ async function visit() {
   return { bff, user };
 }
 
-test('words match at their beginnings, in any order; nothing asked for shows everything', () => {
+test('words match as prefixes in any order; an empty query matches everything', () => {
   const titles = (query: string) => commandsFor(query).flatMap(({ items }) => items.map(({ title }) => title));
   expect(titles('')).toEqual(
     expect.arrayContaining(['Dashboard', 'Messages', 'New invoice', 'New client', 'Sign Out', 'Audit log']),
@@ -53,7 +53,7 @@ test('Ctrl+K opens it, Enter goes to the first command, Escape closes it', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search and commands' })).not.toBeInTheDocument());
 }, 20_000);
 
-test('one search finds records, group by group, and the arrows lead to them', async () => {
+test('a search finds records by group, reachable with the arrows', async () => {
   const { user } = await visit();
   await user.click(screen.getByRole('button', { name: 'Search and commands' }));
   await user.type(await field(), 'a');
@@ -68,7 +68,7 @@ test('one search finds records, group by group, and the arrows lead to them', as
   await waitFor(() => expect(address()).toBe(`/invoices/${id(201)}`));
 }, 20_000);
 
-test('a search that fails says so, keeps the commands, and can be tried again', async () => {
+test('a failed search is reported, keeps the commands, and can be retried', async () => {
   const { bff, user } = await visit();
   bff.fail(/search/, 'network');
   await user.keyboard('{Control>}k{/Control}');

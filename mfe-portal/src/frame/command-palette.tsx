@@ -1,25 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
-import { useNavigate, useSession } from '@vitrine/shell-sdk';
+import { api } from '@vitrine/contracts';
+import { useApi, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { CommandPalette as Palette } from '@vitrine/ui/palette';
-import { useState } from 'react';
-import { leaveTo } from '../shared/leave.ts';
-import { paths } from '../shared/paths.ts';
-import { commandsFor, type PortalCommand, type PortalGroup, resultGroups } from './commands.ts';
-import { readRecent, rememberCommand } from './recent-commands.ts';
-import { shortestSearch, useSearch } from './use-search.ts';
+import { useEffect, useState } from 'react';
+import { loadPage, paths } from '../shared/paths.ts';
+import {
+  commandsFor,
+  type PortalCommand,
+  type PortalGroup,
+  readRecent,
+  rememberCommand,
+  resultGroups,
+} from './commands.ts';
+
+/** Debounce of the search, in milliseconds. */
+const pause = 150;
+const shortestSearch = 2;
+const longest = 200;
+
+/** Clients, invoices, leads and codes that match the text. */
+function useSearch(text: string) {
+  const client = useApi();
+  const typed = text.trim().slice(0, longest);
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const enabled = asked.length >= shortestSearch && typed.length >= shortestSearch;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => client.call(api.search.find, { query: { q: asked }, signal }),
+    enabled,
+    // Earlier results stay until new ones arrive, so that the list does not flicker.
+    placeholderData: (before) => before,
+  });
+  return {
+    results: enabled ? data : undefined,
+    failed: enabled && isError,
+    searching: typed.length >= shortestSearch && (typed !== asked || isFetching),
+    retry: refetch,
+  };
+}
 
 const retryCommand: PortalCommand = { id: 'retry', title: 'Search again', note: 'Vitrine did not answer', to: null };
 
 interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** A whole new page, so that nothing of the session stays in memory. */
+  /** Loads a new document, so that nothing of the session stays in memory. */
   readonly leave?: (path: string) => void;
 }
 
-/** Goes anywhere, begins anything, and finds clients, invoices, leads and codes. */
-export const CommandPalette = ({ open, onOpenChange, leave = leaveTo }: CommandPaletteProps) => {
+/** Navigation, actions, and search over clients, invoices, leads and codes. */
+export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: CommandPaletteProps) => {
   const [text, setText] = useState('');
   const { user, signOut } = useSession();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import type { SearchKind, SearchResult, SearchResults } from '@vitrine/contracts';
+import { z } from 'zod';
 import { settingsSections } from '../app/settings-sections.ts';
-import { paths } from '../shared/paths.ts';
-import { screens } from './screens.ts';
+import { paths, screens } from '../shared/paths.ts';
 
-/** Something to go to or to do, by its address; only signing out has none. */
+/** A navigation target or action by its path; only signing out has none. */
 export interface PortalCommand {
   readonly id: string;
   readonly title: string;
@@ -40,8 +40,8 @@ const groups: readonly PortalGroup[] = [
   { label: 'Settings', items: settings },
 ];
 
-/** Every word of the query begins a word of the command. */
-export function matches({ title, note = '', side = '' }: PortalCommand, query: string): boolean {
+/** Whether every word of the query is a prefix of a word of the command. */
+function matches({ title, note = '', side = '' }: PortalCommand, query: string): boolean {
   const words = `${side} ${title} ${note}`.toLowerCase().split(/[\s,]+/);
   return query
     .toLowerCase()
@@ -50,7 +50,7 @@ export function matches({ title, note = '', side = '' }: PortalCommand, query: s
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** What the portal itself can do that fits the query; groups without any are left out. */
+/** The portal's own commands that match the query, without empty groups. */
 export const commandsFor = (query: string): readonly PortalGroup[] =>
   groups
     .map(({ label, items }) => ({ label, items: items.filter((command) => matches(command, query)) }))
@@ -70,7 +70,7 @@ const kinds: Record<
   },
 };
 
-/** What the server found, group by group. */
+/** Search results by group. */
 export const resultGroups = (results: SearchResults): readonly PortalGroup[] =>
   (Object.keys(kinds) as SearchKind[])
     .map((kind) => ({
@@ -84,3 +84,39 @@ export const resultGroups = (results: SearchResults): readonly PortalGroup[] =>
       })),
     }))
     .filter(({ items }) => items.length > 0);
+
+const maximum = 5;
+const Recent = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    note: z.string().optional(),
+    side: z.string().optional(),
+    to: z.string().nullable(),
+  }),
+);
+/** Per user, in session storage: names of clients do not stay on a machine. */
+const keyOf = (userId: string): string => `vitrine.portal.recent.${userId}`;
+
+export function readRecent(userId: string): readonly PortalCommand[] {
+  try {
+    const stored = Recent.safeParse(JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? '[]'));
+    return (stored.data ?? []).map(({ note, side, ...command }) => ({
+      ...command,
+      ...(note !== undefined && { note }),
+      ...(side !== undefined && { side }),
+    }));
+  } catch {
+    return [];
+  }
+}
+
+/** Newest first, without duplicates. */
+export function rememberCommand(userId: string, command: PortalCommand): void {
+  const others = readRecent(userId).filter(({ id }) => id !== command.id);
+  try {
+    window.sessionStorage.setItem(keyOf(userId), JSON.stringify([command, ...others].slice(0, maximum)));
+  } catch {
+    // Storage is full or refused: there are no recent commands.
+  }
+}

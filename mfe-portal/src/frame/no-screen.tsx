@@ -1,12 +1,11 @@
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, EmptyState, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { paths } from '../shared/paths.ts';
-import { Page } from '../shared/screen/page.ts';
+import { paths, screens } from '../shared/paths.ts';
+import { Page } from '../shared/screen/layout.ts';
 import { StateDrawing } from '../shared/screen/state-drawing.tsx';
-import { screens } from './screens.ts';
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
@@ -14,15 +13,15 @@ const Ways = styled.div`
 `;
 
 interface NoScreenProps {
-  /** Path of the screen the address lies below, if there is one. */
+  /** Path of the screen above this URL, if any. */
   readonly below?: string;
 }
 
-/** An address below the portal that leads nowhere: says so, and leads on. */
+/** Shown for unknown URLs of the portal, with a link onward. */
 export const NoScreen = ({ below }: NoScreenProps) => {
   usePageTitle('Page not found');
   const list = screens.find(({ to }) => to === below);
-  const way = list ?? { to: paths.login, label: 'sign-in' };
+  const target = list ?? { to: paths.login, label: 'sign-in' };
   return (
     <Page>
       <EmptyState
@@ -30,12 +29,12 @@ export const NoScreen = ({ below }: NoScreenProps) => {
         title="We couldn’t find that page"
         picture={<StateDrawing form="fingerprint" />}
         action={
-          <Ways>
-            <Button variant="primary" render={<Link to={way.to} />}>
-              Go to {way.label}
+          <Actions>
+            <Button variant="primary" render={<Link to={target.to} />}>
+              Go to {target.label}
             </Button>
             {list && list.to !== paths.admin && <Button render={<Link to={paths.admin} />}>Go to Dashboard</Button>}
-          </Ways>
+          </Actions>
         }
       >
         The link may be incomplete, or what it led to was removed.

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { FakeBff } from '../testing/fake-bff.ts';
 import { address, openPortal } from '../testing/open-portal.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
-describe('an address without a screen', () => {
+describe('unknown URLs', () => {
   it.each([
     ['/clients/x/y', 'Clients'],
     ['/invoices/a/b/c', 'Invoices'],
@@ -21,7 +21,7 @@ describe('an address without a screen', () => {
 });
 
 const Desk = ({ onDelete }: { readonly onDelete?: () => void }) => {
-  useKeptFocus();
+  useFocusRecovery();
   const [sent, setSent] = useState(false);
   return (
     <main id="main" tabIndex={-1}>
@@ -34,13 +34,13 @@ const Desk = ({ onDelete }: { readonly onDelete?: () => void }) => {
 };
 
 describe('the focus', () => {
-  it('stays in the part whose button made itself needless', async () => {
+  it('stays in the section whose focused button was removed', async () => {
     render(<Desk />);
     await userEvent.click(screen.getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() => expect(screen.getByRole('complementary', { name: 'Invoice' })).toHaveFocus());
   });
 
-  it('is not taken from someone who pressed beside everything', async () => {
+  it('is not restored after a press on empty space', async () => {
     render(<Desk />);
     const other = screen.getByRole('button', { name: 'Other' });
     other.focus();

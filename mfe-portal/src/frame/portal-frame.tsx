@@ -3,11 +3,11 @@ import { vars } from '@vitrine/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { DemoMarkerProvider } from '../shared/demo-marker.tsx';
-import { Page } from '../shared/screen/page.ts';
+import { DemoMarkerProvider } from '../shared/demo-data.tsx';
+import { Page } from '../shared/screen/layout.ts';
 import { TableSkeleton } from '../shared/screen/table-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 const Frame = styled.div`
   --top-bar: ${barHeight};
@@ -18,29 +18,32 @@ const Frame = styled.div`
   background: ${vars.color.ink};
 `;
 
-/** Where the shell wants the bar: before `main`. Null in a shell that has no place for it; it never changes while the frame stands. */
+/**
+ * The shell's slot for the bar, before `main`; null in a shell without one. It never changes while the frame is
+ * mounted.
+ */
 const frameBar = (): HTMLElement | null => document.getElementById('frame-bar');
-const nothingToHear = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-const Shape = () => (
+const ScreenSkeleton = () => (
   <Page>
     <TableSkeleton label="Loading" />
   </Page>
 );
 
 /**
- * What stands around every screen of the portal. The shape of a screen stands while its code is on its way; the key gives each
- * screen a boundary of its own, for a transition would rather keep the old screen than show a fallback in its place.
+ * Frame around every screen. Shows a skeleton while a screen's code loads; the key gives each screen its own boundary,
+ * because a transition would keep the old screen instead.
  */
 export const PortalFrame = () => {
   const [, screen] = useLocation().pathname.split('/');
-  const bar = useSyncExternalStore(nothingToHear, frameBar);
-  useKeptFocus();
+  const bar = useSyncExternalStore(noSubscription, frameBar);
+  useFocusRecovery();
   return (
     <DemoMarkerProvider>
       {bar === null ? <TopBar /> : createPortal(<TopBar />, bar)}
       <Frame>
-        <Suspense key={screen} fallback={<Shape />}>
+        <Suspense key={screen} fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>
       </Frame>

@@ -1,7 +1,7 @@
 import { Dialog, Kbd, Text, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { hotkeysEnabled, setHotkeysEnabled } from '../shared/hotkey-preference.ts';
+import { hotkeysEnabled, setHotkeysEnabled } from '../shared/hotkeys.ts';
 
 const List = styled.dl`
   display: grid;

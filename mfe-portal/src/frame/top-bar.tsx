@@ -1,18 +1,33 @@
 import { brand } from '@vitrine/brand';
 import { Link, useLocation } from '@vitrine/shell-sdk';
 import { Badge, IconButton, Kbd, media, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { centerIn } from '../shared/center-in.ts';
-import { useDemoShown } from '../shared/demo-marker.tsx';
-import { NavPill } from '../shared/nav-pill.ts';
-import { paths } from '../shared/paths.ts';
-import { useHotkeys } from '../shared/use-hotkeys.ts';
-import { screens } from './screens.ts';
-import { usePaletteKey } from './use-palette-key.ts';
+import { useDemoShown } from '../shared/demo-data.tsx';
+import { useHotkeys } from '../shared/hotkeys.ts';
+import { centerIn, NavPill } from '../shared/nav-pill.ts';
+import { paths, screens } from '../shared/paths.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Dialogs bring Base UI: neither is on the first view, so neither holds it up. */
+/** Open modal dialogs, without closing ones such as the palette itself. */
+const modal = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"], [data-closed])';
+
+/** Opens the palette with Cmd+K or Ctrl+K, also from a field, but not while another dialog is open. */
+function usePaletteKey(open: boolean, onOpenChange: (open: boolean) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    if (!open && document.querySelector(modal)) return;
+    event.preventDefault();
+    onOpenChange(!open);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Both load Base UI's dialog, so neither is in the first view. */
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
@@ -52,7 +67,7 @@ const HomeLink = styled(Link)`
   text-decoration: none;
 `;
 
-/** Scrolls sideways where the screens do not fit; the open one is brought into sight. */
+/** Scrolls sideways where the links do not fit; the open one is scrolled into view. */
 const Links = styled.nav`
   display: flex;
   flex: 0 1 auto;
@@ -106,7 +121,7 @@ const WideOnly = styled.span`
   }
 `;
 
-/** A field to the eye, a button in truth: what opens has the field. */
+/** Looks like a field but is a button; the palette has the field. */
 const SearchTrigger = styled.button`
   display: inline-flex;
   align-items: center;
@@ -127,7 +142,7 @@ const SearchTrigger = styled.button`
   }
 `;
 
-/** Shortcuts need a keyboard; a phone does without the hint. */
+/** Hidden on phones, which have no keyboard. */
 const KeyboardOnly = styled.span`
   display: none;
 
@@ -136,7 +151,7 @@ const KeyboardOnly = styled.span`
   }
 `;
 
-/** Wordmark, the screens there are, and who is signed in. */
+/** Wordmark, links to the screens, and the user's menu. */
 export const TopBar = () => {
   const [helpOpen, setHelpOpen] = useState(false);
   const [helpAsked, setHelpAsked] = useState(false);
@@ -162,7 +177,7 @@ export const TopBar = () => {
     };
     show();
     if (!rail || typeof ResizeObserver === 'undefined') return undefined;
-    // What comes later beside it takes some of its room.
+    // Elements that load later take some of its width.
     const observer = new ResizeObserver(show);
     observer.observe(rail);
     return () => observer.disconnect();

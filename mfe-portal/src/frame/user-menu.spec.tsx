@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom';
-import { TestShell } from '@vitrine/shell-sdk/testing';
-import { Toaster } from '@vitrine/ui';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TestShell } from '@vitrine/shell-sdk/testing';
+import { Toaster } from '@vitrine/ui';
 import { FakeBff } from '../testing/fake-bff.ts';
-import { userLabel } from './user-label.ts';
-import { UserMenu } from './user-menu.tsx';
+import { userLabel, UserMenu } from './user-menu.tsx';
 
 async function openMenu() {
   const bff = new FakeBff();
@@ -39,7 +38,7 @@ test('Sign Out ends the session on the server and goes to the landing page', asy
   expect(left).toEqual(['/']);
 });
 
-test('a sign-out that fails says that the session still runs', async () => {
+test('a failed sign-out says that the session is still active', async () => {
   const { bff, left, user } = await openMenu();
   bff.fail(/logout/, 'network');
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));

@@ -1,17 +1,78 @@
 import { ApiError } from '@vitrine/api-client';
 import { useNavigate, useSession } from '@vitrine/shell-sdk';
-import { Menu, useToast } from '@vitrine/ui';
-import { leaveTo } from '../shared/leave.ts';
-import { paths } from '../shared/paths.ts';
-import { UserTrigger } from './user-trigger.tsx';
+import { media, Menu, touchTarget, useToast, vars } from '@vitrine/ui';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { loadPage, paths } from '../shared/paths.ts';
+
+/** The part of the e-mail before the @, or 'Admin' (staff specification, section 2). */
+export const userLabel = (email: string | undefined): string => email?.split('@')[0] || 'Admin';
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+  min-height: ${vars.control.sm};
+  padding-inline: ${vars.space[1]};
+  border-radius: ${vars.radius.md};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.text};
+  ${touchTarget}
+
+  ${media.hover} {
+    &:hover {
+      background: ${vars.color.hover};
+    }
+  }
+`;
+
+const Initial = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 1.625rem;
+  height: 1.625rem;
+  border: 1px solid color-mix(in srgb, ${vars.color.champagne} 50%, transparent);
+  border-radius: 50%;
+  background: ${vars.color.overlay};
+  font-size: ${vars.text.xs};
+  color: ${vars.color.champagne};
+  text-transform: uppercase;
+`;
+
+const Name = styled.span`
+  max-width: 6rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.up('sm')} {
+    max-width: 12rem;
+  }
+`;
+
+interface UserTriggerProps extends ComponentPropsWithRef<'button'> {
+  readonly email: string | undefined;
+}
+
+/** The user's name as the button of the menu. */
+const UserTrigger = ({ email, ...rest }: UserTriggerProps) => {
+  const label = userLabel(email);
+  return (
+    <Trigger type="button" {...rest}>
+      <Initial aria-hidden="true">{label.slice(0, 1)}</Initial>
+      <Name>{label}</Name>
+    </Trigger>
+  );
+};
 
 interface UserMenuProps {
-  /** A whole new page, so that nothing of the session stays in memory. */
+  /** Loads a new document, so that nothing of the session stays in memory. */
   readonly leave?: (path: string) => void;
 }
 
-/** Who is signed in, their settings, and the way out. */
-export const UserMenu = ({ leave = leaveTo }: UserMenuProps) => {
+/** The user's menu: name, settings and sign out. */
+export const UserMenu = ({ leave = loadPage }: UserMenuProps) => {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const toast = useToast();

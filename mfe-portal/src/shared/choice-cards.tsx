@@ -1,7 +1,31 @@
-import { vars } from '@vitrine/ui';
+import { touchTarget, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { choiceFrame } from './choice-frame.ts';
+import { css, styled } from 'styled-components';
+
+/** Frame of a label around a radio button; shows checked and focus state. */
+export const choiceFrame = css`
+  border: 1px solid ${vars.color.control};
+  border-radius: ${vars.radius.md};
+  cursor: pointer;
+  ${touchTarget}
+
+  &:has(:checked) {
+    border-color: ${vars.color.champagne};
+    background: ${vars.color.selected};
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${vars.color.champagne};
+    outline-offset: 2px;
+  }
+
+  input {
+    width: 1rem;
+    height: 1rem;
+    accent-color: ${vars.color.champagne};
+    outline: none;
+  }
+`;
 
 const Choices = styled.fieldset`
   display: grid;
@@ -18,7 +42,8 @@ const Legend = styled.legend`
 
 const Cards = styled.div<{ $across: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $across }) => ($across ? 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' : 'minmax(0, 1fr)')};
+  grid-template-columns: ${({ $across }) =>
+    $across ? 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' : 'minmax(0, 1fr)'};
   align-items: start;
   gap: ${vars.space[2]};
 `;
@@ -55,7 +80,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly across?: boolean;
 }
 
-/** A choice of one with everything it can be in sight. */
+/** Radio group that shows every option. */
 export const ChoiceCards = <Value extends string>({
   legend,
   name,

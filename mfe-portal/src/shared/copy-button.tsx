@@ -1,18 +1,32 @@
 import { Button, CheckIcon, CopyIcon } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the button says that it has copied, in milliseconds. */
-const stay = 2000;
+/**
+ * Copies text to the clipboard. The text may be a promise: Safari only allows a copy that the press itself starts, so
+ * the promise goes to the browser where it accepts one.
+ * @throws when the browser refuses or the promise rejects.
+ */
+export async function copyText(text: string | Promise<string>): Promise<void> {
+  if (typeof text !== 'string' && typeof ClipboardItem === 'function') {
+    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return;
+  }
+  await navigator.clipboard.writeText(await text);
+}
+
+/** How long the button shows 'Copied', in milliseconds. */
+const copiedMilliseconds = 2000;
 
 interface CopyButtonProps {
   readonly text: string;
   /** 'Copy key' */
   readonly label: string;
-  /** Where copying is not allowed: lets the person take the text by hand. */
+  /** Called when the browser refuses, so that the text can be copied by hand. */
   readonly onRefused: () => void;
 }
 
-/** Copies a text and says so, for eyes and ears. */
+/** Copies a text and announces it. */
 export const CopyButton = ({ text, label, onRefused }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +41,7 @@ export const CopyButton = ({ text, label, onRefused }: CopyButtonProps) => {
     }
     setCopied(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), stay);
+    timer.current = setTimeout(() => setCopied(false), copiedMilliseconds);
   };
 
   return (

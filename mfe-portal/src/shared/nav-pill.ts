@@ -2,7 +2,7 @@ import { NavLink } from '@vitrine/shell-sdk';
 import { touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-/** One of several screens or sections in a row or list; the one that is open is filled. */
+/** Link to a screen or section; the open one is filled. */
 export const NavPill = styled(NavLink)`
   display: flex;
   flex: none;
@@ -25,3 +25,13 @@ export const NavPill = styled(NavLink)`
     background: ${vars.color.selected};
   }
 `;
+
+/**
+ * Scrolls a rail so that one of its links is visible. `scrollIntoView` would make some browsers start the next Tab at
+ * the link, past the skip link.
+ */
+export function centerIn(rail: HTMLElement, link: Element): void {
+  const [outer, inner] = [rail.getBoundingClientRect(), link.getBoundingClientRect()];
+  rail.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  if (inner.top < outer.top || inner.bottom > outer.bottom) rail.scrollTop += inner.top - outer.top;
+}

@@ -1,4 +1,6 @@
-/** Where the portal's screens live. */
+import { safeNext, type SessionUser } from '@vitrine/contracts';
+
+/** Paths of the portal's screens. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -7,7 +9,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Leads on by who is signed in. */
+  /** Redirects by who is signed in. */
   dashboard: '/dashboard',
   account: '/account',
   admin: '/admin',
@@ -25,3 +27,27 @@ export const paths = {
   message: (id: string): string => `/messages/${encodeURIComponent(id)}`,
   lead: (id: string): string => `/leads/${encodeURIComponent(id)}`,
 } as const;
+
+/** Start page without a requested page: the dashboard for staff, the account for customers. */
+export const homePath = (user: SessionUser | null): string => (user && !user.staff ? paths.account : paths.admin);
+
+/** Loads a new document, so that nothing shown stays in memory. */
+export const loadPage = (path: string): void => window.location.assign(path);
+
+/** Path of the login page that returns to `next`. With `sessionEnded` it says why a sign-in is needed. */
+export function loginPath(next: string, { sessionEnded = false } = {}): string {
+  const safe = safeNext(next);
+  const params = new URLSearchParams({ ...(safe && { next: safe }), ...(sessionEnded && { ended: '' }) });
+  return params.size > 0 ? `/login?${params}` : '/login';
+}
+
+/** The screens of the top bar, in its order. */
+export const screens = [
+  { to: paths.admin, label: 'Dashboard' },
+  { to: paths.leads, label: 'Leads' },
+  { to: paths.clients, label: 'Clients' },
+  { to: paths.billing, label: 'Billing' },
+  { to: paths.invoices, label: 'Invoices' },
+  { to: paths.generator, label: 'Onboarding' },
+  { to: paths.messages, label: 'Messages' },
+] as const;

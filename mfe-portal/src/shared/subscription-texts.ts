@@ -1,5 +1,5 @@
 import type { Dispute, Subscription, SubscriptionState } from '@vitrine/contracts';
-import { formatDay } from './dates.ts';
+import { capitalize, formatDay } from './format.ts';
 
 export const subscriptionLabels: Record<SubscriptionState, string> = {
   active: 'Active',
@@ -40,8 +40,8 @@ export function failureText(
   return `${formatDay(at, now)}. ${reason ?? 'Stripe gave no reason.'} ${next}`;
 }
 
-/** `Fraudulent`, of the provider's `fraudulent`. */
+/** `fraudulent` → `Fraudulent`. */
 export const disputeReason = ({ reason }: Dispute): string => {
   const words = reason.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 };

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useAttempt } from './use-attempt.ts';
 
-test('a page that came over plain http has keys, too, though its browser has no crypto.randomUUID', () => {
+test('keys work over plain http, where crypto.randomUUID is missing', () => {
   const known = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
   const { keyFor } = renderHook(useAttempt).result.current;
@@ -10,7 +10,7 @@ test('a page that came over plain http has keys, too, though its browser has no 
   else Reflect.deleteProperty(crypto, 'randomUUID');
 });
 
-test('the same content has the same key until it came through; other content has another', () => {
+test('the same content has the same key until it succeeds; other content has another', () => {
   const { keyFor, done } = renderHook(useAttempt).result.current;
   const first = keyFor({ to: 'ada@vitrine.test' });
   expect(keyFor({ to: 'ada@vitrine.test' })).toBe(first);

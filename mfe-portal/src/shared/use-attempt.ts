@@ -1,15 +1,17 @@
 import { randomKey } from '@vitrine/api-client';
 import { useRef } from 'react';
-import { sameValue } from './edit/same-value.ts';
 
-export interface Attempt {
-  /** For `Idempotency-Key`: the same for the same content, so that a repeat after a lost answer does nothing twice. */
+/** Whether two field values are equal; they are plain data. */
+export const sameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+interface Attempt {
+  /** For `Idempotency-Key`: the same for the same content, so that a retry does nothing twice. */
   readonly keyFor: (content: unknown) => string;
-  /** It came through; the same content again is meant to be done again. */
+  /** The request succeeded; the same content is a new attempt. */
   readonly done: () => void;
 }
 
-/** Keys for changes that a person repeats when the network lost the answer. */
+/** Idempotency keys for changes that people retry after a lost answer. */
 export function useAttempt(): Attempt {
   const last = useRef<{ readonly key: string; readonly content: unknown }>(null);
   return {

@@ -23,7 +23,7 @@ export const sampleBrand = (changes: Partial<SavedBrandSettings> = {}): SavedBra
   ...changes,
 });
 
-export const sampleRecipients = (changes: Partial<SavedNotificationSettings> = {}): SavedNotificationSettings => ({
+const sampleRecipients = (changes: Partial<SavedNotificationSettings> = {}): SavedNotificationSettings => ({
   recipients: {
     inquiry: ['team@vitrine.test'],
     submission: ['team@vitrine.test'],
@@ -102,7 +102,7 @@ const stamp = (version: number) => ({
 });
 const fill = (text: string): string => text.replaceAll('{name}', 'Dr. Ines Marlow');
 
-/** Teaches the network's edge of a spec to answer for the agency's settings; answers what a colleague can change behind the screen. */
+/** Adds the agency's settings to a fake BFF; returns what a colleague can change meanwhile. */
 export function withAgency(
   bff: FakeBff,
   {

@@ -37,7 +37,7 @@ interface Failure {
 /** `network`: no answer at all. `hang`: an answer that does not come before the test is over. */
 type Fault = Failure | 'network' | 'hang';
 
-/** Stands at the network's edge of a spec and answers as the BFF does, from a few leads in memory. */
+/** Fake BFF for specs: replaces `fetch` and answers from a few leads in memory. */
 export class FakeBff {
   leads: Lead[];
   invoices: Invoice[] = [];
@@ -48,14 +48,14 @@ export class FakeBff {
   /** Why the last session ended, as the server tells its browser. */
   ended?: SessionEnd;
   ways: readonly SignInWay[] = ['email', 'google', 'facebook'];
-  /** Rows a page, to try paging with few leads. */
+  /** Rows per page, small enough to test paging. */
   pageSize = 50;
-  /** What was asked: `GET /api/contacts?sort=newest`. */
+  /** Requests so far: `GET /api/contacts?sort=newest`. */
   readonly requests: string[] = [];
-  /** Idempotency keys of what was asked, answered or not. */
+  /** Idempotency keys of all requests. */
   readonly #keys: { readonly request: string; readonly key: string }[] = [];
   readonly password = 'vitrine-demo';
-  /** Answers of a feature of its own; the first that is not undefined counts. */
+  /** Answers added by a spec; the first that is not undefined counts. */
   readonly also: ((request: string, url: URL, body: unknown) => Response | undefined)[] = [];
   readonly #answers = new Map<string, (body: Readonly<Record<string, unknown>>) => unknown>();
   #faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
@@ -64,7 +64,7 @@ export class FakeBff {
     this.leads = leads;
   }
 
-  /** What a request of a spec's own answers: `answer('GET /api/account', () => …)`. */
+  /** Adds an answer: `answer('GET /api/account', () => …)`. */
   answer(request: string, answer: (body: Readonly<Record<string, unknown>>) => unknown): void {
     this.#answers.set(request, answer);
   }
@@ -74,7 +74,7 @@ export class FakeBff {
     return this.#keys.filter(({ request }) => match.test(request)).map(({ key }) => key);
   }
 
-  /** Every request that matches fails so, until `heal`. */
+  /** Fails every matching request until `heal`. */
   fail(match: RegExp, fault: Fault): void {
     this.#faults.push({ match, fault });
   }
@@ -198,7 +198,6 @@ export class FakeBff {
     };
   }
 
-  /** One page of those at the status that was asked for. */
   #cut<T extends { readonly status: string }>(found: readonly T[], params: URLSearchParams) {
     const status = params.get('status');
     const rows = found.filter((one) => !status || one.status === status);

@@ -36,7 +36,7 @@ const known = <Fields extends Terms>({ packages = [], percentOff = null, ...fiel
   percentOff,
 });
 
-/** Teaches the network's edge of a spec to answer for campaign codes, from a few in memory; answers what was sent. */
+/** Adds campaign codes to a fake BFF; returns the links that were sent. */
 export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
   const sent: CodeSend[] = [];
   const replace = (code: CampaignCode, changes: Partial<CampaignCode>): Response => {

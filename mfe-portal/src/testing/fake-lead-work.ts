@@ -30,7 +30,7 @@ const member = ({ id: memberId, email, name }: Assignee): TeamMember => ({
   liveKeys: 0,
 });
 
-/** Teaches the network's edge of a spec to answer for the work on leads: team, steps, notes, follow-ups, scores and clients. */
+/** Adds the work on leads to a fake BFF: team, steps, notes, follow-ups, scores and clients. */
 export function withLeadWork(bff: FakeBff): FakeBff {
   const steps = new Map<string, OnboardingStep[]>();
   const stepsOf = (contactId: string): OnboardingStep[] => {

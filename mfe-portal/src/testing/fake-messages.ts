@@ -19,7 +19,10 @@ export const sampleMessage = (changes: Partial<MessageDetail> = {}): MessageDeta
   to: 'june@alder.test',
   subject: 'Welcome to Halcyon, June',
   text: 'Thank you, June.\n\nYour inquiry has reached our studio.',
-  html: '<!doctype html><html lang="en"><head><title>Thank you</title><style>.page{color:#111}</style></head><body class="page" style="margin:0"><h1 style="font-size:30px">Thank you, June.</h1><a href="https://halcyon.example">Site</a><script>window.ran = true</script></body></html>',
+  html:
+    '<!doctype html><html lang="en"><head><title>Thank you</title><style>.page{color:#111}</style></head><body ' +
+    'class="page" style="margin:0"><h1 style="font-size:30px">Thank you, June.</h1><a ' +
+    'href="https://halcyon.example">Site</a><script>window.ran = true</script></body></html>',
   status: 'delivered',
   failure: null,
   attempts: 1,
@@ -66,7 +69,7 @@ export const sampleSuppression = (changes: Partial<Suppression> = {}): Suppressi
   ...changes,
 });
 
-/** Teaches the network's edge of a spec to answer for the outbox, from a few messages in memory. */
+/** Adds the outbox to a fake BFF, with a few messages in memory. */
 export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressions: Suppression[] = []): FakeBff {
   const tryAgain = (one: MessageDetail): MessageDetail => {
     const next: MessageDetail = {

@@ -1,6 +1,6 @@
 import type { BuildHealth, PlatformBuild, PlatformRemote, PlatformStatus } from '@vitrine/contracts';
 
-export const sampleHealth = (changes: Partial<BuildHealth> = {}): BuildHealth => ({
+const sampleHealth = (changes: Partial<BuildHealth> = {}): BuildHealth => ({
   views: 900,
   visitors: 400,
   failing: 2,
@@ -15,7 +15,7 @@ export const sampleHealth = (changes: Partial<BuildHealth> = {}): BuildHealth =>
   ...changes,
 });
 
-export const sampleBuild = (buildId: string, changes: Partial<PlatformBuild> = {}): PlatformBuild => ({
+const sampleBuild = (buildId: string, changes: Partial<PlatformBuild> = {}): PlatformBuild => ({
   buildId,
   deployedAt: '2026-11-20T09:00:00.000Z',
   withdrawn: null,
@@ -27,7 +27,7 @@ export const sampleBuild = (buildId: string, changes: Partial<PlatformBuild> = {
   ...changes,
 });
 
-export const samplePart = (changes: Partial<PlatformRemote> = {}): PlatformRemote => ({
+export const sampleRemote = (changes: Partial<PlatformRemote> = {}): PlatformRemote => ({
   name: 'mfe-portal',
   owner: 'Staff portal team',
   routes: ['/leads'],
@@ -60,8 +60,8 @@ export const samplePart = (changes: Partial<PlatformRemote> = {}): PlatformRemot
 });
 
 /** A part with a canary that used a fifth of its budget. */
-export const partOnTrial = (): PlatformRemote =>
-  samplePart({
+export const remoteWithCanary = (): PlatformRemote =>
+  sampleRemote({
     canary: { build: sampleBuild('dddd11112222'), share: 10, since: '2026-11-20T10:00:00.000Z' },
     budget: { build: 'dddd11112222', failing: 1, visitors: 12, allowed: 0.01, used: 0.2, awaited: 20 },
   });

@@ -62,7 +62,7 @@ interface Settings {
 
 const notFound = () => problem({ status: 404, code: 'not_found', message: 'We could not find that.' });
 
-/** Teaches the network's edge of a spec to answer for the settings, from a few records in memory. */
+/** Adds team, API keys and audit log to a fake BFF, in memory. */
 export function withSettings(bff: FakeBff, { team = [sampleMember()], keys = [], audit = [] }: Settings = {}): FakeBff {
   const pageSize = 2;
   bff.also.push((request, { pathname, searchParams }, body) => {

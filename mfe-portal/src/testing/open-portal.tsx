@@ -5,16 +5,16 @@ import { userEvent } from '@testing-library/user-event';
 import { remote } from '../routes.tsx';
 import type { FakeBff } from './fake-bff.ts';
 
-/** Shows where the router is, for specs to read. */
+/** Shows the router's location for specs. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <span data-testid="address">{pathname + search}</span>;
 };
 
-/** Renders the whole portal at an address, over a fake network. Answers a person at the keyboard. */
+/** Renders the whole portal at a path over the fake BFF. Returns the user-event instance. */
 export async function openPortal(bff: FakeBff, at: string) {
   cleanup();
-  // Waits for the first answer, who is signed in, so that its update belongs to the opening.
+  // Waits for the session, so that its update happens inside this call.
   await act(async () => {
     render(
       <TestShell at={at} fetch={bff.fetch}>

@@ -42,7 +42,7 @@ export const sampleInquiry = (changes: Partial<Inquiry> = {}): Inquiry => ({
   ...changes,
 });
 
-export const sampleEmail = (changes: Partial<EmailLog> = {}): EmailLog => ({
+const sampleEmail = (changes: Partial<EmailLog> = {}): EmailLog => ({
   id: id(800),
   template: 'welcome',
   to: 'june@alder.test',

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { without } from '../system.ts';
 
-test('a wizard finished while the BFF is away reaches /pay, says what is kept, and is filed when the BFF is back', async ({
+test('a wizard finished while the BFF is down reaches /pay, and is stored when the BFF is back', async ({
   page,
   visitor,
   expectConsole,

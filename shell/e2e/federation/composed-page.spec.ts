@@ -52,7 +52,7 @@ test('the landing page runs nothing of the shell before the first intent, and fe
   expect([...byName.keys()].filter((path) => /react-dom/.test(path))).toEqual([]);
 });
 
-test('the headline keeps its room whichever of its two faces comes first', async ({ page, expectConsole }) => {
+test('the headline keeps its size whichever of its two fonts loads first', async ({ page, expectConsole }) => {
   expectConsole(/net::ERR_FAILED .*fraunces/);
   await page.setViewportSize({ width: 390, height: 844 });
   const roomWithout = async (late: RegExp | undefined) => {
@@ -75,7 +75,9 @@ test('the headline keeps its room whichever of its two faces comes first', async
   expect(await roomWithout(/\/fraunces\.[^/]*woff2$/)).toEqual({ arrived: ['italic'], room: both.room });
 });
 
-test('the first view is painted without the styles below it, which retire once the page lives', async ({ page }) => {
+test('the first view is painted without the styles below the fold, which are disabled after hydration', async ({
+  page,
+}) => {
   const below = Promise.withResolvers<void>();
   await page.route('**/*.below.*.css', async (route) => {
     await below.promise;
@@ -105,7 +107,7 @@ test('the first view is painted without the styles below it, which retire once t
   expect(await styleOf()).toEqual(before);
 });
 
-test('what was typed and pressed before the page is alive is kept and done', async ({ page }) => {
+test('what was typed and pressed before hydration is kept and replayed', async ({ page }) => {
   const shell = Promise.withResolvers<void>();
   await page.route('**/shell/*/*.js', async (route) => {
     await shell.promise;

@@ -42,11 +42,11 @@ export const withoutFiles = async (
   }
 };
 
-/** Changes one byte of every compressed and plain copy of the files that match, and mends them again. */
+/** Changes one byte of every compressed and plain copy of the files that match, and restores them. */
 export const withAlteredFile = async (
   { folder }: LiveRemote,
   name: string,
-  during: (mend: () => void) => Promise<void>,
+  during: (restore: () => void) => Promise<void>,
 ): Promise<void> => {
   const backup = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
   cpSync(folder, backup, { recursive: true });
@@ -57,16 +57,18 @@ export const withAlteredFile = async (
   writeFileSync(file, content);
   // The edge would send a compressed copy, which still holds the original.
   for (const copy of [`${file}.br`, `${file}.gz`]) rmSync(copy, { force: true });
-  const mend = () => cpSync(backup, folder, { recursive: true });
+  const restore = () => cpSync(backup, folder, { recursive: true });
   try {
-    await during(mend);
+    await during(restore);
   } finally {
-    mend();
+    restore();
     rmSync(backup, { recursive: true, force: true });
   }
 };
 
-/** Writes another registry while `during` runs, past every check of the deploy tool, as a hand or a broken tool would. */
+/**
+ * Writes another registry while `during` runs, past every check of the deploy tool, as a hand or a broken tool would.
+ */
 export const withRegistry = async (
   deployDir: string,
   change: (registry: Registry) => Registry,
@@ -98,8 +100,8 @@ export const changing =
 const brokenBuild = 'badbadbadbad';
 
 /**
- * Publishes a copy of a remote's live build with some of its files changed, complete with the integrity of what they are
- * now: a build that is broken in itself, which no check of bytes can find.
+ * Publishes a copy of a remote's live build with some of its files changed, complete with the integrity of what they
+ * are now: a build that is broken in itself, which no check of bytes can find.
  */
 export const withBrokenBuild = async (
   deployDir: string,

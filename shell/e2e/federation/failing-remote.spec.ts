@@ -4,11 +4,11 @@ import { placeOn, folderTarget } from '@vitrine/federation/deploy';
 import { freePort } from '@vitrine/testing';
 import { fastify } from 'fastify';
 import type { Page, Route } from 'playwright/test';
-import { createAnswerTaker } from '../../server/answers.ts';
-import { serveApi } from '../../server/api.ts';
+import { createResponseReader } from '../../server/upstream-responses.ts';
+import { serveApi } from '../../server/bff-proxy.ts';
 import { edgeLimits } from '../../server/limits.ts';
-import { createBodyReader } from '../../server/request-body.ts';
-import { Turns } from '../../server/turns.ts';
+import { createBodyReader } from '../../server/request-bodies.ts';
+import { RequestLimiter } from '../../server/request-limiter.ts';
 import { createEdge } from '../../server/edge.ts';
 import { aRemoteFailed } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
@@ -24,7 +24,7 @@ import {
 import { test, type OwnEdge } from './own-edge.ts';
 
 /** A fallback has to stand within five seconds of the remote's first request; the rest is the browser's start. */
-const patience = { timeout: 9000 };
+const fallbackTimeout = { timeout: 9000 };
 
 const fallbackOf = (page: Page, remote: string) => page.locator(`[data-fallback="${remote}"]`);
 
@@ -43,13 +43,15 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(aRemoteFailed);
 });
 
-/** Brings a prerendered page alive, as a visitor's first movement does. */
+/** Starts hydration of a prerendered page, as a visitor's first movement does. */
 const showIntent = (page: Page) => page.mouse.move(200, 200);
 
 const expectRecovery = async (page: Page, remote: string) => {
   await markDocument(page);
   await fallbackOf(page, remote).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator(`main [data-remote="${remote}"]`).getByRole('heading', { level: 1 })).toBeVisible(patience);
+  await expect(page.locator(`main [data-remote="${remote}"]`).getByRole('heading', { level: 1 })).toBeVisible(
+    fallbackTimeout,
+  );
   await expect(fallbackOf(page, remote)).toHaveCount(0);
   await expectSameDocument(page);
 };
@@ -68,7 +70,7 @@ for (const [remote, path] of [
       await page.goto(path);
       await showIntent(page);
       const fallback = fallbackOf(page, remote);
-      await expect(fallback).toBeVisible(patience);
+      await expect(fallback).toBeVisible(fallbackTimeout);
       await expect(fallback).toContainText(remote);
       await expect(fallback).toContainText(live.owner);
       await expect(fallback).toContainText(live.buildId);
@@ -84,7 +86,7 @@ test('the rest works while one remote is gone @proof-4', async ({ page, ownEdge 
     await page.goto('/');
     await showIntent(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Start a project' }).click();
-    await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(patience);
+    await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(fallbackTimeout);
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click();
     await expect(page.locator('main [data-remote="mfe-marketing"]').getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -125,9 +127,7 @@ const listenForErrors = (page: Page): string[] => {
 };
 
 for (const [file, name] of Object.entries(files)) {
-  test(`${file} that fails in any way: fallback within five seconds, no uncaught error, recovery @proof-5`, async ({
-    page,
-  }) => {
+  test(`${file} that fails in any way: fallback within 5 s, no uncaught error, recovery @proof-5`, async ({ page }) => {
     const uncaught = listenForErrors(page);
     const pattern = isIn(name);
     for (const [fault, answer] of Object.entries(faults)) {
@@ -160,7 +160,7 @@ const manifestDefects: Record<string, (text: string) => string> = {
 
 for (const [file, name] of Object.entries(files)) {
   for (const [defect, spoil] of Object.entries(file === 'manifest' ? manifestDefects : defects)) {
-    test(`a published build whose ${file} ${defect}: fallback within five seconds, recovery with the build before @proof-5`, async ({
+    test(`a build whose ${file} ${defect}: fallback within 5 s, recovery by rollback @proof-5`, async ({
       page,
       ownEdge,
     }) => {
@@ -168,7 +168,8 @@ for (const [file, name] of Object.entries(files)) {
       const spoilFile = (path: string, text: string) => (name.test(path) ? spoil(text) : text);
       await withBrokenBuild(ownEdge.deployDir, 'mfe-onboarding', spoilFile, async (putBack) => {
         await untilEdgeServes(ownEdge, 'badbadbadbad', true);
-        // The page would reload itself once when it learns of the build before; here the visitor's own Retry is the subject.
+        // The page would reload itself once when it learns of the build before; here the visitor's own Retry is the
+        // subject.
         await page.addInitScript(() =>
           sessionStorage.setItem('vitrine.reloaded.mfe-onboarding.badbadbadbad', 'before'),
         );
@@ -181,7 +182,7 @@ for (const [file, name] of Object.entries(files)) {
         await untilEdgeServes(ownEdge, 'badbadbadbad', false);
         await expectRecovery(page, 'mfe-onboarding');
       });
-      // A script that throws while it runs is always told to the window; nothing else is.
+      // Only a script that throws while it runs is reported to the window.
       expect(uncaught.filter((message) => !message.includes('a defect of this build'))).toEqual([]);
     });
   }
@@ -229,8 +230,8 @@ const withBffOf = async (
   const [bffPort, port] = await Promise.all([freePort(), freePort()]);
   const bff = fastify({ forceCloseConnections: true });
   bff.get('/api/health/live', () => ({ status: 'ok', contract: spoken }));
-  const held = { readBody: createBodyReader(edgeLimits), takeAnswer: createAnswerTaker(edgeLimits) };
-  await serveApi(bff, { bffUrl: system.edgeUrl, ...held, turns: new Turns(edgeLimits) });
+  const held = { readBody: createBodyReader(edgeLimits), readResponse: createResponseReader(edgeLimits) };
+  await serveApi(bff, { bffUrl: system.edgeUrl, ...held, limiter: new RequestLimiter(edgeLimits) });
   await bff.listen({ port: bffPort, host: '127.0.0.1' });
   const edge = await createEdge({
     port,
@@ -252,7 +253,7 @@ const withBffOf = async (
   }
 };
 
-test('builds that are live before a BFF too old for them are refused before any of their code is asked for, and run once it is deployed', async ({
+test('builds that need a newer BFF are refused before their code loads, and run once it is deployed', async ({
   page,
   ownEdge,
 }) => {
@@ -274,22 +275,24 @@ test('builds that are live before a BFF too old for them are refused before any 
     become(contractMajor);
     await untilPagesHear(contractMajor);
     await expectRecovery(page, 'mfe-onboarding');
+    // What the page still fetches, a font for one, would fail with the edge.
+    await page.goto('about:blank');
   });
 });
 
 test('a remote that claims another’s page, forced into the registry, runs nowhere', async ({ page, ownEdge }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/remotes/mfe-intruder/')) asked.push(request.url());
+    if (request.url().includes('/remotes/mfe-overlapping/')) asked.push(request.url());
   });
   const intrude = (registry: Registry): Registry => {
     const portal = registry.remotes.find(({ name }) => name === 'mfe-portal');
     if (!portal) throw new Error('There is no portal to intrude upon');
     const build = JSON.parse(
-      JSON.stringify(portal.current).replaceAll('/remotes/mfe-portal/', '/remotes/mfe-intruder/'),
+      JSON.stringify(portal.current).replaceAll('/remotes/mfe-portal/', '/remotes/mfe-overlapping/'),
     ) as RemoteBuild;
-    const intruder = {
-      name: 'mfe-intruder',
+    const overlapping = {
+      name: 'mfe-overlapping',
       owner: 'Nobody',
       routes: ['/login'],
       history: [],
@@ -299,7 +302,7 @@ test('a remote that claims another’s page, forced into the registry, runs nowh
     const others = registry.remotes.map((entry) =>
       entry.name === 'mfe-marketing' ? { ...entry, owner: 'Seen' } : entry,
     );
-    return { ...registry, remotes: [intruder, ...others] };
+    return { ...registry, remotes: [overlapping, ...others] };
   };
   await withRegistry(ownEdge.deployDir, intrude, async () => {
     await untilEdgeServes(ownEdge, '"owner":"Seen"', true);
@@ -316,11 +319,11 @@ for (const start of ['remoteEntry.', '__federation_expose_routes.', 'mf-manifest
     const live = liveRemote(ownEdge.deployDir, 'mfe-onboarding');
     const file = readdirSync(live.folder).find((name) => name.startsWith(start) && /\.js(on)?$/.test(name));
     if (!file) throw new Error(`${live.folder} has no ${start}*`);
-    await withAlteredFile(live, file, async (mend) => {
+    await withAlteredFile(live, file, async (restore) => {
       await page.goto('/onboarding');
-      await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(patience);
+      await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(fallbackTimeout);
       await expect(page.locator('main [data-remote="mfe-onboarding"]')).toHaveCount(0);
-      mend();
+      restore();
       await expectRecovery(page, 'mfe-onboarding');
     });
   });
@@ -331,7 +334,7 @@ test('a changed manifest is blocked under a prerendered page too', async ({ page
   await withAlteredFile(live, 'mf-manifest.json', async () => {
     await page.goto('/');
     await showIntent(page);
-    await expect(fallbackOf(page, 'mfe-marketing')).toBeVisible(patience);
+    await expect(fallbackOf(page, 'mfe-marketing')).toBeVisible(fallbackTimeout);
   });
 });
 
@@ -345,7 +348,7 @@ test('one byte changed in a lazy chunk is blocked', async ({ page }) => {
   const pattern = isIn(files['lazy chunk']);
   await page.route(pattern, withOneByteMore);
   await page.goto('/onboarding');
-  await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(patience);
+  await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible(fallbackTimeout);
   await page.unroute(pattern, withOneByteMore);
   await expectRecovery(page, 'mfe-onboarding');
 });

@@ -5,7 +5,10 @@ import { demoOwner } from '../pages/sign-in-page.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** A heading of each page's first screen; `npm run sizes` counts what the page lists for it, and not one script more may be needed. */
+/**
+ * A heading of each page's first screen; `npm run sizes` counts what the page lists for it, and not one script more may
+ * be needed.
+ */
 const firstScreens = {
   'mfe-onboarding': {
     '/onboarding': 'Basics',
@@ -41,10 +44,7 @@ const firstScreens = {
 } as const;
 
 for (const [remote, screens] of Object.entries(firstScreens)) {
-  test(`the first screens of ${remote} stand on the scripts that are counted for them, whatever else never comes`, async ({
-    page,
-    context,
-  }) => {
+  test(`the first screens of ${remote} need only the scripts that are counted for them`, async ({ page, context }) => {
     const { pages } = JSON.parse(readFileSync(join(workspace, remote, 'dist/build.json'), 'utf8')) as {
       pages: Record<string, string[]>;
     };

@@ -42,7 +42,10 @@ const buildsAsked = (page: Page): Set<string> => {
   return builds;
 };
 
-/** `npm run deploy mfe-booking`, `npm run rollback mfe-booking`: the tool itself, on the edge's folder. Answers what is live then. */
+/**
+ * `npm run deploy mfe-booking`, `npm run rollback mfe-booking`: the tool itself, on the edge's folder. Answers what is
+ * live then.
+ */
 const operate = async (workspace: OwnWorkspace, { url, deployDir }: OwnEdge, ...command: string[]): Promise<string> => {
   await workspace.run(['libs/federation/src/deploy/cli.ts', ...command], {
     env: { VITRINE_DEPLOY_DIR: deployDir, EDGE_URL: url, BFF_URL: '' },
@@ -65,7 +68,7 @@ const otherTrees = (deployDir: string): Record<string, string> => {
   );
 };
 
-test('a new remote passes every check of the repository, and goes live without a restart or a change of any other @proof-1', async ({
+test('a new remote passes every check, and goes live without a restart or a change of others @proof-1', async ({
   page,
   ownEdge,
   ownWorkspace,
@@ -76,7 +79,8 @@ test('a new remote passes every check of the repository, and goes live without a
   expectConsole(/status of 404 .*\/booking/);
   await test.step('types, lint, boundaries and its spec', async () => {
     const boundaries = async () => {
-      // The copy's packages are links, which libraries' own rules do not know; only what the new remote breaks is asked.
+      // The copy's packages are links, which libraries' own rules do not know; only what the new remote breaks is
+      // asked.
       const report = await ownWorkspace
         .run([
           'node_modules/.bin/depcruise',
@@ -124,7 +128,7 @@ test('a new remote passes every check of the repository, and goes live without a
   expect(ownEdge.process.exitCode).toBeNull();
 });
 
-test('a tab on version 1 keeps working after version 2 lands, a chunk it never loaded included; a new tab is on version 2; a rollback shows within a second @proof-2', async ({
+test('a tab keeps its build, lazy chunks too, after a newer deploy; rollback shows within 1 s @proof-2', async ({
   page,
   context,
   ownEdge,
@@ -157,12 +161,10 @@ test('a tab on version 1 keeps working after version 2 lands, a chunk it never l
     operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking'),
     untilServed(ownEdge, first),
   ]);
-  test
-    .info()
-    .annotations.push({
-      type: 'rollback shown after the write of the registry',
-      description: `${String(milliseconds)} ms`,
-    });
+  test.info().annotations.push({
+    type: 'rollback shown after the write of the registry',
+    description: `${String(milliseconds)} ms`,
+  });
   expect(milliseconds).toBeLessThanOrEqual(1000);
   const third = await context.newPage();
   await third.goto('/booking');
@@ -242,7 +244,7 @@ test('a chunk that went with an old build leads to one reload, onto the new one,
   expect(loads).toBe(1);
 });
 
-test('a remote under development stands in everything deployed, marked, follows edits, and leaves without a trace', async ({
+test('an override shows a remote under development, marked, reloads on edits, and can be removed', async ({
   page,
   ownEdge,
   ownWorkspace,
@@ -296,7 +298,7 @@ test('a remote under development stands in everything deployed, marked, follows 
   }
 });
 
-test('an origin the edge was not told is no override, whatever the browser remembers', async ({ page, ownEdge }) => {
+test('an origin that the edge does not allow is ignored, whatever the browser stored', async ({ page, ownEdge }) => {
   await page.goto('/login');
   await page.evaluate(() =>
     localStorage.setItem('vitrine:override', JSON.stringify({ 'mfe-portal': 'http://localhost:1' })),

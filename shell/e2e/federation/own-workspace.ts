@@ -7,10 +7,16 @@ import { promisify } from 'node:util';
 const checkout = join(import.meta.dirname, '../../..');
 const left = new Set(['.git', '.data', '.nx', 'node_modules', 'dist', 'test-results', 'coverage']);
 
-/** A copy of the sources that a test may add to and build from. Packages are the checkout's own, the libraries are the copy's. */
+/**
+ * A copy of the sources that a test may add to and build from. Packages are the checkout's own, the libraries are the
+ * copy's.
+ */
 export interface OwnWorkspace {
   readonly root: string;
-  /** Runs a program of the packages, or a script on this Node, and answers what it said. Rejects with that when it fails. */
+  /**
+   * Runs a program of the packages, or a script on this Node, and answers what it said. Rejects with that when it
+   * fails.
+   */
   readonly run: (
     args: readonly string[],
     options?: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> },

@@ -7,7 +7,9 @@ interface Packed {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Unpacks the release before this one (`npm run release:fixture`) into a folder: `<project>/dist/…`, as it was built. */
+/**
+ * Unpacks the release before this one (`npm run release:fixture`) into a folder: `<project>/dist/…`, as it was built.
+ */
 export const unpackPreviousRelease = (folder: string): void => {
   const packed = readFileSync(join(import.meta.dirname, 'previous-release.json.br'));
   const { files } = JSON.parse(

@@ -5,30 +5,30 @@ import { expect, test } from '../fixtures.ts';
 import { system } from '../system.ts';
 import { liveRemote } from './deployed-files.ts';
 
-/** What a page has reported so far, and how the BFF answered. On its way, because the body of a beacon shows nowhere else. */
+/**
+ * What a page has reported so far, and how the BFF answered. On its way, because the body of a beacon shows nowhere
+ * else.
+ */
 const listen = async (page: Page): Promise<{ readonly reports: PlatformReport[]; readonly statuses: number[] }> => {
-  const heard: { reports: PlatformReport[]; statuses: number[] } = { reports: [], statuses: [] };
+  const received: { reports: PlatformReport[]; statuses: number[] } = { reports: [], statuses: [] };
   await page.route('**/api/platform/reports', async (route) => {
     const body = route.request().postData();
-    if (body !== null) heard.reports.push(...PlatformReports.parse(JSON.parse(body)).reports);
+    if (body !== null) received.reports.push(...PlatformReports.parse(JSON.parse(body)).reports);
     await route.continue();
   });
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/platform/reports')) heard.statuses.push(response.status());
+    if (response.url().endsWith('/api/platform/reports')) received.statuses.push(response.status());
   });
-  return heard;
+  return received;
 };
 
-/** Names of the vitals that were told of the landing page. */
+/** Names of the vitals that were reported for the landing page. */
 const vitalsOf = (reports: readonly PlatformReport[]): string[] =>
   reports.flatMap((report) => (report.kind === 'vital' && report.remote === 'mfe-marketing' ? [report.name] : []));
 
 const manifest = '**/remotes/mfe-onboarding/*/mf-manifest.json';
 
-test('a page says which builds stand on it, how fast they came, and which part failed', async ({
-  page,
-  expectConsole,
-}) => {
+test('a page reports its builds, their web vitals, and which part failed', async ({ page, expectConsole }) => {
   expectConsole(aRemoteFailed);
   const { reports, statuses } = await listen(page);
   const marketing = { remote: 'mfe-marketing', build: liveRemote(system.deployDir, 'mfe-marketing').buildId };
@@ -56,7 +56,7 @@ test('a page says which builds stand on it, how fast they came, and which part f
   expect(new Set(statuses)).toEqual(new Set([204]));
 });
 
-test('for who asks not to be tracked it says only that a part failed', async ({ page, expectConsole }) => {
+test('with Do Not Track it only reports failures', async ({ page, expectConsole }) => {
   expectConsole(aRemoteFailed);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

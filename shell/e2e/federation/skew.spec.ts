@@ -86,7 +86,7 @@ const startBffs = async (
           timeout: 60_000,
         })
         .toBe(true);
-      expect(child.exitCode, `the ${age} BFF lives`).toBeNull();
+      expect(child.exitCode, `the ${age} BFF runs`).toBeNull();
     }
   } catch (error) {
     stop();
@@ -97,7 +97,10 @@ const startBffs = async (
 
 const cellName = (shell: Age, remote: Age): string => `shell-${shell}-remotes-${remote}`;
 
-/** Publishes the four mixes of shells and remotes into one folder, each as an environment of its own; the deploy tool's checks are the first to judge them. */
+/**
+ * Publishes the four mixes of shells and remotes into one folder, each as an environment of its own; the deploy tool's
+ * checks are the first to judge them.
+ */
 const publishMixes = async (deployDir: string, folders: Readonly<Record<Age, string>>): Promise<Grid['builds']> => {
   const builds: Record<Age, Record<string, string>> = { new: {}, old: {} };
   for (const shell of ages) {
@@ -178,7 +181,7 @@ test.beforeEach(({ expectConsole }) => {
 for (const shell of ages) {
   for (const remote of ages) {
     for (const bff of ages) {
-      test(`${shell} shell, ${remote} remotes, ${bff} BFF: the site wakes, an inquiry is sent, and staff find it in their list`, async ({
+      test(`${shell} shell, ${remote} remotes, ${bff} BFF: the site hydrates, and an inquiry reaches staff`, async ({
         page,
         grid,
         landing,
@@ -200,7 +203,7 @@ for (const shell of ages) {
             await expect(fallbacks).toHaveCount(0);
           };
           await page.goto(`${url}/`);
-          await landing.wake();
+          await landing.hydrate();
           await isMixed('mfe-marketing');
           await landing.complete({
             Name: visitor.name,

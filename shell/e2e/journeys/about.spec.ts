@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('tells of the founder, four achievements and the years, and leads to the contact form', async ({
+test('shows the founder, four achievements and the years, and links to the contact form', async ({
   page,
   expectAccessible,
 }) => {

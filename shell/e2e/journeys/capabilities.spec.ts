@@ -30,10 +30,7 @@ test('each of six cards opens its capability over the page', async ({ page, land
   }
 });
 
-test('closes on Escape, on the backdrop and on its button, gives the focus back, and leaves the page where it was', async ({
-  page,
-  landing,
-}) => {
+test('closes on Escape, backdrop and button, and restores focus and scroll position', async ({ page, landing }) => {
   await landing.open();
   const opener = card(page, 'Data Synthesis');
   for (const leave of [

@@ -15,11 +15,11 @@ const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 const welcome = /Good day, and welcome/;
 
 test('a dot appears five seconds after load, unless the chat was opened before', async ({ page, landing, chat }) => {
-  // A clock that stands: however long the page takes to load and come alive, its five seconds are ours.
+  // A paused clock: the test controls the five seconds, however long loading and hydration take.
   await page.clock.install({ time: start });
   await page.clock.pauseAt(at(1_000));
   await landing.open();
-  await chat.wake();
+  await chat.hydrate();
   // What is still on its way would be late by this clock.
   await page.waitForLoadState('networkidle');
   const sinceLoad = await page.evaluate(() => {
@@ -38,7 +38,7 @@ test('a dot appears five seconds after load, unless the chat was opened before',
 
   await page.reload();
   const fetchedWhenIdle = page.waitForResponse(/\/shell\/.*\/overrides\.\w+\.js$/);
-  await chat.wake();
+  await chat.hydrate();
   // The browser is idle when the clock says so; what is fetched then would be late by the twenty seconds.
   await page.clock.runFor(1_000);
   await fetchedWhenIdle;
@@ -46,7 +46,7 @@ test('a dot appears five seconds after load, unless the chat was opened before',
   await expect(chat.dot).toHaveCount(0);
 });
 
-test('the dot comes to a page nobody has touched, by its styles alone, and not to who has seen the chat', async ({
+test('the dot appears by styles alone before hydration, and not for visitors who have seen the chat', async ({
   page,
   landing,
   chat,
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an address in a message makes the conversation one lead, which grows, survives a reload, and is read in the portal', async ({
+test('an address in a message makes the conversation one lead, which grows and survives a reload', async ({
   page,
   landing,
   chat,
@@ -202,7 +202,7 @@ test('an address in a message makes the conversation one lead, which grows, surv
   });
 });
 
-test('when nothing reaches the studio the visitor gets the specified answer, and the next message brings everything', async ({
+test('when sending fails the visitor gets the specified answer, and the next message sends everything', async ({
   page,
   landing,
   chat,

@@ -124,7 +124,7 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
   });
 });
 
-test('a file of clients is previewed, mended and added; the list goes out as it came in', async ({
+test('a file of clients is previewed, corrected and imported; the list exports unchanged', async ({
   page,
   openPortal,
   expectAccessible,
@@ -139,7 +139,8 @@ test('a file of clients is previewed, mended and added; the list goes out as it 
   await expect(wizard.getByText('The file has a header and no rows below it.')).toBeVisible();
   await wizard.getByRole('button', { name: 'Choose another file' }).click();
   await clients.choose(
-    `Who,E-Mail,Clinic\nIda,ida.${tag}@csv.example,Import ${tag}\n=1+2,formula.${tag}@csv.example,Formula ${tag}\nBo,nonsense,Bad ${tag}\n`,
+    `Who,E-Mail,Clinic\nIda,ida.${tag}@csv.example,Import ${tag}\n=1+2,formula.${tag}@csv.example,Formula ` +
+      `${tag}\nBo,nonsense,Bad ${tag}\n`,
   );
   await expect(wizard.getByText('Say which columns hold name: every client needs them.')).toBeVisible();
   await wizard.getByRole('combobox', { name: 'Name' }).selectOption('Who');

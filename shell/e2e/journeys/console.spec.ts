@@ -1,7 +1,7 @@
 import { ConsoleWatch } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('what any page complains about is noticed, popups and caught policy violations too, unless it was declared', async ({
+test('console messages of any page are noticed, popups and policy violations too, unless declared', async ({
   browser,
   baseURL,
   expectConsole,

@@ -24,7 +24,7 @@ test('bad input is named beside its field, and goes away when the field is edite
 
 test('typing keeps e-mail lower-cased and the phone to its characters', async ({ landing }) => {
   await landing.open();
-  await landing.wake();
+  await landing.hydrate();
   await landing.field('Email').pressSequentially('Ines@Example.TEST');
   await landing.field('Phone').pressSequentially('+1 (212) call 555-0134');
   await expect(landing.field('Email')).toHaveValue('ines@example.test');

@@ -17,10 +17,14 @@ const holdShell = async (page: Page): Promise<() => void> => {
 };
 
 for (const width of [390, 1440]) {
-  test(`Send message hears the press that leaves a wrong field, at ${width} px`, async ({ page, landing, visitor }) => {
+  test(`Send message receives the press that leaves a wrong field, at ${width} px`, async ({
+    page,
+    landing,
+    visitor,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/contact');
-    await landing.wake();
+    await landing.hydrate();
     await landing.send();
     await expect(landing.status).toContainText('need another look');
     await landing.complete({
@@ -46,7 +50,7 @@ for (const width of [390, 1440]) {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('Pause motion hears the press that wakes the page', async ({ page, landing }) => {
+  test('Pause motion receives the press that starts hydration', async ({ page, landing }) => {
     await landing.open();
     await page.getByRole('button', { name: 'Pause motion' }).click();
     await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
@@ -71,7 +75,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a press on a sleeping page is answered at once, and done when the page lives', async ({ page, landing }) => {
+test('a press before hydration is acknowledged at once, and replayed after it', async ({ page, landing }) => {
   const release = await holdShell(page);
   await landing.open();
   await page.getByRole('button', { name: /chat/ }).click();
@@ -158,7 +162,7 @@ test.describe('when the connection is lost after the page has come', () => {
     });
   }
 
-  test('a page that is alive speaks of the connection, and of no builds', async ({
+  test('after hydration, a failed load names the connection, not a build', async ({
     page,
     context,
     landing,
@@ -166,7 +170,7 @@ test.describe('when the connection is lost after the page has come', () => {
   }) => {
     expectConsole(aRemoteFailed);
     await landing.open();
-    await landing.wake();
+    await landing.hydrate();
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Start a project' }).click();
     const fallback = page.locator('[data-fallback]');
@@ -224,7 +228,7 @@ for (const path of ['/pay?package=foundation', '/onboarding', '/payment-success?
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('whoever chooses a package is told what to do, in the site’s frame', async ({ page }) => {
+  test('choosing a package without scripts shows what to do, in the site’s frame', async ({ page }) => {
     await page.goto('/packages');
     await page.getByRole('link', { name: /Choose Market Dominance/ }).click();
     await expect(page).toHaveURL(/\/onboarding\/package/);
@@ -283,7 +287,7 @@ test.describe('for people who are signed in', () => {
 });
 
 for (const path of ['/', '/packages', '/insights/what-to-automate-first']) {
-  test(`three clicks on the logo of ${path} lead to the staff area before the page is alive`, async ({ page }) => {
+  test(`three clicks on the logo of ${path} lead to the staff area before hydration`, async ({ page }) => {
     await holdShell(page);
     await page.goto(path);
     const staffArea = page.waitForRequest(
@@ -295,8 +299,8 @@ for (const path of ['/', '/packages', '/insights/what-to-automate-first']) {
 }
 
 /**
- * Presses the logo, so many milliseconds after each other, as a hand does: it does not wait until the page has heard the
- * press before, as a click of the test runner would, which a busy page stretches to any length.
+ * Presses the logo, so many milliseconds after each other, as a hand does: it does not wait until the page has heard
+ * the press before, as a click of the test runner would, which a busy page stretches to any length.
  */
 const pressLogo = async (page: Page, clicks: number, gap: number): Promise<void> => {
   const box = await page.getByRole('banner').getByRole('link', { name: /home/ }).boundingBox();
@@ -312,7 +316,7 @@ const pressLogo = async (page: Page, clicks: number, gap: number): Promise<void>
 
 // The page with the most scripts, one of the other remote, and one that only the browser renders.
 for (const path of ['/', '/packages', '/onboarding']) {
-  test(`three clicks on the logo of ${path} lead to the staff area however fast they are, asleep or awake`, async ({
+  test(`three clicks on the logo of ${path} lead to the staff area at any speed, before and after hydration`, async ({
     context,
   }) => {
     for (const state of ['asleep', 'awake']) {
@@ -338,7 +342,7 @@ for (const path of ['/', '/packages', '/onboarding']) {
   });
 }
 
-test('one click on the logo of a sleeping page leads to the front page, and another press meanwhile wins', async ({
+test('one click on the logo before hydration leads to the front page, and another press meanwhile wins', async ({
   page,
 }) => {
   await page.goto('/faq');

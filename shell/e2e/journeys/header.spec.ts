@@ -35,8 +35,8 @@ interface Shifted {
 }
 
 /**
- * How often something in the header, or beside the hero's buttons, moved so far without a press. The web font moves letters
- * by a pixel or two when it comes late; a link that comes moves its neighbours by its width.
+ * How often something in the header, or beside the hero's buttons, moved so far without a press. The web font moves
+ * letters by a pixel or two when it comes late; a link that comes moves its neighbours by its width.
  */
 const headerShifts = (page: Page) =>
   page.evaluate(
@@ -127,7 +127,7 @@ test.describe('on a wide screen', () => {
     await expect(header.packages).toBeHidden();
   });
 
-  test('opens before any script has come, and stays open when the page wakes', async ({ landing, header, page }) => {
+  test('opens before any script has loaded, and stays open during hydration', async ({ landing, header, page }) => {
     const shell = Promise.withResolvers<void>();
     await page.route('**/shell/*/*.js', async (route) => {
       await shell.promise;
@@ -148,7 +148,7 @@ test.describe('on a wide screen', () => {
     ['access-code', 'accessCode'],
     ['packages', 'packages'],
   ] as const) {
-    test(`${name} opens over the page, also when its press woke the page; Back closes it and gives the focus back`, async ({
+    test(`${name} opens over the page, also by a press before hydration; Back closes it and restores focus`, async ({
       landing,
       header,
       page,
@@ -212,20 +212,20 @@ test.describe('on a wide screen', () => {
 
   test('is translucent, with its line, past 50 pixels and not before', async ({ landing, header, page }) => {
     await landing.open();
-    const look = () =>
+    const headerStyle = () =>
       header.banner.evaluate((bar) => [getComputedStyle(bar).backdropFilter, getComputedStyle(bar, '::after').opacity]);
     const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await scroll(50);
-    await expect.poll(look).toEqual(['none', '0']);
+    await expect.poll(headerStyle).toEqual(['none', '0']);
     await scroll(51);
-    await expect.poll(look).toEqual(['blur(14px)', '0.45']);
+    await expect.poll(headerStyle).toEqual(['blur(14px)', '0.45']);
     await scroll(0);
-    await expect.poll(look).toEqual(['none', '0']);
+    await expect.poll(headerStyle).toEqual(['none', '0']);
   });
 
   test('2 clicks in a row on the logo lead nowhere else', async ({ landing, header, page }) => {
     await landing.open();
-    await landing.wake();
+    await landing.hydrate();
     await header.banner.getByRole('link', { name: /home/ }).click({ clickCount: 2 });
     // Whatever the clicks lead to has happened once the next press is answered.
     await header.start.click();
@@ -329,7 +329,7 @@ test.describe('on a small screen', () => {
     });
   }
 
-  test('opens before any script has come; a section chosen meanwhile is reached when the page wakes', async ({
+  test('opens before any script has loaded; a section chosen then is reached after hydration', async ({
     landing,
     header,
     page,

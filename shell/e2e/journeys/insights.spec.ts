@@ -74,10 +74,7 @@ test('from one article to the next, and to the contact form', async ({ page }) =
 });
 
 for (const width of [390, 1440]) {
-  test(`an article comes alive over its prerendered page without a word in the console, at ${String(width)} px`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`an article hydrates without console messages, at ${String(width)} px`, async ({ page, expectAccessible }) => {
     await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/insights/what-an-ai-receptionist-should-refuse');

@@ -61,7 +61,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expectAccessible(page);
   });
 
-  await test.step('items are computed from text, and text that is no amount is told, not saved as nothing', async () => {
+  await test.step('item amounts are parsed from text, and invalid text is reported, not saved as zero', async () => {
     await invoices.edit();
     await expect(editDialog).toContainText(
       'Invoice Workflow: Create as Draft → Change to Sent → Copy payment link to share with client',
@@ -141,7 +141,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     }
   });
 
-  await test.step('the mail asks first, carries the PDF, and the timeline tells what became of it', async () => {
+  await test.step('sending asks for confirmation, attaches the PDF, and the timeline shows the outcome', async () => {
     await detail.getByRole('button', { name: 'Email Invoice' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(visitor.email);
@@ -211,7 +211,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
   });
 });
 
-test('bad input is told beside its cause, and nothing typed is lost: zero, reversed dates, no network, reload, Back', async ({
+test('bad input is reported beside its field, and nothing typed is lost: reload, Back, no network', async ({
   page,
   invoices,
   visitor,

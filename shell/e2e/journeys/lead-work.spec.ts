@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { demoOwner } from '../pages/sign-in-page.ts';
 
-test('a lead is assigned, followed up, noted, scored anew and turned into a client', async ({
+test('a lead is assigned, followed up, noted, rescored and turned into a client', async ({
   page,
   request,
   openPortal,

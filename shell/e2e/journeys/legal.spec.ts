@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 const pages = { 'privacy-policy': 'Privacy Policy', 'terms-of-service': 'Terms of Service' } as const;
 
 for (const [path, title] of Object.entries(pages)) {
-  test(`/${path} is a page of its own, alive without a word in the console`, async ({ page, expectAccessible }) => {
+  test(`/${path} is a page of its own, and hydrates without console messages`, async ({ page, expectAccessible }) => {
     await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
     const response = await page.goto(`/${path}`);
     expect(response?.status()).toBe(200);

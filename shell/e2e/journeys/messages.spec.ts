@@ -55,7 +55,7 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
   });
 });
 
-test('a bounce says what to do: its address falls silent, and is lifted with a reason that the audit log keeps', async ({
+test('a bounce suppresses its address, and is lifted with a reason that the audit log keeps', async ({
   page,
   request,
   settings,

@@ -14,7 +14,7 @@ for (const { name, ...screen } of screens) {
   test.describe(`on ${name}`, () => {
     test.use(screen);
 
-    test('a package is chosen over the landing page, told about, paid, and is Paid in the portal', async ({
+    test('a package is chosen over the landing page, paid, and is Paid in the portal', async ({
       page,
       openPortal,
       visitor,
@@ -98,7 +98,7 @@ for (const { name, ...screen } of screens) {
       });
     });
 
-    test('an access code opens the other wizard, its price is what the provider asks, and the invoice is Paid in the portal', async ({
+    test('an access code opens the other wizard; its price is charged, and the invoice is Paid in the portal', async ({
       page,
       openPortal,
       visitor,
@@ -155,7 +155,7 @@ for (const { name, ...screen } of screens) {
   });
 }
 
-test('who leaves the provider’s page is told that nothing was charged, tries again, and meets the same payment', async ({
+test('leaving the provider’s page shows that nothing was charged, and a retry opens the same payment', async ({
   page,
   visitor,
   expectAccessible,
@@ -194,7 +194,7 @@ test('addresses that name no payment lead on, and say nothing to search engines 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the packages read, tell the price book’s prices, and lead on', async ({ page }) => {
+  test('the packages page shows the price book’s prices and links on', async ({ page }) => {
     const answer = await page.goto('/packages');
     expect(answer?.headers()).not.toHaveProperty('x-robots-tag');
     const { packages } = (await (await page.request.get('/api/packages')).json()) as {

@@ -20,7 +20,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
   const password = newPassword();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  await test.step('signing up tells what is wrong beside its cause, and loses nothing', async () => {
+  await test.step('signing up reports errors beside their fields, and loses no input', async () => {
     await signIn.open();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
@@ -39,7 +39,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expectAccessible(page);
   });
 
-  await test.step('until the mailbox is proven nobody is in', async () => {
+  await test.step('nobody can sign in until the mailbox is proven', async () => {
     await page.getByRole('button', { name: 'All ways to sign in' }).click();
     await page.getByRole('button', { name: 'Continue with Email' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
@@ -75,7 +75,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expectAccessible(page);
   });
 
-  await test.step('a forgotten password is set anew by mail', async () => {
+  await test.step('a forgotten password is reset by mail', async () => {
     await signIn.open();
     await signIn.chooseEmail();
     await page.getByLabel('Email').fill(visitor.email);

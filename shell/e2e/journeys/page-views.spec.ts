@@ -22,13 +22,9 @@ const test = base.extend<{ views: View[] }>({
 
 const paths = (views: readonly View[]) => views.map(({ page_path }) => page_path);
 /** The page's companion has done its work when the toggle is there. */
-const companionOf = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
+const soundToggleOf = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 
-test('a page nobody touches is counted once it is idle, without its secrets, cookies or the shell', async ({
-  page,
-  views,
-  context,
-}) => {
+test('a page is counted once it is idle, without secrets, cookies or the shell', async ({ page, views, context }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -48,9 +44,9 @@ test('a page nobody touches is counted once it is idle, without its secrets, coo
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the shell sleeps while the view is counted: only the companion has run', async ({ page, views }) => {
+test('the view is counted before hydration: only the deferred script has run', async ({ page, views }) => {
   await page.goto('/');
-  await companionOf(page).waitFor();
+  await soundToggleOf(page).waitFor();
   await expect.poll(() => views.length).toBe(1);
   expect(
     await page
@@ -61,7 +57,7 @@ test('the shell sleeps while the view is counted: only the companion has run', a
   ).toEqual(['companion']);
 });
 
-test('links inside the page, back, forward and a reload are counted, in one session; fragments and the workplace are not', async ({
+test('links, back, forward and reload are counted in one session; fragments and the staff area are not', async ({
   page,
   views,
 }) => {
@@ -101,17 +97,17 @@ for (const [wish, name, value] of [
       [name, value] as const,
     );
     await page.goto('/');
-    await companionOf(page).waitFor();
+    await soundToggleOf(page).waitFor();
     await page.waitForLoadState('networkidle');
     expect(views).toEqual([]);
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 }
 
-test('nobody hears of a count that fails', async ({ page, views, expectConsole }) => {
+test('a failed count is silent', async ({ page, views, expectConsole }) => {
   expectConsole(/net::ERR_FAILED .*\/api\/analytics/);
   await page.route('**/api/analytics/events', (route) => route.abort());
   await page.goto('/');
-  await companionOf(page).waitFor();
+  await soundToggleOf(page).waitFor();
   await expect.poll(() => views.length).toBe(1);
 });

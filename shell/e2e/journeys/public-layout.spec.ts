@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { lightOf } from '../light-of.ts';
+import { brightnessOf } from '../brightness.ts';
 
 test('the header keeps its menu button whole on the narrowest phones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -24,10 +24,10 @@ for (const [width, height] of [
     if (!section || !sheet) throw new Error('No portrait');
     const right = sheet.x + sheet.width;
     if (right < width)
-      expect((await lightOf(page, { x: right - 4, y: 100, width: 4, height: 500 })).lightest).toBeLessThan(48);
+      expect((await brightnessOf(page, { x: right - 4, y: 100, width: 4, height: 500 })).lightest).toBeLessThan(48);
     const foot = Math.min(section.y + section.height, sheet.y + sheet.height, height);
     expect(
-      (await lightOf(page, { x: sheet.x, y: foot - 6, width: Math.min(sheet.width, 600), height: 5 })).lightest,
+      (await brightnessOf(page, { x: sheet.x, y: foot - 6, width: Math.min(sheet.width, 600), height: 5 })).lightest,
     ).toBeLessThan(60);
   });
 }
@@ -44,7 +44,7 @@ test.describe('in forced colors', () => {
     await expect(dialog).toHaveCount(0);
     const join = await page.getByRole('heading', { level: 1 }).getByText('of', { exact: true }).first().boundingBox();
     if (!join) throw new Error('No joining word');
-    const light = await lightOf(page, join);
+    const light = await brightnessOf(page, join);
     expect(light.lightest - light.darkest).toBeGreaterThan(200);
   });
 });

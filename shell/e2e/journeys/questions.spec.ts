@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the questions can be reached and read, and search engines are told the same', async ({ page }) => {
+  test('the questions can be read, and search engines get the same text', async ({ page }) => {
     await page.goto('/#process');
     await page.getByRole('link', { name: 'What practices ask us first' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asked in most first meetings');

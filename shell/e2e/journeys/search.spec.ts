@@ -72,7 +72,7 @@ for (const [path, heading] of [
   ['/capabilities/nothing-here', 'That is not one of the six'],
   ['/showcase/nothing-here', 'No such case study'],
 ] as const) {
-  test(`${path} is a real 404 that comes alive`, async ({ page, expectConsole }) => {
+  test(`${path} is a real 404 that hydrates`, async ({ page, expectConsole }) => {
     expectConsole(/status of 404 .*nothing-here/);
     await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
     const response = await page.goto(path);
@@ -87,7 +87,7 @@ for (const [path, heading] of [
   });
 }
 
-test('icons and manifest stand where browsers look for them', async ({ request }) => {
+test('icons and manifest are where browsers look for them', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],

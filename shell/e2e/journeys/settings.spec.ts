@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/settings\//);
 });
 
-test('an owner invites someone, gives them the other role, and removes them; the log tells it', async ({
+test('an owner invites someone, gives them the other role, and removes them; the audit log shows it', async ({
   page,
   settings,
   visitor,
@@ -150,7 +150,7 @@ test('an API key works through the edge as long as it is not revoked, and cannot
   });
 });
 
-test('the brand, who is told, and the words of mails are set, each with what it becomes', async ({
+test('brand, notification recipients and mail texts are set, each with a preview', async ({
   page,
   settings,
   visitor,
@@ -175,7 +175,7 @@ test('the brand, who is told, and the words of mails are set, each with what it 
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
   });
 
-  await test.step('one more address is told of crashes', async () => {
+  await test.step('another address receives crash notices', async () => {
     await settings.open('Notifications');
     await expectAccessible(page);
     await page.getByLabel('Add an address for crashed pages').fill(visitor.email);
@@ -189,7 +189,7 @@ test('the brand, who is told, and the words of mails are set, each with what it 
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   });
 
-  await test.step('a template is made, its picture follows the typing, a test comes to oneself, and it goes again', async () => {
+  await test.step('a template is created, previewed while typing, sent as a test, and deleted', async () => {
     await settings.open('Message templates');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'New template' }).click();
@@ -223,7 +223,7 @@ test('the brand, who is told, and the words of mails are set, each with what it 
   });
 });
 
-test('the platform says what is live, tells its history, and says when it cannot be asked', async ({
+test('the platform screen shows what is live, its history, and when it is unavailable', async ({
   page,
   settings,
   expectAccessible,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test as base } from '../fixtures.ts';
-import { heard, installAudioProbe, listenAnew, strengths } from '../pages/audio-probe.ts';
+import { readProbe, installAudioProbe, listenAnew, strengths } from '../pages/audio-probe.ts';
 
 const test = base.extend<{ /** Files that carry Tone, as the page asks for them. */ soundFiles: string[] }>({
   soundFiles: async ({ page }, use) => {
@@ -21,13 +21,13 @@ const ask = (page: Page, name: string) =>
   page.evaluate((detail) => dispatchEvent(new CustomEvent('vitrine:sound', { detail })), name);
 
 /** Opens a page far from the hero, where nothing drones, and makes a gesture that presses nothing. */
-const wake = async (page: Page) => {
+const unlockAudio = async (page: Page) => {
   // Whoever has seen the chat is not called by it, and hears nothing but what the test asks for.
   await page.addInitScript(() => localStorage.setItem('hasSeenChat', 'true'));
   await page.goto('/privacy-policy');
   await toggleOf(page).waitFor();
   await page.mouse.click(4, 400);
-  await expect.poll(async () => (await heard(page)).impulse, { message: 'the reverb is ready' }).toBeGreaterThan(0);
+  await expect.poll(async () => (await readProbe(page)).impulse, { message: 'the reverb is ready' }).toBeGreaterThan(0);
 };
 
 test('the toggle appears one second after load, 88 pixels up, and remembers the choice', async ({
@@ -39,7 +39,8 @@ test('the toggle appears one second after load, 88 pixels up, and remembers the 
   await page.clock.pauseAt(new Date('2026-03-02T09:00:01Z'));
   await page.goto('/');
   const toggle = toggleOf(page);
-  // The browser is idle when the clock says so; then the companion comes, and under this clock takes the page for just loaded.
+  // The browser is idle when the clock says so; then the companion comes, and under this clock takes the page for just
+  // loaded.
   await page.clock.runFor(100);
   await page.waitForFunction(() => sessionStorage.getItem('analyticsSession') !== null, undefined, { polling: 50 });
   await page.clock.runFor(990);
@@ -86,49 +87,49 @@ test('nothing of Tone is fetched before a gesture, nor ever while sound is off',
   expect(soundFiles).toHaveLength(1);
 });
 
-test('a click is heard as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({
+test('a click is readProbe as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({
   page,
 }) => {
   await installAudioProbe(page);
-  await wake(page);
-  const before = await heard(page);
+  await unlockAudio(page);
+  const before = await readProbe(page);
   await ask(page, 'click');
-  await expect.poll(async () => (await heard(page)).driven, { intervals: [20] }).toBeGreaterThan(before.driven);
-  await expect.poll(async () => (await heard(page)).peak).toBeGreaterThan(0.005);
-  expect((await heard(page)).started).toBe(before.started + 3);
+  await expect.poll(async () => (await readProbe(page)).driven, { intervals: [20] }).toBeGreaterThan(before.driven);
+  await expect.poll(async () => (await readProbe(page)).peak).toBeGreaterThan(0.005);
+  expect((await readProbe(page)).started).toBe(before.started + 3);
   // 2.5 s of decay after 0.01 s.
-  expect((await heard(page)).impulse).toBeCloseTo(2.51, 2);
-  const { seconds } = await heard(page);
-  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(seconds + 0.3);
+  expect((await readProbe(page)).impulse).toBeCloseTo(2.51, 2);
+  const { seconds } = await readProbe(page);
+  await expect.poll(async () => (await readProbe(page)).seconds).toBeGreaterThan(seconds + 0.3);
 
   const [c6, e6, g6, ...others] = await strengths(page, [1046.5, 1318.51, 1567.98, 1174.66, 1396.91, 1760, 880, 440]);
   const quietest = Math.min(c6 ?? 0, e6 ?? 0, g6 ?? 0);
   expect(Math.max(...others)).toBeLessThan(quietest / 5);
-  await expect.poll(async () => (await heard(page)).driven, { timeout: 6_000 }).toBe(before.driven);
-  expect((await heard(page)).contexts).toBe(1);
+  await expect.poll(async () => (await readProbe(page)).driven, { timeout: 6_000 }).toBe(before.driven);
+  expect((await readProbe(page)).contexts).toBe(1);
 
   // Ten quiet seconds give the device back; a sound that comes after them has a context of its own.
-  await expect.poll(async () => (await heard(page)).closed, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await readProbe(page)).closed, { timeout: 15_000 }).toBe(1);
   await ask(page, 'click');
-  await expect.poll(async () => (await heard(page)).started).toBe(before.started + 6);
-  expect((await heard(page)).contexts).toBe(2);
+  await expect.poll(async () => (await readProbe(page)).started).toBe(before.started + 6);
+  expect((await readProbe(page)).contexts).toBe(2);
 });
 
 test('off is silence, at once and for whatever sounds', async ({ page }) => {
   await installAudioProbe(page);
-  await wake(page);
+  await unlockAudio(page);
   await ask(page, 'ambient');
-  await expect.poll(async () => (await heard(page)).peak).toBeGreaterThan(0.005);
+  await expect.poll(async () => (await readProbe(page)).peak).toBeGreaterThan(0.005);
   await toggleOf(page).click();
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
   // What was on its way to the speakers when it was pressed.
-  const { seconds } = await heard(page);
-  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(seconds + 0.5);
+  const { seconds } = await readProbe(page);
+  await expect.poll(async () => (await readProbe(page)).seconds).toBeGreaterThan(seconds + 0.5);
   await listenAnew(page);
-  const { seconds: silent } = await heard(page);
+  const { seconds: silent } = await readProbe(page);
   await ask(page, 'success');
-  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(silent + 0.5);
-  expect((await heard(page)).peak).toBe(0);
+  await expect.poll(async () => (await readProbe(page)).seconds).toBeGreaterThan(silent + 0.5);
+  expect((await readProbe(page)).peak).toBe(0);
 });
 
 test('calls to action click, section links sweep, a sent inquiry succeeds, and plain text is quiet', async ({

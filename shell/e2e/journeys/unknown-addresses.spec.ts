@@ -34,7 +34,7 @@ const known = [
   '/login',
 ];
 
-test('every address below them is a 404, with words for whoever runs no scripts', async ({ page }) => {
+test('every address below them is a 404, with text for browsers without scripts', async ({ page }) => {
   for (const path of unknown) {
     const response = await page.request.get(path);
     expect([path, response.status()]).toEqual([path, 404]);
@@ -44,7 +44,7 @@ test('every address below them is a 404, with words for whoever runs no scripts'
 
 // One of each remote that has public pages.
 for (const path of ['/contact/x', '/pay/x']) {
-  test(`${path} has words and ways on, in the site’s frame, also once it is awake`, async ({ page, expectConsole }) => {
+  test(`${path} has text and links, in the site’s frame, also after hydration`, async ({ page, expectConsole }) => {
     expectConsole(/status of 404 /);
     await page.goto(path);
     const live = page.evaluate(

@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
 test('a form that comes back is clean for axe', async ({ page, expectAccessible, expectConsole }) => {
   expectConsole(/status of 400 .*\/contact/);
   await page.goto('/contact');
-  // The page sleeps until it is touched; sent from a script, its form goes the native way.
+  // Before hydration, a form that a script submits is sent natively.
   await Promise.all([page.waitForNavigation(), page.evaluate(() => document.forms[0]?.submit())]);
   await expect(page.getByRole('alert')).toHaveText('Please look at the marked fields again.');
   await expectAccessible(page);

@@ -102,17 +102,19 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
   });
 };
 
-/** Forgets what was heard so far. */
+/** Clears the recorded sound. */
 export const listenAnew = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(globalThis.audioProbe ?? {}, { peak: 0, loudest: [], energy: 0 }));
 
-export const heard = async (page: Page): Promise<Omit<Probe, 'loudest'>> => {
+export const readProbe = async (page: Page): Promise<Omit<Probe, 'loudest'>> => {
   const probe = await page.evaluate(() => globalThis.audioProbe && { ...globalThis.audioProbe, loudest: undefined });
   if (!probe) throw new Error('The audio probe was not installed before the page was opened');
   return probe;
 };
 
-/** How strongly each frequency (hertz) was heard where it was loudest, by the Goertzel algorithm under a Hann window. */
+/**
+ * How strongly each frequency (hertz) was heard where it was loudest, by the Goertzel algorithm under a Hann window.
+ */
 export const strengths = (page: Page, frequencies: readonly number[]): Promise<number[]> =>
   page.evaluate((wanted) => {
     const { loudest, rate } = globalThis.audioProbe ?? { loudest: [], rate: 1 };

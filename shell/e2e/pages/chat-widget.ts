@@ -20,7 +20,7 @@ export class ChatWidget {
   }
 
   /** Brings the page to life, as any sign of a visitor does. */
-  async wake(): Promise<void> {
+  async hydrate(): Promise<void> {
     await this.page.mouse.move(200, 200);
     await this.page.mouse.move(240, 260);
     await this.page.locator('[data-dot="css"]').waitFor({ state: 'detached' });

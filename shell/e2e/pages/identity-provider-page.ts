@@ -8,7 +8,10 @@ export class IdentityProviderPage {
     this.page = page;
   }
 
-  /** Waits for the page, is this person there, and goes back to the site signed in. `verified` is for OpenID, `share` for Facebook. */
+  /**
+   * Waits for the page, is this person there, and goes back to the site signed in. `verified` is for OpenID, `share`
+   * for Facebook.
+   */
   async allow({
     email,
     name = '',

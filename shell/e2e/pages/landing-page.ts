@@ -15,7 +15,7 @@ export class LandingPage {
   }
 
   /** Wakes the page as a visitor does, by touching the form, and waits until it answers. */
-  async wake(): Promise<void> {
+  async hydrate(): Promise<void> {
     const live = this.page.evaluate(
       () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
     );

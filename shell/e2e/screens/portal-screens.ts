@@ -8,7 +8,11 @@ const sheet = (page: Page) => page.getByRole('complementary').last();
 const openRow = (text?: string) => async (page: Page) => {
   const rows = page.locator('[data-list-row]');
   await (text ? rows.filter({ hasText: text }) : rows).first().click();
-  await sheet(page).getByRole('heading', { level: 2 }).waitFor();
+  // An empty sheet has a heading, too: "Choose a lead".
+  await sheet(page)
+    .getByRole('heading', { level: 2 })
+    .filter({ hasNotText: /^Choose an? / })
+    .waitFor();
 };
 const inSheet = (name: RegExp | string) => async (page: Page) => {
   await sheet(page).getByRole('button', { name, exact: true }).first().click();

@@ -63,8 +63,8 @@ export async function arrive(page: Page): Promise<void> {
   await page.locator('h1,h2,[role="alert"]').first().waitFor();
   await page.waitForFunction(() => {
     const isPrerendered = /"prerendered":"/.test(document.querySelector('#vitrine-page')?.textContent ?? '');
-    const isAwake = !isPrerendered || document.documentElement.dataset['awake'] !== undefined;
-    return isAwake && document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded';
+    const isHydrated = !isPrerendered || document.documentElement.dataset['awake'] !== undefined;
+    return isHydrated && document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded';
   });
 }
 

@@ -19,7 +19,7 @@ describe('CrashBoundary', () => {
       if (broken) throw new Error('out of ink');
       return <p>All well</p>;
     };
-    return { Fragile, mend: () => (broken = false) };
+    return { Fragile, repair: () => (broken = false) };
   };
 
   it('shows the screen of the specification and reports the record', () => {
@@ -52,7 +52,7 @@ describe('CrashBoundary', () => {
   });
 
   it('clears the error and renders again on Try Again', async () => {
-    const { Fragile, mend } = crashing();
+    const { Fragile, repair } = crashing();
     render(
       <TestShell>
         <CrashBoundary reportCrash={() => undefined}>
@@ -60,7 +60,7 @@ describe('CrashBoundary', () => {
         </CrashBoundary>
       </TestShell>,
     );
-    mend();
+    repair();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('All well')).toBeTruthy();
   });

@@ -1,17 +1,66 @@
-import type { Crash } from '@vitrine/shell-sdk';
+import { type Crash, Link } from '@vitrine/shell-sdk';
+import { Button, Display, Text } from '@vitrine/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { buildId } from '../build-id.ts';
-import { note } from '../remotes/reports.ts';
-import { CrashScreen } from './crash-screen.tsx';
+import { styled } from 'styled-components';
+import { buildId, queueReport } from '../page.ts';
+import { art, Figure, StatusPage } from './status-page.tsx';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`;
+
+interface CrashScreenProps {
+  /** Clears the error and renders again. */
+  readonly onTryAgain: () => void;
+  readonly onReload: () => void;
+}
+
+const takeFocus = (main: HTMLElement | null): void => main?.focus();
+
+/** The crash screen of the public specification, section 2; its texts are exact. */
+const CrashScreen = ({ onTryAgain, onReload }: CrashScreenProps) => (
+  // The focused element is gone; focus moves here, not to the top of the document.
+  <main id="main" tabIndex={-1} ref={takeFocus}>
+    <StatusPage>
+      <div>
+        <Display as="h1">Something Went Wrong</Display>
+        <Text role="alert">
+          We encountered an unexpected error. Our team has been notified and we&apos;re working to fix it.
+        </Text>
+        <Actions>
+          <Button variant="primary" shape="pill" onClick={onTryAgain}>
+            Try Again
+          </Button>
+          <Button shape="pill" onClick={onReload}>
+            Reload Page
+          </Button>
+          <Button variant="subtle" shape="pill" render={<Link to="/#contact" onClick={onTryAgain} />}>
+            Report Issue
+          </Button>
+        </Actions>
+        <Text size="sm">
+          If this issue persists, please{' '}
+          <Link to="/#contact" onClick={onTryAgain}>
+            contact us directly
+          </Link>{' '}
+          or try refreshing the page
+        </Text>
+      </div>
+      <Figure src={art.waveform} alt="" />
+    </StatusPage>
+  </main>
+);
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
   readonly reportCrash: (crash: Crash) => void;
-  /** Stands in for the crash screen. */
+  /** Replaces the crash screen. */
   readonly fallback?: ReactNode;
 }
 
-/** The last net under the whole page: records the error, and shows the crash screen until it is cleared. */
+/** The outermost error boundary: reports the error and shows the crash screen until it is cleared. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
@@ -20,7 +69,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    note({ kind: 'crash', remote: 'shell', build: buildId });
+    queueReport({ kind: 'crash', remote: 'shell', build: buildId });
     this.props.reportCrash({ error, remote: 'shell', build: buildId, ...(componentStack ? { componentStack } : {}) });
   }
 

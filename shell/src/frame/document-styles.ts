@@ -1,6 +1,6 @@
 /**
- * What the document draws by itself, before and without any script of ours: it costs the bundles nothing, and is there from
- * the first paint. The first view of every page carries it.
+ * What the document draws by itself, before and without any script of ours: it costs the bundles nothing, and is there
+ * from the first paint. The first view of every page carries it.
  */
 
 /** What floats stands in a bar of its own below this width; wider, the gutter beside the text has room for it. */
@@ -8,41 +8,53 @@ const small = '(max-width:56.24em)';
 const dockHeight = 'calc(3.5rem + env(safe-area-inset-bottom,0px))';
 
 /**
- * The dock of small screens: the place of the floating buttons (sound and chat), so that they never lie over a text or a
- * control (ADR 0047). On pages with the site's footer; without scripts nothing floats.
+ * The dock of small screens: the place of the floating buttons (sound and chat), so that they never lie over a text or
+ * a control (ADR 0047). On pages with the site's footer; without scripts nothing floats.
  */
 const dock = `@media screen and ${small} and (scripting:enabled){
-body:has(#root>footer)::after{content:'';position:fixed;inset:auto 0 0;z-index:var(--layer-header);height:${dockHeight};border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
+body:has(#root>footer)::after{content:'';position:fixed;inset:auto 0 0;z-index:var(--layer-header);height:${dockHeight};
+border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
 html:has(#root>footer){scroll-padding-bottom:5rem}
 #root>footer{padding-bottom:${dockHeight}}}`;
 
-/** The shape of a page that is on its way: a title, a few lines, and what stands beside them. */
+/** The skeleton of a page that is on its way: a title, a few lines, and what stands beside them. */
 const bar = 'linear-gradient(var(--color-panel-raised) 0 0)';
-const shape = `[data-shape]::before{content:'';display:block;box-sizing:content-box;max-width:72rem;height:24rem;margin-inline:auto;padding:9rem 1.25rem 0;
-background:${bar} 0 0/5rem .75rem,${bar} 0 3rem/min(22rem,80%) 3rem,${bar} 0 9rem/min(30rem,96%) .75rem,${bar} 0 10.75rem/min(27rem,88%) .75rem,${bar} 0 14rem/min(30rem,100%) 10rem;background-repeat:no-repeat;background-origin:content-box;animation:shape 1.6s ease-in-out infinite alternate}
-@keyframes shape{to{opacity:.45}}
+const skeleton = `[data-shape]::before{content:'';display:block;box-sizing:content-box;max-width:72rem;height:24rem;
+margin-inline:auto;padding:9rem 1.25rem 0;
+background:${bar} 0 0/5rem .75rem,
+${bar} 0 3rem/min(22rem,80%) 3rem,
+${bar} 0 9rem/min(30rem,96%) .75rem,${bar} 0 10.75rem/min(27rem,88%) .75rem,${bar} 0 14rem/min(30rem,100%) 10rem;
+background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6s ease-in-out infinite alternate}
+@keyframes skeleton{to{opacity:.45}}
 @media (min-width:56.25em){[data-shape]::before{padding-inline:3.5rem}}
 @media (scripting:none){[data-shape]{display:none}}`;
 
-/** The inline loader's word that a press was heard, or that nothing came of it (src/loader). */
-const sign = `#wait{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
+/** The inline loader's message that a press is being handled, or failed (src/loader). */
+const statusRegion = `#wait{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;
+background:var(--color-overlay);text-align:center}
 #wait:empty{display:none}`;
 
 /** For pages that only exist in the browser, where there are no scripts. */
-const unscripted = `#unscripted{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;padding:9rem 1.25rem 5rem}
+const noScript = `#unscripted{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;
+padding:9rem 1.25rem 5rem}
 #unscripted h1{font:300 var(--text-title)/1.06 var(--font-display)}
 #unscripted p{color:var(--color-text-muted)}
 #unscripted a{color:var(--color-text)}`;
 
-/** Links of people who are signed in (header/account-links.tsx); the hint is set before the first paint (src/loader/first-paint.ts). */
-const account = `html:not([data-account=client]) [data-for=client],html:not([data-account=staff]) [data-for=staff]{display:none!important}`;
+/**
+ * Links of people who are signed in (header/header-links.tsx); the hint is set before the first paint
+ * (src/loader/first-paint.ts).
+ */
+const account =
+  'html:not([data-account=client]) [data-for=client],html:not([data-account=staff]) ' +
+  '[data-for=staff]{display:none!important}';
 
 export const documentStyles: string = `${dock}
-${sign}
+${statusRegion}
 ${account}
 `;
 
 /** Beside them, for a document that holds no page yet. */
-export const waitingStyles: string = `${shape}
-${unscripted}
+export const waitingStyles: string = `${skeleton}
+${noScript}
 `;

@@ -10,7 +10,10 @@ const Main = ({ children }: { readonly children: ReactNode }) => (
   </main>
 );
 
-/** The public site's frame. The same markup is prerendered into every public page: nothing in it may depend on the route. */
+/**
+ * The public site's frame. The same markup is prerendered into every public page: nothing in it may depend on the
+ * route.
+ */
 export const SiteFrame = ({ children, onPrepare }: SiteHeaderProps & { readonly children: ReactNode }) => (
   <>
     <SkipLink />
@@ -20,7 +23,10 @@ export const SiteFrame = ({ children, onPrepare }: SiteHeaderProps & { readonly 
   </>
 );
 
-/** The staff area brings a top bar of its own and puts it where `frame-bar` stands: before the content, so that the skip link skips it. */
+/**
+ * The staff area brings a top bar of its own and puts it where `frame-bar` stands: before the content, so that the skip
+ * link skips it.
+ */
 export const BareFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
     <div id="frame-top" tabIndex={-1} />

@@ -35,7 +35,7 @@ const Room = styled.div`
   min-height: 100svh;
 `;
 
-/** The line, and the room of what will come. */
+/** The line, with the space of the coming page. */
 export const Loading = () => (
   <Room data-shape="">
     <LoadingLine />

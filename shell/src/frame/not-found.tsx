@@ -1,8 +1,7 @@
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, Eyebrow, Text } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { art } from './art/art.ts';
-import { Figure, Plate } from './plate.tsx';
+import { art, Figure, StatusPage } from './status-page.tsx';
 
 const Actions = styled.div`
   display: flex;
@@ -14,7 +13,7 @@ const Actions = styled.div`
 export const NotFound = () => {
   usePageTitle('Page not found');
   return (
-    <Plate>
+    <StatusPage>
       <div>
         <Eyebrow>404</Eyebrow>
         <Display as="h1">Off the map</Display>
@@ -29,6 +28,6 @@ export const NotFound = () => {
         </Actions>
       </div>
       <Figure src={art.iris} alt="" />
-    </Plate>
+    </StatusPage>
   );
 };

@@ -70,7 +70,8 @@ export const SiteFooter = () => (
       <div>
         <Wordmark name={brand.agency} />
         <Small>
-          {`Made in ${brand.city}, for practices that would rather be chosen than noticed. Practices, people and figures on this site are illustrative.`}
+          {`Made in ${brand.city}, for practices that would rather be chosen than noticed. Practices, people and ` +
+            'figures on this site are illustrative.'}
         </Small>
       </div>
       <nav aria-label="Footer">

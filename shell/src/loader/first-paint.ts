@@ -1,6 +1,7 @@
 /**
  * Inlined in the head of every page (budget 0.6 KB): what a page needs before its first paint, or before any script has
- * come. It shows who was signed in here what is theirs, marks a page that is scrolled, and hears three clicks on the logo.
+ * come. It shows who was signed in here what is theirs, marks a page that is scrolled, and hears three clicks on the
+ * logo.
  */
 const root = document.documentElement;
 
@@ -14,13 +15,13 @@ try {
 
 const on = addEventListener;
 
-// A position that the browser restores is told as a scroll, too.
+// Restoring the scroll position also dispatches a scroll event.
 on('scroll', () => root.toggleAttribute('data-scrolled', scrollY > 50));
 
-// Three clicks on the logo within 1.5 s lead to the staff area (public specification, section 2). A press that the loader
-// repeats is no click, and one for another tab neither. The first click may leave this page for the front page, and clicks
-// get lost while one document takes the other's place: so a page that is not alive yet waits a moment for the next one.
-// Where the clicks are slower than that, their times are kept with the tab.
+// Three clicks on the logo within 1.5 s lead to the staff area (public specification, section 2). A press that the
+// loader repeats is no click, and one for another tab neither. The first click may leave this page for the front page,
+// and clicks get lost while one document takes the other's place: so a page that is not alive yet waits a moment for
+// the next one. Where the clicks are slower than that, their times are kept with the tab.
 let leaving = 0;
 const click = (event: MouseEvent): void => {
   if (
@@ -32,7 +33,7 @@ const click = (event: MouseEvent): void => {
   )
     return;
   if (event.eventPhase > 1) {
-    // A page that is alive has gone there by itself.
+    // After hydration the page has navigated itself.
     if (event.defaultPrevented) return;
     leaving = setTimeout(() => location.assign('/'), 350);
   } else {

@@ -1,10 +1,10 @@
 /**
- * Inlined at the end of every page (budget 1.5 KB). Once a page is loaded and idle, its companion runs (src/companion).
- * On a prerendered page the loader fetches the shell's scripts when idle and runs them at the first sign of intent; what
- * the visitor pressed meanwhile is held and repeated once the page lives: buttons, links to this page, and links marked
- * `data-in-place`, which open here what is otherwise a page of its own. Any other page starts at once. A held press is
- * answered at once with a word that it was heard. If the shell cannot start, the page says so, a held form is sent the
- * native way, and the next press tries again.
+ * Inlined at the end of every page (budget 1.5 KB). Once a page is loaded and idle, the deferred script runs
+ * (src/deferred). On a prerendered page the loader fetches the shell's scripts when idle and runs them at the first
+ * sign of intent; what the visitor pressed meanwhile is held and replayed after hydration: buttons, links to this page,
+ * and links marked `data-in-place`, which open in place what is otherwise a page of its own. Any other page starts at
+ * once. A held press shows a loading message. If the shell cannot start, the page says so, a held form is submitted
+ * natively, and the next press tries again.
  */
 interface Page {
   readonly scripts: readonly string[];
@@ -14,20 +14,20 @@ interface Page {
   readonly prerendered: string | null;
 }
 
-// Short names for what is said often: this file is paid for on every page.
+// Short names for repeated expressions: this file is part of every page.
 const on = addEventListener;
 const doc = document;
 const here = location;
 
 const page = JSON.parse((doc.querySelector('#vitrine-page') as Element).textContent) as Page;
 const held: ((alive: boolean) => void)[] = [];
-/** A page that was prerendered sleeps until it is touched. */
+/** A prerendered page waits for a sign of intent. */
 let waiting: string | boolean | null = page.prerendered;
-/** Scripts of the shell that are still to be asked for. */
+/** Scripts of the shell that are not requested yet. */
 let wanted = page.scripts;
-/** A live region of the document, seen while it says something; its words stand in its `data-held` and `data-lost` (src/prerender.tsx). */
-const sign = doc.querySelector('#wait') as HTMLElement;
-const say = (what: string) => (sign.textContent = sign.dataset[what] ?? '');
+/** A live region, visible while it has text; its texts are in its `data-held` and `data-lost` (src/prerender.tsx). */
+const status = doc.querySelector('#wait') as HTMLElement;
+const announce = (what: string) => (status.textContent = status.dataset[what] ?? '');
 
 const add = <K extends 'script' | 'link'>(
   tag: K,
@@ -48,20 +48,20 @@ const run = (src: string, onerror: (() => void) | null = null) =>
 
 const release = (alive: boolean) => {
   waiting = false;
-  say('');
-  // Without a connection there is no native way either: leaving the page would lose what was typed.
+  announce('');
+  // Without a connection a native submit would fail too, and leaving the page would lose what was typed.
   for (const repeat of held.splice(0)) if (alive || navigator.onLine) repeat(alive);
 };
 
 const fail = (missing: readonly string[]) => {
   release(false);
-  say('lost');
+  announce('lost');
   waiting = true;
   wanted = missing;
 };
 
 const start = () => {
-  // From now on everything has its true height (OutOfSight of mfe-marketing).
+  // Lets everything take its real height (OutOfSight of mfe-marketing).
   doc.documentElement.dataset['awake'] = '';
   for (const src of wanted) run(src, () => fail([src]));
   wanted = [];
@@ -70,7 +70,7 @@ const start = () => {
 const hold = (event: Event, repeat: (alive: boolean) => void) => {
   event.preventDefault();
   event.stopImmediatePropagation();
-  say('held');
+  announce('held');
   start();
   held.push(repeat);
 };
@@ -81,13 +81,13 @@ on('vitrine:failed', () => fail([]));
 
 if (waiting) {
   for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) on(type, start, { once: true });
-  // A browser tells of a resting pointer too when the page first appears under it; only a movement is intent.
-  // Once something went wrong, only a press tries again.
-  on('pointermove', ({ movementX, movementY }) => !sign.textContent && (movementX || movementY) && start());
+  // Browsers also report a resting pointer when the page appears under it; only movement is intent. After a failure,
+  // only a press tries again.
+  on('pointermove', ({ movementX, movementY }) => !status.textContent && (movementX || movementY) && start());
   on(
     'click',
     (event) => {
-      // What stands outside of React, as the companion's, is alive already.
+      // Elements outside of React, such as the sound toggle, already work.
       const pressed = (event.target as Element).closest<
         HTMLElement & Partial<HTMLButtonElement> & Partial<HTMLAnchorElement>
       >('#root :is(a,button:not([type=submit]))');
@@ -95,7 +95,7 @@ if (waiting) {
       const elsewhere =
         pressed?.href &&
         (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
-      // What the browser opens by itself, the menus of the header, needs no script.
+      // The browser itself opens popovers and dialogs (the header's menus).
       if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement)
         hold(event, () => pressed.click());
     },
@@ -109,7 +109,7 @@ if (waiting) {
     },
     true,
   );
-  // The address of a section, of something that opens over the page, or with a code to answer: coming here was the intent.
+  // A fragment, a dialog's address or a code: opening this address was the intent.
   if (here.hash || /start=|code=/.test(here.search)) on('load', start);
 } else start();
 

@@ -80,7 +80,7 @@ const entryOf = ({ name, origin, local }: Override, deployed: RemoteEntry | unde
 /**
  * The page as it would be if the overridden remotes were deployed: the composed page's data with them in their place,
  * and a loader's ports that find them on the developer's machine. A prerendered page of theirs is another build's: it
- * is rendered anew, not hydrated.
+ * is rendered again, not hydrated.
  */
 export const applyOverrides = async (
   data: PageData,

@@ -1,8 +1,32 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteBuild } from '@vitrine/contracts';
 import { fileTimeout, guardedFetch } from './guarded-fetch.ts';
-import { allowFiles, integrityOf } from './integrity-table.ts';
+
+declare global {
+  /**
+   * Begun by the inline loader with the shell's own files; read by webpack's chunk loader in every build
+   * (ScriptIntegrityPlugin of libs/federation).
+   */
+  var __VITRINE_INTEGRITY__: Record<string, string> | undefined;
+}
+
+/** A hash that no file has: files that are not in the table are rejected. */
+const unknownFile = 'sha384-unknown';
+
+/** Adds files to the page's table. Nothing is removed: an open tab keeps the builds it was composed with. */
+const allowFiles = (integrity: Readonly<Record<string, string>>): void => {
+  const table = (globalThis.__VITRINE_INTEGRITY__ ??= Object.create(null) as Record<string, string>);
+  for (const [path, hash] of Object.entries(integrity)) table[new URL(path, location.origin).href] = hash;
+};
+
+/** Integrity of a URL, absolute or relative to the page's origin. */
+const integrityOf = (url: string): string =>
+  globalThis.__VITRINE_INTEGRITY__?.[new URL(url, location.origin).href] ?? unknownFile;
 
 const isManifest = (json: unknown): boolean =>
   typeof json === 'object' &&
@@ -44,8 +68,8 @@ export const installGuard = (): void => {
 const containerOf = (name: string): string => name.replaceAll('-', '_');
 
 /**
- * Fetches anew what this page asked of a build before. Files are cached for a year, a damaged one
- * as well: without this a retry would get it from the cache for ever.
+ * Refetches the files of a build that this page has loaded before. Files are cached for a year, a damaged one too;
+ * without this a retry would get it from the cache again.
  */
 const refreshCache = async ({ integrity }: RemoteBuild): Promise<void> => {
   const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
@@ -56,8 +80,8 @@ const refreshCache = async ({ integrity }: RemoteBuild): Promise<void> => {
 };
 
 /**
- * Loads `./routes` of one build. `force` forgets everything the runtime kept of earlier attempts;
- * the container's name per build keeps two builds apart.
+ * Loads `./routes` of one build. `force` discards what the runtime kept of earlier attempts; the container's name per
+ * build separates two builds.
  */
 export const loadRoutes = async (
   name: string,

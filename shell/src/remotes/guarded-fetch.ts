@@ -2,9 +2,9 @@
 export const fileTimeout = 4000;
 
 /**
- * Fetches JSON and answers it as a fresh `Response`. Rejects on a bad status, on a body that is
- * no JSON or not accepted, and when the whole, body included, takes longer than the timeout:
- * the federation runtime itself looks at none of these and would keep the broken answer for good.
+ * Fetches JSON and returns it as a new `Response`. Rejects on an error status, on a body that is not JSON or not
+ * accepted, and when response and body take longer than the timeout. The federation runtime checks none of these and
+ * would keep the broken response.
  */
 export const guardedFetch = async (
   url: string,

@@ -17,7 +17,10 @@ const isEntry = (value: unknown): boolean =>
   value['history'].every(isBuild) &&
   (value['canary'] === undefined || (isRecord(value['canary']) && isBuild(value['canary']['build'])));
 
-/** What the shell uses of a registry, checked by hand: the schema would bring the validation library onto the first view. */
+/**
+ * What the shell uses of a registry, checked by hand: the schema would bring the validation library onto the first
+ * view.
+ */
 export const isRegistry = (value: unknown): value is PageRegistry =>
   isRecord(value) && value['version'] === 1 && Array.isArray(value['remotes']) && value['remotes'].every(isEntry);
 

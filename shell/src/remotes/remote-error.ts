@@ -23,7 +23,10 @@ export const isMissingScript = (error: unknown): boolean => {
   return false;
 };
 
-/** Whether nothing could be asked, so that it is no build's fault: there is no connection, or the edge did not answer at all. */
+/**
+ * Whether nothing could be asked, so that it is no build's fault: there is no connection, or the edge did not answer at
+ * all.
+ */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof RemoteError
     ? !navigator.onLine || (error.reason === 'registry' && error.cause instanceof TypeError)

@@ -69,7 +69,7 @@ describe('createRemoteLoader', () => {
     expect(loaded.at(-1)).toEqual({ buildId: 'bbbbbbbb', force: true });
   });
 
-  it('loads the build of the page again, though a newer one went live, when the first attempt failed without a connection', async () => {
+  it('reloads the page’s build after a failed connection, although a newer one is live', async () => {
     const one = loader();
     registry = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(one.load('mfe-portal')).rejects.toMatchObject({ reason: 'registry' });
@@ -97,7 +97,7 @@ describe('createRemoteLoader', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('refuses a build that is ahead of the BFF before any of its code runs, until a retry finds a BFF that speaks its contract', async () => {
+  it('refuses a build that needs a newer BFF before its code runs, until a retry finds that BFF', async () => {
     const one = loader();
     registry = () => Promise.resolve({ ...registryOf(build('aaaaaaaa')), bff: 0 });
     await expect(one.load('mfe-portal')).rejects.toMatchObject({

@@ -14,7 +14,10 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** The same promise for every caller until `retry`, so that React's `use` can wait for it. */
   readonly load: (name: string) => Promise<LoadedRemote>;
-  /** Forgets a failed attempt, reads the registry anew, and loads again: the current build, or, where its prerendered page still stands, the same one. */
+  /**
+   * Forgets a failed attempt, rereads the registry, and loads again: the current build, or, where its prerendered
+   * page still stands, the same one.
+   */
   readonly retry: (name: string, same?: boolean) => Promise<LoadedRemote>;
   /** The build of the latest attempt; before the first, the one the page was composed with. */
   readonly buildOf: (name: string) => string | undefined;
@@ -83,7 +86,7 @@ export const createRemoteLoader = (
 
   const begin = (name: string, force: boolean): Promise<LoadedRemote> => {
     const loading = attempt(name, force);
-    // The boundary shows the failure; a prefetch that nobody renders must not count as unhandled.
+    // The boundary shows the failure; a prefetch that is not rendered must not count as unhandled.
     loading.catch(() => undefined);
     loads.set(name, loading);
     return loading;

@@ -1,12 +1,61 @@
 import type { PageRemote } from '@vitrine/contracts';
 import { useShellServices } from '@vitrine/shell-sdk/host';
-import { Suspense, use, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
-import { announceLive } from '../live.ts';
-import { reloadOnce } from './reload-once.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { Component, type ErrorInfo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { announceReady, queueReport } from '../page.ts';
 import { isMissingScript, isUnreachable, RemoteError } from './remote-error.ts';
 import type { LoadedRemote, RemoteLoader } from './remote-loader.ts';
-import { note } from './reports.ts';
+
+/**
+ * Reloads the page for a build at most once per tab: after a deploy that removed old files one reload helps, and a
+ * second would not. Returns false when it was tried before, or when session storage is blocked.
+ */
+export const reloadOnce = (
+  reason: string,
+  { storage, reload }: { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void },
+): boolean => {
+  const key = `vitrine.reloaded.${reason}`;
+  try {
+    if (storage.getItem(key) !== null) return false;
+    storage.setItem(key, new Date().toISOString());
+  } catch {
+    return false;
+  }
+  reload();
+  return true;
+};
+
+interface RemoteBoundaryProps {
+  readonly children: ReactNode;
+  /** Called once for each caught error. */
+  readonly onError: (error: unknown, info: ErrorInfo) => void;
+  readonly renderFailure: (error: unknown, reset: () => void) => ReactNode;
+}
+
+interface RemoteBoundaryState {
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Error boundary of a remote: the frame and the other remotes keep working. */
+class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state: RemoteBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError(error, info);
+  }
+
+  readonly reset = (): void => {
+    this.setState({ failure: null });
+  };
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.renderFailure(failure.error, this.reset) : this.props.children;
+  }
+}
 
 /** What failed, who owns it, which build, and how to try again. */
 export interface RemoteFailure {
@@ -15,7 +64,7 @@ export interface RemoteFailure {
   readonly build: string;
   /** One sentence: what went wrong. */
   readonly reason: string;
-  /** Nothing could be asked: who made the build, and which one it is, helps nobody. */
+  /** The network failed; owner and build are of no help then. */
   readonly unreachable: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -29,8 +78,8 @@ interface LoadedProps {
 const Loaded = ({ loading, children }: LoadedProps) => {
   const loaded = use(loading);
   const { module, buildId } = loaded;
-  useEffect(announceLive, []);
-  useEffect(() => note({ kind: 'view', remote: module.name, build: buildId }), [module, buildId]);
+  useEffect(announceReady, []);
+  useEffect(() => queueReport({ kind: 'view', remote: module.name, build: buildId }), [module, buildId]);
   return children(loaded);
 };
 
@@ -43,11 +92,11 @@ interface FailedProps {
 
 const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   const [retrying, setRetrying] = useState(false);
-  // As it was when it failed, whatever the connection does before the next try.
+  // The state at the time of the failure, whatever the connection does later.
   const [unreachable] = useState(() => isUnreachable(error));
-  useEffect(announceLive, []);
+  useEffect(announceReady, []);
   const known = error instanceof RemoteError ? error : null;
-  // What stopped took the focus with it.
+  // The focus was lost with the content that failed.
   useEffect(() => {
     if (!known && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -67,7 +116,7 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   });
 };
 
-/** A chunk that is gone because a newer build took its place: one reload brings the newer build. */
+/** A missing chunk usually means a newer build: one reload loads that. */
 const reloadForNewerBuild = async (loader: RemoteLoader, name: string, build: string): Promise<void> => {
   try {
     if (await loader.hasNewerBuild(name, build))
@@ -77,12 +126,12 @@ const reloadForNewerBuild = async (loader: RemoteLoader, name: string, build: st
   }
 };
 
-export interface RemoteSlotProps {
+interface RemoteSlotProps {
   readonly remote: PageRemote;
   readonly loader: RemoteLoader;
-  /** Stands while the remote's code is on its way. */
+  /** Shown while the remote's code loads. */
   readonly waiting: ReactNode;
-  /** Stands when it failed, to load or while it rendered. */
+  /** Shown when it failed to load or to render. */
   readonly renderFailed: (failure: RemoteFailure) => ReactNode;
   readonly children: (loaded: LoadedRemote) => ReactNode;
 }
@@ -100,7 +149,7 @@ export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: 
     try {
       await next;
     } catch {
-      // The boundary shows the new failure in the old one's place.
+      // The boundary shows the new failure instead of the old one.
     }
     setLoading(next);
     reset();
@@ -111,7 +160,7 @@ export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: 
     const known = caught instanceof RemoteError;
     const missing = isMissingScript(caught);
     reportCrash({ error: caught, remote: remote.name, build, ...(componentStack ? { componentStack } : {}) });
-    note(
+    queueReport(
       known || missing
         ? { kind: 'load', remote: remote.name, build, reason: known ? caught.reason : 'code' }
         : { kind: 'crash', remote: remote.name, build },

@@ -1,7 +1,7 @@
 const isWithin = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Screens for staff only. The BFF guards the data in any case; this guards the way there. */
+/** Screens for staff only. The BFF protects the data in any case. */
 const staffScreens = [
   '/admin',
   '/leads',
@@ -12,7 +12,7 @@ const staffScreens = [
   '/messages',
   '/settings',
 ];
-const doors = [
+const accountScreens = [
   '/login',
   '/admin-login',
   '/auth/callback',
@@ -24,7 +24,9 @@ const doors = [
 
 export const isStaffScreen = (path: string): boolean => isWithin(path, staffScreens);
 
-/** Screens without the public site's header and footer, and all below them; the edge knows them from the build's record. */
-export const bareScreens: readonly string[] = [...staffScreens, ...doors];
+/**
+ * Screens without the public site's header and footer, and all below them. The edge reads them from the build record.
+ */
+export const bareScreens: readonly string[] = [...staffScreens, ...accountScreens];
 
 export const isBareScreen = (path: string): boolean => isWithin(path, bareScreens);

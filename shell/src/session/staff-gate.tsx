@@ -1,8 +1,66 @@
-import { Navigate, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
-import { ErrorState } from '@vitrine/ui';
-import { useState, type ReactNode } from 'react';
-import { AccessDenied } from './access-denied.tsx';
-import { StaffFrame, StaffLoading } from './staff-frame.tsx';
+import { brand } from '@vitrine/brand';
+import { Link, Navigate, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
+import { Button, Display, ErrorState, Text, vars, Wordmark } from '@vitrine/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { art, Figure, StatusPage } from '../frame/status-page.tsx';
+
+const Bar = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 3.5rem;
+  padding-inline: ${vars.space[5]};
+  border-block-end: 1px solid ${vars.color.hairlineStrong};
+  text-decoration: none;
+`;
+
+/** Placeholder lines; their text is for screen readers. */
+const Shape = styled.output`
+  display: block;
+  block-size: 80svh;
+  margin: ${vars.space[5]};
+  background: repeating-linear-gradient(${vars.color.hover} 0 1.5rem, transparent 0 3rem);
+  font-size: 0;
+`;
+
+/** The portal's bar around a guarded screen, until access is granted. */
+const StaffFrame = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <Bar to="/">
+      <Wordmark name={brand.agency} withMark={false} />
+    </Bar>
+    {children}
+  </>
+);
+
+/** Placeholder of a guarded screen. */
+export const StaffLoading = () => (
+  <StaffFrame>
+    <Shape>Loading…</Shape>
+  </StaffFrame>
+);
+
+/** For a signed-in person who is not staff (decision D5): says so, and signs them out. */
+const AccessDenied = ({ email }: { readonly email: string }) => {
+  const { signOut } = useSession();
+  usePageTitle('Access Denied');
+  useEffect(() => {
+    // The server refuses access in any case, so a failed sign-out does no harm.
+    signOut().catch(() => undefined);
+  }, [signOut]);
+  return (
+    <StatusPage>
+      <div>
+        <Display as="h1">Access Denied</Display>
+        <Text role="alert">Your account ({email}) is not authorized to access this payment portal.</Text>
+        <Button shape="pill" render={<Link to="/" />}>
+          Back to the site
+        </Button>
+      </div>
+      <Figure src={art.iris} alt="" />
+    </StatusPage>
+  );
+};
 
 const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) => {
   const [retrying, setRetrying] = useState(false);
@@ -24,13 +82,13 @@ const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) 
   );
 };
 
-/** Lets staff through. Anyone signed out goes to sign in and comes back; anyone else is told and signed out. */
+/** Shows its children to staff. Others go to the sign-in page and return, or are told that they have no access. */
 export const StaffGate = ({ children }: { readonly children: ReactNode }) => {
   const { status, user, refresh } = useSession();
   const { pathname, search } = useLocation();
   const [denied, setDenied] = useState<string | null>(null);
 
-  // Remembered, because signing out takes the address away while the screen must go on naming it.
+  // Remembered, because signing out clears the address, which the screen still shows.
   if (user && !user.staff && denied !== user.email) setDenied(user.email);
   if (user?.staff) return children;
   if (denied !== null) return <AccessDenied email={denied} />;

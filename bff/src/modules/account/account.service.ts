@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Account, AccountQuery, Paper } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { requestContext } from '../../platform/context/index.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { rowsOf } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
-import { LedgerRepository, ReceiptsService } from '../payments/index.ts';
+import { LedgerRepository, ReceiptsService } from '../ledger/index.ts';
 
 /** Of the last payment: when it came, and its id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** What a signed-in person sees of their own dealings: found by their email or their client's record, and only once the mailbox is proven (decision D5). */
+/**
+ * What a signed-in person sees of their own dealings: found by their email or their client's record, and only once the
+ * mailbox is proven (decision D5).
+ */
 @Injectable()
 export class AccountService {
   constructor(

@@ -16,7 +16,8 @@ export class AnalyticsRepository {
   async append(event: CountedEvent): Promise<void> {
     await this.database.prepared(
       'append-analytics-event',
-      `INSERT INTO analytics_events (occurred_at, event_type, page_path, referrer, user_agent, session_id, metadata) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO analytics_events (occurred_at, event_type, page_path, referrer, user_agent, session_id, metadata)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         event.occurredAt,
         event.event_type,

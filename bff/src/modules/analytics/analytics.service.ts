@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countedPath, countedReferrer, type AnalyticsEvent } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { type Limit, Throttle } from '../../platform/http/index.ts';
 import { AnalyticsRepository } from './analytics.repository.ts';
 
@@ -25,7 +25,7 @@ export class AnalyticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps nothing, not even a hit of the limit, of who asks not to be tracked. Throws `rate_limited`. */
+  /** Stores nothing, not even a hit of the limit, for visitors who opt out of tracking. Throws `rate_limited`. */
   async record(event: AnalyticsEvent, { address, userAgent, doNotTrack }: Viewer): Promise<void> {
     if (doNotTrack) return;
     await this.throttle.take(perAddress, address);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ApiKey, type ApiKeyCreate, type ApiKeyCreated, ApiScope } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { currentPerson } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { currentPerson } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ApiKeysRepository, type KeyRow } from './api-keys.repository.ts';
-import { hashOf, newKey, prefixOf } from './key-text.ts';
+import { hashOf, newKey, prefixOf } from './api-key-reader.ts';
 
 const day = 24 * 3600 * 1000;
 const listed = 200;
@@ -66,7 +66,7 @@ export class ApiKeysService {
     });
   }
 
-  /** Revokes every key of an account: whoever left may still know what they made. */
+  /** Revokes every key that an account created, when its person leaves the team. */
   async revokeAllBy(manager: EntityManager, accountId: string): Promise<void> {
     await this.recordRevoked(manager, await this.keys.revoke(manager, { createdBy: accountId }, this.clock.now()));
   }

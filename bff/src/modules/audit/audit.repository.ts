@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditActor, AuditEntry, AuditQuery } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Filters } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 
 export interface AuditRow {
@@ -30,26 +31,21 @@ export class AuditRepository {
 
   /** Newest first; one row more than asked for tells whether there is a next page. */
   findPage(query: AuditQuery): Promise<AuditRow[]> {
-    const values: unknown[] = [];
-    const conditions: string[] = [];
-    const where = (condition: (...places: string[]) => string, ...given: unknown[]) => {
-      conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
-    };
+    const filters = new Filters();
     if (query.actor) {
       const [kind = '', ...name] = query.actor.split(':');
-      where((a, b) => `actor_kind = ${a} AND actor_name = ${b}`, kind, name.join(':'));
+      filters.add((a, b) => `actor_kind = ${a} AND actor_name = ${b}`, kind, name.join(':'));
     }
-    if (query.action) where((a) => `action = ${a}`, query.action);
-    if (query.entity) where((a) => `entity = ${a}`, query.entity);
-    if (query.entityId) where((a) => `entity_id = ${a}`, query.entityId);
-    if (query.from) where((a) => `at >= ${a}`, query.from);
-    if (query.to) where((a) => `at < ${a}`, query.to);
-    if (query.cursor) where((a, b) => `(at, id) < (${a}, ${b}::bigint)`, ...decodeCursor(query.cursor, Position));
-    const filter = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    if (query.action) filters.add((a) => `action = ${a}`, query.action);
+    if (query.entity) filters.add((a) => `entity = ${a}`, query.entity);
+    if (query.entityId) filters.add((a) => `entity_id = ${a}`, query.entityId);
+    if (query.from) filters.add((a) => `at >= ${a}`, query.from);
+    if (query.to) filters.add((a) => `at < ${a}`, query.to);
+    if (query.cursor) filters.add((a, b) => `(at, id) < (${a}, ${b}::bigint)`, ...decodeCursor(query.cursor, Position));
     return this.dataSource.query(
-      `SELECT ${columns}
-       FROM audit_entries ${filter} ORDER BY at DESC, id DESC LIMIT $${values.push(query.limit + 1)}`,
-      values,
+      `SELECT ${columns} FROM audit_entries ${filters.where}
+       ORDER BY at DESC, id DESC LIMIT ${filters.place(query.limit + 1)}`,
+      filters.values,
     );
   }
 
@@ -60,13 +56,14 @@ export class AuditRepository {
     return this.dataSource.query(sql, [entity, entityId]);
   }
 
-  /** Hops from value to value along an index, so that its cost follows the number of values and not of rows. */
+  /** Skips from value to value along an index, so that the cost depends on the number of values and not of rows. */
   async findValues(column: 'action' | 'entity'): Promise<string[]> {
     const rows: { value: string }[] = await this.dataSource.query(`
       WITH RECURSIVE seen AS (
         (SELECT ${column} AS value FROM audit_entries ORDER BY ${column} LIMIT 1)
         UNION ALL
-        SELECT (SELECT ${column} FROM audit_entries WHERE ${column} > seen.value ORDER BY ${column} LIMIT 1) FROM seen WHERE seen.value IS NOT NULL
+        SELECT (SELECT ${column} FROM audit_entries WHERE ${column} > seen.value ORDER BY ${column} LIMIT 1) FROM seen
+          WHERE seen.value IS NOT NULL
       ) SELECT value FROM seen WHERE value IS NOT NULL`);
     return rows.map(({ value }) => value);
   }
@@ -78,7 +75,8 @@ export class AuditRepository {
         (SELECT actor_kind, actor_name FROM audit_entries ORDER BY actor_kind, actor_name LIMIT 1)
         UNION ALL
         SELECT next.actor_kind, next.actor_name FROM seen CROSS JOIN LATERAL (
-          SELECT actor_kind, actor_name FROM audit_entries WHERE (actor_kind, actor_name) > (seen.actor_kind, seen.actor_name) ORDER BY actor_kind, actor_name LIMIT 1
+          SELECT actor_kind, actor_name FROM audit_entries
+            WHERE (actor_kind, actor_name) > (seen.actor_kind, seen.actor_name) ORDER BY actor_kind, actor_name LIMIT 1
         ) AS next
       ) SELECT actor_kind AS kind, actor_name AS name FROM seen`);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFacets, AuditPage, AuditQuery } from '@vitrine/contracts';
-import { encodeCursor } from '../../platform/http/index.ts';
+import { paginate } from '../../platform/http/index.ts';
 import { AuditRepository, type AuditRow } from './audit.repository.ts';
 
 /** What staff read of the log. */
@@ -10,12 +10,8 @@ export class AuditService {
 
   async list(query: AuditQuery): Promise<AuditPage> {
     const rows = await this.entries.findPage(query);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    return {
-      items: page.map(toEntry),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
-    };
+    const { page, nextCursor } = paginate(rows, query.limit, ({ at, id }) => [at.toISOString(), id]);
+    return { items: page.map(toEntry), nextCursor };
   }
 
   /** Everything that was done to one thing, newest first. */

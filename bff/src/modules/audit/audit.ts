@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { type Actor, requestContext } from '../../platform/context/index.ts';
-import { redactSecrets } from './redact-secrets.ts';
+import { Clock } from '../../platform/clock.ts';
+import { type Actor, requestContext } from '../../platform/request-context.ts';
 
-/** What was done to what. */
+/** One entry of the audit log. */
 export interface AuditEvent {
   /** `<entity>.<verb in the past>`, such as `lead.updated`. */
   readonly action: `${string}.${string}`;
@@ -15,7 +15,7 @@ export interface AuditEvent {
   readonly before: Readonly<Record<string, unknown>> | null;
   /** The same fields as they are now; null for something that is gone. */
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** Whom to name when the request itself does not know yet, as at sign-in. */
+  /** The actor where the request has none yet, as at sign-in. */
   readonly actor?: Actor;
 }
 
@@ -32,7 +32,8 @@ export class Audit {
     const context = requestContext();
     const who = actor ?? context.actor;
     await manager.query(
-      `INSERT INTO audit_entries (at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, address, user_agent, request_id)
+      `INSERT INTO audit_entries (at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after,
+        address, user_agent, request_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         this.clock.now(),
@@ -59,3 +60,34 @@ function nameOf(actor: Actor): string {
 
 const asJson = (record: AuditEvent['before']): string | null =>
   record === null ? null : JSON.stringify(redactSecrets(record));
+
+/** Fields whose values are never kept, whatever record they stand in. */
+const secretName = /password|secret|token|hash|cookie|authorization|api.?key|recovery|otp/i;
+const textLimit = 2_000;
+
+/** A record as the log may keep it: secrets blanked, long texts cut, dates as ISO text. */
+export function redactSecrets(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string') return value.length > textLimit ? `${value.slice(0, textLimit)}…` : value;
+  if (Array.isArray(value)) return value.map(redactSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      secretName.test(name) && field !== null && typeof field !== 'boolean' ? '[redacted]' : redactSecrets(field),
+    ]),
+  );
+}
+
+/** The fields of `after` that differ from `before`, as they were and as they are: what the log keeps of an edit. */
+export function differenceOf<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): { before: Partial<Fields>; after: Partial<Fields> } {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const is = new Map<string, unknown>(Object.entries(after));
+  const names = [...is.keys()].filter((name) => !isDeepStrictEqual(was.get(name) ?? null, is.get(name) ?? null));
+  const pick = (fields: Map<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, fields.get(name) ?? null])) as Partial<Fields>;
+  return { before: pick(was), after: pick(is) };
+}

@@ -1,3 +1,18 @@
-export { Audit, type AuditEvent } from './audit.ts';
-export { AuditModule } from './audit.module.ts';
+import { Global, Module } from '@nestjs/common';
+import { AuditController } from './audit.controller.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditService } from './audit.service.ts';
+import { Audit } from './audit.ts';
+
+export { Audit, type AuditEvent, differenceOf } from './audit.ts';
+
 export { AuditService } from './audit.service.ts';
+
+/** Global, because every module that changes data records it. */
+@Global()
+@Module({
+  controllers: [AuditController],
+  providers: [Audit, AuditService, AuditRepository],
+  exports: [Audit, AuditService],
+})
+export class AuditModule {}

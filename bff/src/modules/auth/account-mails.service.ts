@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SignInWay } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { accountMails, EmailsService } from '../emails/index.ts';
 import { AccountsRepository } from './accounts.repository.ts';
@@ -11,8 +11,8 @@ import { type LinkTarget, MailLinksRepository } from './mail-links.repository.ts
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 /**
- * What somebody asked for by typing an address. Which mail comes of it, if any, is decided by a job: the
- * answer to the request cannot tell, neither in words nor in time.
+ * A request made by typing an address. A job decides which mail is sent, if any, so that neither the text nor the
+ * duration of the answer reveals whether an account exists.
  */
 const AccountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registered'), mailId: z.uuid(), registrationId: z.uuid() }),
@@ -24,7 +24,7 @@ const AccountMail = z.discriminatedUnion('kind', [
 type AccountMail = z.infer<typeof AccountMail>;
 type Asked = AccountMail extends infer M ? (M extends AccountMail ? Omit<M, 'mailId'> : never) : never;
 
-const wayNames: Readonly<Record<SignInWay, string>> = {
+const providerNames: Readonly<Record<SignInWay, string>> = {
   email: 'e-mail and password',
   google: 'Google',
   facebook: 'Facebook',
@@ -32,7 +32,7 @@ const wayNames: Readonly<Record<SignInWay, string>> = {
 
 /** Mails about accounts. */
 @Injectable()
-export class AccountMails implements OnModuleInit {
+export class AccountMailsService implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
@@ -49,7 +49,7 @@ export class AccountMails implements OnModuleInit {
       concurrency: 4,
       run: (data) => this.decide(AccountMail.parse(data)),
     });
-    // The token comes into being when the mail leaves; what is stored is only the number of the link.
+    // The token is created when the mail is sent; only the id of the link is stored.
     for (const [template, page] of [
       ['verify-email', '/verify-email'],
       ['reset-password', '/reset-password'],
@@ -62,7 +62,7 @@ export class AccountMails implements OnModuleInit {
     }
   }
 
-  /** Files the question; with the manager of a transaction it is asked exactly if that commits. */
+  /** Files the job; with the manager of a transaction it exists only if that commits. */
   async ask(manager: EntityManager, asked: Asked): Promise<void> {
     await this.jobs.enqueue(manager, queues.accountMail.name, { ...asked, mailId: randomUUID() });
   }
@@ -76,16 +76,19 @@ export class AccountMails implements OnModuleInit {
     await this.file(manager, accountMails.passwordChanged, email, { link: this.pageUrl('/forgot-password') });
   }
 
-  async newSignIn(manager: EntityManager, email: string, device: string, way: SignInWay): Promise<void> {
+  async newSignIn(manager: EntityManager, email: string, device: string, provider: SignInWay): Promise<void> {
     await this.file(manager, accountMails.newSignIn, email, {
       device,
-      way: wayNames[way],
+      way: providerNames[provider],
       link: this.pageUrl('/forgot-password'),
     });
   }
 
-  async wayAdded(manager: EntityManager, email: string, way: SignInWay): Promise<void> {
-    await this.file(manager, accountMails.wayAdded, email, { way: wayNames[way], link: this.pageUrl('/account') });
+  async providerAdded(manager: EntityManager, email: string, provider: SignInWay): Promise<void> {
+    await this.file(manager, accountMails.providerAdded, email, {
+      way: providerNames[provider],
+      link: this.pageUrl('/account'),
+    });
   }
 
   private async decide(mail: AccountMail): Promise<void> {
@@ -123,7 +126,7 @@ export class AccountMails implements OnModuleInit {
         case 'forgot': {
           const account = await this.accounts.findByEmail(mail.email, manager);
           if (!account) {
-            // Whoever let the link of their payment expire asks for another one here.
+            // A payer whose link expired gets another one here.
             if (await this.accounts.hasPaid(manager, mail.email))
               await this.fileOpening(manager, mail.email, mail.mailId);
             return;

@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
 import { AccountService } from './account.service.ts';
-import { BrowserCookies } from './browser.ts';
+import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
@@ -27,7 +27,7 @@ export class AccountController {
     private readonly account: AccountService,
     private readonly secondFactors: SecondFactorService,
     private readonly signIns: SignInService,
-    private readonly cookies: BrowserCookies,
+    private readonly cookies: BrowserCookiesService,
   ) {}
 
   @Endpoint(profile)

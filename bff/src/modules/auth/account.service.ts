@@ -3,15 +3,15 @@ import { authTexts, type Profile, type SessionInfo, type SessionUser, type SignI
 import { DataSource } from 'typeorm';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { AccountMails } from './account-mails.service.ts';
+import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, passwordMatches } from './credentials.ts';
 import { refuseWeak } from './registration.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SignInService } from './sign-in.service.ts';
 
-/** Whoever sits at an open session does not get to guess its person's password. */
+/** Limits guesses of the password from an open session. */
 const proofs: Limit = { name: 'proof:account', hits: 10, seconds: 15 * 60 };
 
 type Person = SessionUser & { readonly sessionId: string };
@@ -26,7 +26,7 @@ export class AccountService {
     private readonly sessions: SessionsRepository,
     private readonly secondFactors: SecondFactorService,
     private readonly signIns: SignInService,
-    private readonly mails: AccountMails,
+    private readonly mails: AccountMailsService,
     private readonly audit: Audit,
   ) {}
 
@@ -62,7 +62,10 @@ export class AccountService {
     return this.profile(person);
   }
 
-  /** Ends every other session and renews this one's id, which it answers. Throws `validation_failed` at `currentPassword` or `newPassword`, or `rate_limited`. */
+  /**
+   * Ends every other session and renews this one's id, which it answers. Throws `validation_failed` at
+   * `currentPassword` or `newPassword`, or `rate_limited`.
+   */
   async changePassword(
     person: Person,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -90,8 +93,8 @@ export class AccountService {
   }
 
   /**
-   * That it is really them: the password, or, without one, a code of the second factor that is on. An account
-   * with neither has only its session to show. Throws `validation_failed` at `password` or `code`, or `rate_limited`.
+   * Confirms the person: by password, or without one by a code of the second factor. An account with neither has
+   * only its session. Throws `validation_failed` at `password` or `code`, or `rate_limited`.
    */
   async prove(
     person: Person,

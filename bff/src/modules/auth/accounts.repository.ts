@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { AccountEntity } from './entities/account.entity.ts';
-import { hashOf } from './random-ids.ts';
+import { Clock } from '../../platform/clock.ts';
+import { AccountEntity } from './auth.entities.ts';
+import { hashOf } from './credentials.ts';
 
-/** Everything a sign-in with a password is judged by. */
-export interface SignInCandidate {
+/** The inputs of a password sign-in. */
+interface SignInCandidate {
   readonly id: string | null;
   readonly password_hash: string | null;
   /** Someone signed in with this browser before. */
@@ -16,7 +16,7 @@ export interface SignInCandidate {
   readonly waiting: readonly string[] | null;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly name: string | null;
   readonly passwordHash: string | null;
@@ -54,7 +54,8 @@ export class AccountsRepository {
       `SELECT a.id, a.password_hash,
           EXISTS (SELECT 1 FROM known_browsers k WHERE k.account_id = a.id AND k.browser_hash = $2) AS known_browser,
           (SELECT array_agg(r.password_hash) FROM
-            (SELECT password_hash FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $3 ORDER BY created_at DESC LIMIT ${waitingLimit}) r) AS waiting
+            (SELECT password_hash FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $3
+              ORDER BY created_at DESC LIMIT ${waitingLimit}) r) AS waiting
        FROM (SELECT $1::text AS email) asked LEFT JOIN accounts a ON lower(a.email) = asked.email`,
       [email, hashOf(browserId ?? ''), this.clock.now()],
     );
@@ -65,7 +66,8 @@ export class AccountsRepository {
   async insert(manager: EntityManager, { email, name, passwordHash, verified }: NewAccount): Promise<string | null> {
     const now = this.clock.now();
     const rows: { id: string }[] = await manager.query(
-      `INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+      `INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
       [randomUUID(), email, name, passwordHash, verified ? now : null, now],
     );
     return rows[0]?.id ?? null;
@@ -80,10 +82,10 @@ export class AccountsRepository {
   }
 
   /**
-   * The mailbox of an unproven account is proven now. Whatever way in was set up before may belong to someone
-   * who only claimed the address, so all of them end: password, identities, second factor, sessions, links.
+   * Proves the mailbox of an unproven account. Earlier credentials may belong to someone who only claimed the address,
+   * so all of them are removed: password, identities, second factor, sessions, links.
    */
-  async reclaim(manager: EntityManager, id: string): Promise<void> {
+  async resetUnproven(manager: EntityManager, id: string): Promise<void> {
     await manager.update(AccountEntity, { id }, { passwordHash: null, emailVerifiedAt: this.clock.now() });
     for (const table of [
       'identities',
@@ -103,7 +105,8 @@ export class AccountsRepository {
     const [row]: { is_new: boolean; others: boolean }[] = await manager.query(
       `WITH others AS (SELECT count(*) > 0 AS others FROM known_browsers WHERE account_id = $1 AND browser_hash <> $2),
             remembered AS (INSERT INTO known_browsers (account_id, browser_hash, last_used_at) VALUES ($1, $2, $3)
-              ON CONFLICT (account_id, browser_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at RETURNING xmax = 0 AS is_new)
+              ON CONFLICT (account_id, browser_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at
+                RETURNING xmax = 0 AS is_new)
        SELECT is_new, others FROM remembered, others`,
       [accountId, hashOf(browserId), now],
     );
@@ -119,11 +122,15 @@ export class AccountsRepository {
     return rows.length > 0;
   }
 
-  /** Makes the listed addresses staff, the first as owner; addresses already there keep their role, and whom an owner removed stays removed. */
+  /**
+   * Makes the listed addresses staff, the first as owner; addresses already there keep their role, and removed
+   * members stay removed.
+   */
   async seedStaff(emails: readonly string[], now: Date): Promise<void> {
     for (const [index, email] of emails.entries()) {
       await this.accounts.query(
-        `INSERT INTO staff (email, role, created_at) SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM staff_departures WHERE email = $1) ON CONFLICT (email) DO NOTHING`,
+        `INSERT INTO staff (email, role, created_at) SELECT $1, $2, $3
+          WHERE NOT EXISTS (SELECT 1 FROM staff_departures WHERE email = $1) ON CONFLICT (email) DO NOTHING`,
         [email, index === 0 ? 'owner' : 'staff', now],
       );
     }

@@ -4,12 +4,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SessionReader } from '../../platform/http/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { AccountController } from './account.controller.ts';
-import { AccountMails } from './account-mails.service.ts';
+import { AccountMailsService } from './account-mails.service.ts';
 import { AccountService } from './account.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { AccountEntity } from './auth.entities.ts';
 import { OpenIdClientProviders } from './adapters/openid-client.providers.ts';
-import { BrowserCookies } from './browser.ts';
-import { AccountEntity } from './entities/account.entity.ts';
+import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MailLinksRepository } from './mail-links.repository.ts';
 import { IdentityProviders } from './ports/identity-provider.ts';
@@ -35,17 +35,17 @@ import { SignInService } from './sign-in.service.ts';
     ProviderSignInService,
     AccountService,
     SecondFactorService,
-    AccountMails,
+    AccountMailsService,
     AccountsRepository,
     SessionsRepository,
     RegistrationsRepository,
     MailLinksRepository,
     SecondFactorRepository,
-    BrowserCookies,
+    BrowserCookiesService,
     LocalStrategy,
     { provide: IdentityProviders, useClass: OpenIdClientProviders },
     { provide: SessionReader, useExisting: SessionsRepository },
   ],
-  exports: [SessionReader, SessionsRepository, AccountMails],
+  exports: [SessionReader, SessionsRepository, AccountMailsService],
 })
 export class AuthModule {}

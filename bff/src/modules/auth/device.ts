@@ -20,13 +20,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in words of a person: `Firefox on Linux`. */
+/** A browser as people name it: `Firefox on Linux`. */
 export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser');
 }
 
-/** The network of an address, without the part that tells one household from another. */
+/** The network of an address, without the part that identifies a household. */
 export function placeOf(address: string | null): string | null {
   if (!address) return null;
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];

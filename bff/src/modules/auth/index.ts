@@ -1,5 +1,5 @@
-export { AccountMails } from './account-mails.service.ts';
+export { AccountMailsService } from './account-mails.service.ts';
 export { AuthModule } from './auth.module.ts';
-export { AccountEntity } from './entities/account.entity.ts';
-export { hashPassword } from './passwords.ts';
+export { AccountEntity } from './auth.entities.ts';
+export { hashPassword } from './credentials.ts';
 export { SessionsRepository } from './sessions.repository.ts';

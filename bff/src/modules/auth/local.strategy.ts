@@ -4,7 +4,7 @@ import { api } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { AppError, parseInput } from '../../platform/http/index.ts';
-import { BrowserCookies } from './browser.ts';
+import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** Passport's e-mail and password strategy; sessions are ours, not Passport's. */
@@ -12,7 +12,7 @@ import { SignInService } from './sign-in.service.ts';
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly signIns: SignInService,
-    private readonly cookies: BrowserCookies,
+    private readonly cookies: BrowserCookiesService,
   ) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true, session: false });
   }
@@ -22,7 +22,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-/** Runs the strategy and leaves the account's id at `request.user`. Bad input is told by field before that. */
+/** Runs the strategy and leaves the account's id at `request.user`. Invalid input is reported by field before that. */
 @Injectable()
 export class LocalGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { Secrets } from '../../platform/secrets/index.ts';
+import { Secrets } from '../../platform/secrets.ts';
 
 export type LinkPurpose = 'verify-registration' | 'verify-account' | 'reset-password' | 'open-account';
 
@@ -24,7 +24,7 @@ export interface MailLink {
   readonly used_at: Date | null;
 }
 
-/** How long a link is good, seconds. */
+/** Lifetime of a link, seconds. */
 const lifetime: Readonly<Record<LinkPurpose, number>> = {
   'verify-registration': 24 * 3600,
   'verify-account': 24 * 3600,
@@ -35,8 +35,8 @@ const signedFor = 'mail-link';
 const columns = 'id, purpose, account_id, registration_id, email, expires_at, used_at';
 
 /**
- * Links in mails, each good once. The token is the row's id signed with the deployment's key: neither this
- * table nor the stored mails hold one, so reading the database opens nothing.
+ * Single-use links in mails. The token is the row's id signed with the deployment's key; neither this table nor the
+ * stored mails contain it, so reading the database grants nothing.
  */
 @Injectable()
 export class MailLinksRepository {
@@ -51,7 +51,8 @@ export class MailLinksRepository {
     const now = this.clock.now();
     const [column, owner] = ownerOf(target);
     await manager.query(
-      `UPDATE mail_links SET expires_at = $3 WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`,
+      `UPDATE mail_links SET expires_at = $3 WHERE ${column} = $1 AND purpose = $2 AND used_at IS NULL
+        AND expires_at > $3`,
       [owner, purpose, now],
     );
     const id = randomUUID();
@@ -66,7 +67,7 @@ export class MailLinksRepository {
     return this.secrets.token(signedFor, id);
   }
 
-  /** The row behind a token, whatever its state; null when we made no such token, or for another purpose. */
+  /** The row of a token in any state; null for an invalid token or another purpose. */
   async find(token: string, purposes: readonly LinkPurpose[]): Promise<MailLink | null> {
     const id = this.secrets.idOf(signedFor, token);
     if (id === null) return null;
@@ -77,7 +78,7 @@ export class MailLinksRepository {
     return row ?? null;
   }
 
-  /** Locks a link that is still good. Throws `link_invalid`, `link_used` or `link_expired`. */
+  /** Locks a link that is still valid. Throws `link_invalid`, `link_used` or `link_expired`. */
   async lock(manager: EntityManager, token: string, purposes: readonly LinkPurpose[]): Promise<MailLink> {
     const id = this.secrets.idOf(signedFor, token);
     const [row]: MailLink[] =

@@ -1,9 +1,9 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
-import { BrowserCookies } from './browser.ts';
+import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { ProviderSignInService } from './provider-sign-in.service.ts';
 
 const { providerStart, providerCallback, ways } = api.auth;
@@ -13,7 +13,7 @@ export class ProviderSignInController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly providers: ProviderSignInService,
-    private readonly cookies: BrowserCookies,
+    private readonly cookies: BrowserCookiesService,
   ) {}
 
   @Endpoint(ways)
@@ -59,7 +59,7 @@ export class ProviderSignInController {
   private pageFor(
     landing: Awaited<ReturnType<ProviderSignInService['finish']>>,
     reply: FastifyReply,
-    browser: ReturnType<BrowserCookies['read']>,
+    browser: ReturnType<BrowserCookiesService['read']>,
   ): string {
     const { next } = landing;
     if ('error' in landing) return page('/login', { error: landing.error, next });

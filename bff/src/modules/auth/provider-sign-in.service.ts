@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { safeNext, type SignInError, type SignInProvider } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { Audit } from '../audit/index.ts';
-import { AccountMails } from './account-mails.service.ts';
+import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import type { Browser, SignInOutcome } from './browser.ts';
-import type { AccountEntity } from './entities/account.entity.ts';
+import type { AccountEntity } from './auth.entities.ts';
+import type { Browser, SignInOutcome } from './browser-cookies.service.ts';
 import { type Attempt, IdentityProviders, type ProvenIdentity, SignInFailure } from './ports/identity-provider.ts';
-import { hashOf } from './random-ids.ts';
+import { hashOf } from './credentials.ts';
 import { SignInService } from './sign-in.service.ts';
 
 const startsPerAddress: Limit = { name: 'provider-start:address', by: 'network', hits: 60, seconds: 15 * 60 };
@@ -24,8 +24,8 @@ export type Landing = { readonly next: string | null } & (
 );
 
 /**
- * Signing in with Google or Facebook. A person is whom the provider calls (issuer, subject), never the e-mail
- * alone (ASVS 6.8.1); when an address also leads to an account of ours is told in ADR 0016.
+ * Signing in with Google or Facebook. A person is identified by issuer and subject, never by the e-mail alone (ASVS
+ * 6.8.1); ADR 0016 says when an address leads to an existing account.
  */
 @Injectable()
 export class ProviderSignInService {
@@ -36,7 +36,7 @@ export class ProviderSignInService {
     private readonly providers: IdentityProviders,
     private readonly accounts: AccountsRepository,
     private readonly signIns: SignInService,
-    private readonly mails: AccountMails,
+    private readonly mails: AccountMailsService,
     private readonly audit: Audit,
     private readonly log: Log,
   ) {}
@@ -91,7 +91,8 @@ export class ProviderSignInService {
     browser: Browser,
   ): Promise<void> {
     await this.dataSource.query(
-      'INSERT INTO provider_attempts (state_hash, browser_hash, provider, nonce, verifier, return_to, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      `INSERT INTO provider_attempts (state_hash, browser_hash, provider, nonce, verifier, return_to, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         hashOf(state),
         hashOf(browser.browserId),
@@ -111,7 +112,8 @@ export class ProviderSignInService {
   ): Promise<{ attempt: Attempt; next: string | null } | null> {
     const [rows]: [{ nonce: string | null; verifier: string; return_to: string | null }[], number] =
       await this.dataSource.query(
-        'DELETE FROM provider_attempts WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expires_at > $4 RETURNING nonce, verifier, return_to',
+        `DELETE FROM provider_attempts WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expires_at > $4
+          RETURNING nonce, verifier, return_to`,
         [hashOf(state), hashOf(browser.browserId), provider, this.clock.now()],
       );
     const [row] = rows;
@@ -119,26 +121,26 @@ export class ProviderSignInService {
   }
 
   /** The account a proven identity opens, made or linked when it is new. Throws {@link SignInFailure}. */
-  private accountOf(way: SignInProvider, identity: ProvenIdentity): Promise<string> {
+  private accountOf(provider: SignInProvider, identity: ProvenIdentity): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
-      // Two callbacks of one new person must not make two accounts, nor trip over each other.
+      // Two callbacks of one new person must not create two accounts or fail.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         identity.email ?? `${identity.issuer} ${identity.subject}`,
       ]);
       const known = await this.findKnown(manager, identity);
       if (known) {
         if (!known.emailVerifiedAt && identity.emailVerified && identity.email === known.email.toLowerCase())
-          await this.takeOver(manager, known, way, identity);
+          await this.takeOver(manager, known, provider, identity);
         return known.id;
       }
       if (identity.email === null) throw new SignInFailure('email_missing');
       const account = await this.accounts.lock(manager, { email: identity.email });
-      if (!account) return this.create(manager, way, identity, identity.email);
+      if (!account) return this.create(manager, provider, identity, identity.email);
       if (!identity.emailVerified) throw new SignInFailure('email_in_use');
       if (account.emailVerifiedAt) {
-        await this.link(manager, account, way, identity);
-        await this.mails.wayAdded(manager, account.email, way);
-      } else await this.takeOver(manager, account, way, identity);
+        await this.link(manager, account, provider, identity);
+        await this.mails.providerAdded(manager, account.email, provider);
+      } else await this.takeOver(manager, account, provider, identity);
       return account.id;
     });
   }
@@ -153,20 +155,20 @@ export class ProviderSignInService {
 
   private async create(
     manager: EntityManager,
-    way: SignInProvider,
+    provider: SignInProvider,
     identity: ProvenIdentity,
     email: string,
   ): Promise<string> {
     const { emailVerified: verified, name } = identity;
     const id = await this.accounts.insert(manager, { email, name, passwordHash: null, verified });
     if (!id) throw new SignInFailure('email_in_use');
-    await this.insertIdentity(manager, id, way, identity);
+    await this.insertIdentity(manager, id, provider, identity);
     await this.audit.record(manager, {
       action: 'account.created',
       entity: 'account',
       entityId: id,
       before: null,
-      after: { email, name, way, verified },
+      after: { email, name, way: provider, verified },
       actor: { kind: 'person', id, email },
     });
     return id;
@@ -175,40 +177,41 @@ export class ProviderSignInService {
   private async link(
     manager: EntityManager,
     account: AccountEntity,
-    way: SignInProvider,
+    provider: SignInProvider,
     identity: ProvenIdentity,
   ): Promise<void> {
-    await this.insertIdentity(manager, account.id, way, identity);
+    await this.insertIdentity(manager, account.id, provider, identity);
     await this.audit.record(manager, {
       action: 'account.way-added',
       entity: 'account',
       entityId: account.id,
       before: null,
-      after: { way },
+      after: { way: provider },
       actor: { kind: 'person', id: account.id, email: account.email },
     });
   }
 
-  /** The provider proves the mailbox that the account only claimed. */
+  /** The provider proves a mailbox that the account had not proven. */
   private async takeOver(
     manager: EntityManager,
     account: AccountEntity,
-    way: SignInProvider,
+    provider: SignInProvider,
     identity: ProvenIdentity,
   ): Promise<void> {
-    await this.accounts.reclaim(manager, account.id);
-    await this.link(manager, account, way, identity);
+    await this.accounts.resetUnproven(manager, account.id);
+    await this.link(manager, account, provider, identity);
   }
 
   private async insertIdentity(
     manager: EntityManager,
     accountId: string,
-    way: SignInProvider,
+    provider: SignInProvider,
     { issuer, subject }: ProvenIdentity,
   ): Promise<void> {
     await manager.query(
-      'INSERT INTO identities (issuer, subject, account_id, way, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)',
-      [issuer, subject, accountId, way, this.clock.now()],
+      `INSERT INTO identities (issuer, subject, account_id, way, created_at, last_used_at)
+        VALUES ($1, $2, $3, $4, $5, $5)`,
+      [issuer, subject, accountId, provider, this.clock.now()],
     );
   }
 

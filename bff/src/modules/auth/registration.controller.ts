@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { api, authTexts, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
-import { BrowserCookies } from './browser.ts';
+import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { RegistrationService } from './registration.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
@@ -13,7 +13,7 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly signIns: SignInService,
-    private readonly cookies: BrowserCookies,
+    private readonly cookies: BrowserCookiesService,
   ) {}
 
   @Endpoint(register)

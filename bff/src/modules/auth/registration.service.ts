@@ -2,23 +2,21 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { AccountMails } from './account-mails.service.ts';
+import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import type { AccountEntity } from './entities/account.entity.ts';
-import type { Browser, SignInOutcome } from './browser.ts';
+import type { AccountEntity } from './auth.entities.ts';
+import type { Browser, SignInOutcome } from './browser-cookies.service.ts';
 import { type MailLink, MailLinksRepository } from './mail-links.repository.ts';
-import { passwordFault } from './password-policy.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { hashOf } from './random-ids.ts';
+import { passwordFault, hashPassword, passwordMatches, hashOf } from './credentials.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { SignInService } from './sign-in.service.ts';
 
 const hour = 3600;
-/** Mails that strangers can cause: few for one mailbox, and not many from one place. */
+/** Limits of mails that anonymous callers can cause, by mailbox and by network. */
 const mailsPerMailbox: Limit = { name: 'account-mail:mailbox', hits: 5, seconds: hour };
 const passwordTries: Limit = { name: 'registration:password', hits: 10, seconds: hour / 4 };
 
@@ -30,9 +28,9 @@ const wrongPasswordText = 'That is not the password you signed up with.';
 export type Verification = { readonly outcome: SignInOutcome } | { readonly passwordRequiredFor: string };
 
 /**
- * Signing up, proving a mailbox, and passwords forgotten. A link alone proves a mailbox, not who chose the
- * password: it counts in the browser that signed up, or with that password. So nobody can have a stranger
- * confirm an account that they prepared for the stranger's address (ADR 0016).
+ * Signing up, proving a mailbox, and forgotten passwords. A link alone proves the mailbox, not who chose the password:
+ * it is valid only in the browser that signed up, or with that password. So nobody can make another person confirm an
+ * account that was prepared for their address (ADR 0016).
  */
 @Injectable()
 export class RegistrationService {
@@ -45,7 +43,7 @@ export class RegistrationService {
     private readonly registrations: RegistrationsRepository,
     private readonly links: MailLinksRepository,
     private readonly signIns: SignInService,
-    private readonly mails: AccountMails,
+    private readonly mails: AccountMailsService,
     private readonly audit: Audit,
   ) {}
 
@@ -57,7 +55,7 @@ export class RegistrationService {
   ): Promise<void> {
     const known = email.toLowerCase();
     refuseWeak(password, known, 'password');
-    await this.takeMail(known, address);
+    await this.limitMails(known, address);
     const [id, passwordHash] = [randomUUID(), await hashPassword(password)];
     await this.dataSource.transaction(async (manager) => {
       await this.registrations.insert(manager, {
@@ -79,22 +77,25 @@ export class RegistrationService {
   ): Promise<void> {
     const { manager } = this.dataSource;
     if (email !== undefined) {
-      await this.takeMail(email.toLowerCase(), address);
+      await this.limitMails(email.toLowerCase(), address);
       return this.mails.ask(manager, { kind: 'verify-again', email: email.toLowerCase() });
     }
     const link = token === undefined ? null : await this.links.find(token, verification);
     const registration = link?.registration_id ? await this.registrations.find(link.registration_id) : null;
     if (registration) {
-      await this.takeMail(registration.email, address);
+      await this.limitMails(registration.email, address);
       return this.mails.ask(manager, { kind: 'registered', registrationId: registration.id });
     }
     const accountId = link?.account_id ?? (token === undefined ? user?.id : undefined);
     if (accountId === undefined) return;
-    await this.takeMail(accountId, address);
+    await this.limitMails(accountId, address);
     await this.mails.ask(manager, { kind: 'verify-account', accountId });
   }
 
-  /** Throws `link_invalid`, `link_used`, `link_expired`, `conflict`, `unauthenticated`, or `validation_failed` at `password`. */
+  /**
+   * Throws `link_invalid`, `link_used`, `link_expired`, `conflict`, `unauthenticated`, or `validation_failed` at
+   * `password`.
+   */
   async verify(
     { token, password }: { token: string; password?: string | undefined },
     browser: Browser,
@@ -109,13 +110,16 @@ export class RegistrationService {
 
   /** The same for every address. Throws `rate_limited`. */
   async forgot(email: string, address: string): Promise<void> {
-    await this.takeMail(email.toLowerCase(), address);
+    await this.limitMails(email.toLowerCase(), address);
     await this.mails.ask(this.dataSource.manager, { kind: 'forgot', email: email.toLowerCase() });
   }
 
-  /** The link proves the mailbox, so the password is theirs to set; every session ends. Throws as the link is, or `validation_failed` at `password`. */
+  /**
+   * The link proves the mailbox, so the password is theirs to set; every session ends. Throws as the link is, or
+   * `validation_failed` at `password`.
+   */
   async reset({ token, password }: { token: string; password: string }, browser: Browser): Promise<SignInOutcome> {
-    // Before the costly hash, so that made-up tokens are cheap to refuse.
+    // Before the costly hash, so that invalid tokens are cheap to refuse.
     if (!(await this.links.find(token, settingPassword))) throw new AppError('link_invalid');
     const passwordHash = await hashPassword(password);
     const accountId = await this.dataSource.transaction(async (manager) => {
@@ -125,10 +129,10 @@ export class RegistrationService {
       if (!account) throw new AppError('link_invalid');
       refuseWeak(password, account.email, 'password');
       await this.links.use(manager, id);
-      if (!account.emailVerifiedAt) await this.accounts.reclaim(manager, account.id);
+      if (!account.emailVerifiedAt) await this.accounts.resetUnproven(manager, account.id);
       await this.accounts.update(manager, account.id, { passwordHash });
       await this.signIns.endAll(manager, account.id, 'password_changed');
-      // Whoever opens an account had no password that could have changed.
+      // A new account had no password that could have changed.
       if (account.passwordHash !== null) await this.mails.passwordChanged(manager, account.email);
       await this.audit.record(manager, {
         action: 'account.password-reset',
@@ -143,7 +147,10 @@ export class RegistrationService {
     return this.signIns.complete(accountId, 'email', browser);
   }
 
-  /** Whose password a link sets. One for an address makes the account now that the mailbox is proven; throws `link_used` where somebody has proven it before. */
+  /**
+   * Whose password a link sets. One for an address makes the account now that the mailbox is proven; throws `link_used`
+   * where somebody has proven it before.
+   */
   private async accountOf(
     manager: EntityManager,
     { account_id: owner, email }: MailLink,
@@ -173,7 +180,7 @@ export class RegistrationService {
       const claimed = await this.accounts.lock(manager, { email });
       if (claimed?.emailVerifiedAt) throw alreadyThere();
       if (claimed) {
-        await this.accounts.reclaim(manager, claimed.id);
+        await this.accounts.resetUnproven(manager, claimed.id);
         await this.accounts.update(manager, claimed.id, { passwordHash, name: name ?? claimed.name });
       }
       const accountId =
@@ -196,7 +203,7 @@ export class RegistrationService {
       : result;
   }
 
-  /** For an account that came from elsewhere: counts for whoever is signed in to it, or has its password. */
+  /** For an account from a provider: valid for its signed-in holder, or with its password. */
   private async verifyAccount(
     token: string,
     { account_id: accountId }: MailLink,
@@ -225,7 +232,7 @@ export class RegistrationService {
         after: { verified: true },
         actor: { kind: 'person', id: account.id, email: account.email },
       });
-      // Rights grew, so the session's id changes with them.
+      // The rights grew, so the session id is rotated.
       return {
         accountId: account.id,
         sessionId:
@@ -238,7 +245,7 @@ export class RegistrationService {
     return { outcome: await this.signIns.complete(proven.accountId, 'email', browser) };
   }
 
-  private async takeMail(mailbox: string, address: string): Promise<void> {
+  private async limitMails(mailbox: string, address: string): Promise<void> {
     await this.throttle.take(this.mailsPerAddress, address);
     await this.throttle.take(mailsPerMailbox, mailbox);
   }

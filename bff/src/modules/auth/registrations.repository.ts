@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { hashOf } from './random-ids.ts';
+import { Clock } from '../../platform/clock.ts';
+import { hashOf } from './credentials.ts';
 
 export interface Registration {
   readonly id: string;
@@ -15,7 +15,9 @@ export interface Registration {
 const days = 7;
 const columns = 'id, email, name, password_hash, browser_hash';
 
-/** Sign-ups that wait for their mailbox. Anyone may claim any address; nothing comes of it until the mailbox answers. */
+/**
+ * Sign-ups that wait for their mailbox to be proven. Anyone may claim any address; it has no effect before that.
+ */
 @Injectable()
 export class RegistrationsRepository {
   constructor(
@@ -35,7 +37,8 @@ export class RegistrationsRepository {
   ): Promise<void> {
     const now = this.clock.now();
     await manager.query(
-      'INSERT INTO registrations (id, email, name, password_hash, browser_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      `INSERT INTO registrations (id, email, name, password_hash, browser_hash, created_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [id, email, name, passwordHash, hashOf(browserId), now, new Date(now.getTime() + days * 24 * 3_600_000)],
     );
   }
@@ -51,13 +54,14 @@ export class RegistrationsRepository {
 
   async findNewest(manager: EntityManager, email: string): Promise<Registration | null> {
     const [row]: Registration[] = await manager.query(
-      `SELECT ${columns} FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $2 ORDER BY created_at DESC LIMIT 1`,
+      `SELECT ${columns} FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $2
+        ORDER BY created_at DESC LIMIT 1`,
       [email, this.clock.now()],
     );
     return row ?? null;
   }
 
-  /** This one became an account; whoever else claimed the address did so in vain. */
+  /** Deletes the other registrations of an address that became an account. */
   async use(manager: EntityManager, { id, email }: Registration): Promise<void> {
     await manager.query('UPDATE registrations SET used_at = $2 WHERE id = $1', [id, this.clock.now()]);
     await manager.query('DELETE FROM registrations WHERE email = $1 AND id <> $2', [email, id]);

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { SessionEnd, SessionInfo, SessionUser, SignInWay } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { requestContext } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { Database } from '../../platform/database/index.ts';
 import { SessionReader } from '../../platform/http/index.ts';
 import { deviceOf, placeOf } from './device.ts';
-import { hashOf, newSecretId } from './random-ids.ts';
+import { hashOf, newSecretId } from './credentials.ts';
 
-/** Life of a session from its sign-in, however much it is used (decision D5). */
+/** Lifetime of a session from its sign-in, regardless of use (decision D5). */
 export const sessionSeconds = 7 * 24 * 3600;
-/** How exactly `last_seen_at` is kept: a write per request would cost more than it tells. */
+/** Precision of `last_seen_at`, because a write per request would cost too much. */
 const seenEveryMs = 5 * 60 * 1000;
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   readonly last_seen_at: Date;
 }
 
-/** Why a session is ended here; that it ran out, its own row says. */
+/** Why a session was ended; expiry follows from its own row. */
 export type EndReason = Exclude<SessionEnd, 'expired'>;
 
 interface ListedRow {
@@ -50,7 +50,8 @@ export class SessionsRepository implements SessionReader {
     const now = this.clock.now();
     const [row] = await this.database.prepared<Row>(
       'find-session',
-      `SELECT a.id, a.email, a.name, CASE WHEN a.email_verified_at IS NOT NULL THEN s.role END AS role, sessions.last_seen_at
+      `SELECT a.id, a.email, a.name, CASE WHEN a.email_verified_at IS NOT NULL THEN s.role END AS role,
+        sessions.last_seen_at
        FROM sessions JOIN accounts a ON a.id = sessions.account_id LEFT JOIN staff s ON s.email = lower(a.email)
        WHERE sessions.id_hash = $1 AND sessions.expires_at > $2`,
       [hashOf(sessionId), now],
@@ -65,7 +66,7 @@ export class SessionsRepository implements SessionReader {
     return { ...user, staff: user.role !== null };
   }
 
-  /** Why this session is over; undefined for one that never was, or that its own browser ended. */
+  /** Why this session ended; undefined for an unknown one, or one its own browser ended. */
   async findEnd(sessionId: string): Promise<SessionEnd | undefined> {
     const rows: { reason: SessionEnd }[] = await this.dataSource.query(
       `SELECT reason FROM ended_sessions WHERE id_hash = $1
@@ -75,11 +76,13 @@ export class SessionsRepository implements SessionReader {
     return rows[0]?.reason;
   }
 
-  /** Opens a session for the browser of this request and ends the one it came with; answers the new id, 256 random bits. */
+  /**
+   * Opens a session for the browser of this request and ends the one it came with; answers the new id, 256 random bits.
+   */
   async rotate(
     manager: EntityManager,
     accountId: string,
-    way: SignInWay,
+    provider: SignInWay,
     previous: string | undefined,
   ): Promise<string> {
     const sessionId = newSecretId();
@@ -87,11 +90,12 @@ export class SessionsRepository implements SessionReader {
     const { address, userAgent } = requestContext();
     if (previous) await manager.query('DELETE FROM sessions WHERE id_hash = $1', [hashOf(previous)]);
     await manager.query(
-      'INSERT INTO sessions (id_hash, account_id, way, device, place, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)',
+      `INSERT INTO sessions (id_hash, account_id, way, device, place, created_at, last_seen_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
       [
         hashOf(sessionId),
         accountId,
-        way,
+        provider,
         deviceOf(userAgent),
         placeOf(address),
         now,
@@ -102,7 +106,7 @@ export class SessionsRepository implements SessionReader {
   }
 
   /** How the session came about; null when it is gone. */
-  async wayOf(manager: EntityManager, sessionId: string): Promise<SignInWay | null> {
+  async providerOf(manager: EntityManager, sessionId: string): Promise<SignInWay | null> {
     const [row]: { way: SignInWay }[] = await manager.query('SELECT way FROM sessions WHERE id_hash = $1', [
       hashOf(sessionId),
     ]);
@@ -150,7 +154,10 @@ export class SessionsRepository implements SessionReader {
     return this.delete(manager, reason, 'account_id = $1 AND id_hash <> $2', [accountId, hashOf(currentId)]);
   }
 
-  /** Ends every session of an account, and every sign-in that waits for its second factor. Answers how many sessions ended. */
+  /**
+   * Ends every session of an account, and every sign-in that waits for its second factor. Answers how many sessions
+   * ended.
+   */
   async endAll(manager: EntityManager, accountId: string, reason: EndReason): Promise<number> {
     await manager.query('DELETE FROM pending_sign_ins WHERE account_id = $1', [accountId]);
     return this.delete(manager, reason, 'account_id = $1', [accountId]);
@@ -159,7 +166,8 @@ export class SessionsRepository implements SessionReader {
   /** Ends this session; answers whose it was. */
   async end(manager: EntityManager, sessionId: string): Promise<{ id: string; email: string } | null> {
     const [rows]: [{ id: string; email: string }[], number] = await manager.query(
-      'DELETE FROM sessions USING accounts a WHERE sessions.id_hash = $1 AND a.id = sessions.account_id RETURNING a.id, a.email',
+      `DELETE FROM sessions USING accounts a WHERE sessions.id_hash = $1 AND a.id = sessions.account_id
+        RETURNING a.id, a.email`,
       [hashOf(sessionId)],
     );
     return rows[0] ?? null;

@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
 import { AccountService } from './account.service.ts';
-import { BrowserCookies } from './browser.ts';
+import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { LocalGuard } from './local.strategy.ts';
 import { SignInService } from './sign-in.service.ts';
 
@@ -14,7 +14,7 @@ export class SignInController {
   constructor(
     private readonly signIns: SignInService,
     private readonly account: AccountService,
-    private readonly cookies: BrowserCookies,
+    private readonly cookies: BrowserCookiesService,
   ) {}
 
   @Endpoint(login)

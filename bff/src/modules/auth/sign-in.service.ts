@@ -1,18 +1,18 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { authTexts, emailAddress, type Session, type SessionUser, type SignInWay } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { requestContext } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Startup } from '../../platform/startup.ts';
 import { Audit } from '../audit/index.ts';
-import { AccountMails } from './account-mails.service.ts';
+import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository, waitingLimit } from './accounts.repository.ts';
-import { type Browser, pendingSeconds, type SignInOutcome } from './browser.ts';
+import { type Browser, pendingSeconds, type SignInOutcome } from './browser-cookies.service.ts';
 import { deviceOf } from './device.ts';
-import { passwordMatches, placeOfMatch } from './passwords.ts';
-import { hashOf, newSecretId } from './random-ids.ts';
+import { passwordMatches, placeOfMatch, hashOf, newSecretId } from './credentials.ts';
+
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { type EndReason, SessionsRepository } from './sessions.repository.ts';
 
@@ -34,7 +34,7 @@ export class SignInService implements OnModuleInit {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsRepository,
     private readonly secondFactors: SecondFactorService,
-    private readonly mails: AccountMails,
+    private readonly mails: AccountMailsService,
     private readonly audit: Audit,
   ) {}
 
@@ -56,7 +56,7 @@ export class SignInService implements OnModuleInit {
     if ((await passwordMatches(candidate.password_hash, password)) && candidate.id) {
       await this.throttle.clear(limit, subject);
       // Only failures count for the place: a whole practice may sign in from one address.
-      await this.throttle.giveBack(perAddress, address);
+      await this.throttle.releaseHit(perAddress, address);
       return candidate.id;
     }
     if ((await placeOfMatch(candidate.waiting ?? [], waitingLimit, password)) >= 0)
@@ -72,12 +72,12 @@ export class SignInService implements OnModuleInit {
   }
 
   /** After whatever proves the person: a session, or, where a second factor is on, a sign-in that waits for it. */
-  async complete(accountId: string, way: SignInWay, browser: Browser): Promise<SignInOutcome> {
-    if (!(await this.secondFactors.isOn(accountId))) return this.open(accountId, way, browser);
+  async complete(accountId: string, provider: SignInWay, browser: Browser): Promise<SignInOutcome> {
+    if (!(await this.secondFactors.isOn(accountId))) return this.open(accountId, provider, browser);
     const pendingId = newSecretId();
     await this.dataSource.query(
       'INSERT INTO pending_sign_ins (id_hash, account_id, way, expires_at) VALUES ($1, $2, $3, $4)',
-      [hashOf(pendingId), accountId, way, new Date(this.clock.now().getTime() + pendingSeconds * 1000)],
+      [hashOf(pendingId), accountId, provider, new Date(this.clock.now().getTime() + pendingSeconds * 1000)],
     );
     return { pendingId };
   }
@@ -112,20 +112,24 @@ export class SignInService implements OnModuleInit {
   }
 
   /** Opens a fresh session; the browser's earlier one ends. Not for callers who have not asked for a second factor. */
-  async open(accountId: string, way: SignInWay, browser: Browser): Promise<{ sessionId: string; user: SessionUser }> {
+  async open(
+    accountId: string,
+    provider: SignInWay,
+    browser: Browser,
+  ): Promise<{ sessionId: string; user: SessionUser }> {
     const sessionId = await this.dataSource.transaction(async (manager) => {
       const { email, emailVerifiedAt } = await this.accounts.get(accountId, manager);
       const device = deviceOf(requestContext().userAgent);
-      const opened = await this.sessions.rotate(manager, accountId, way, browser.sessionId);
+      const opened = await this.sessions.rotate(manager, accountId, provider, browser.sessionId);
       const isNew = await this.accounts.rememberBrowser(manager, accountId, browser.browserId);
       // A mailbox that is not proven may be a stranger's.
-      if (isNew && emailVerifiedAt) await this.mails.newSignIn(manager, email, device, way);
+      if (isNew && emailVerifiedAt) await this.mails.newSignIn(manager, email, device, provider);
       await this.audit.record(manager, {
         action: 'account.signed-in',
         entity: 'account',
         entityId: accountId,
         before: null,
-        after: { way, device },
+        after: { way: provider, device },
         actor: { kind: 'person', id: accountId, email },
       });
       return opened;
@@ -169,14 +173,17 @@ export class SignInService implements OnModuleInit {
     return { ...user, sessionId: browser.sessionId };
   }
 
-  /** Ends every session of an account and every sign-in under way, in the caller's transaction; answers how many sessions ended. */
+  /**
+   * Ends every session of an account and every sign-in under way, in the caller's transaction; answers how many
+   * sessions ended.
+   */
   endAll(manager: EntityManager, accountId: string, reason: EndReason): Promise<number> {
     return this.sessions.endAll(manager, accountId, reason);
   }
 
   /** Renews the id of a session whose rights grew or whose password changed; answers the new one. */
   async renew(manager: EntityManager, accountId: string, sessionId: string): Promise<string> {
-    const way = await this.sessions.wayOf(manager, sessionId);
-    return this.sessions.rotate(manager, accountId, way ?? 'email', sessionId);
+    const provider = await this.sessions.providerOf(manager, sessionId);
+    return this.sessions.rotate(manager, accountId, provider ?? 'email', sessionId);
   }
 }

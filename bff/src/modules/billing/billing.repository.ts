@@ -4,7 +4,7 @@ import { agencyTimeZone } from '@vitrine/brand';
 import type { BillingAddress, PlanId } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import type { ProviderAccount } from '../payments/index.ts';
+import type { ProviderAccount } from '../payment-provider/index.ts';
 
 export interface AccountRow {
   readonly reference: string;
@@ -57,8 +57,12 @@ export interface UsageRow {
 }
 
 const accountColumns = `reference, customer_id AS "customerId", address, version`;
-const cardColumns = `id, provider_id AS "providerId", brand, last4, expiry_month AS "expiryMonth", expiry_year AS "expiryYear", is_default AS "isDefault", demo`;
-const invoiceColumns = `id, plan, amount_cents AS "amountCents", refunded_cents AS "refundedCents", status, to_char(issued_at AT TIME ZONE '${agencyTimeZone}', 'YYYY-MM-DD') AS date, demo`;
+const cardColumns =
+  'id, provider_id AS "providerId", brand, last4, expiry_month AS "expiryMonth", expiry_year AS "expiryYear", ' +
+  'is_default AS "isDefault", demo';
+const invoiceColumns =
+  'id, plan, amount_cents AS "amountCents", refunded_cents AS "refundedCents", status, demo, ' +
+  `to_char(issued_at AT TIME ZONE '${agencyTimeZone}', 'YYYY-MM-DD') AS date`;
 
 @Injectable()
 export class BillingRepository {
@@ -68,7 +72,7 @@ export class BillingRepository {
     return only(this.dataSource, `SELECT ${accountColumns} FROM billing_account`);
   }
 
-  /** Holds the account until the transaction ends: changes of plan and cards take turns. */
+  /** Locks the account until the transaction ends, so that changes of plan and cards are serialized. */
   lockAccount(runner: SqlRunner): Promise<AccountRow> {
     return only(runner, `SELECT ${accountColumns} FROM billing_account FOR UPDATE`);
   }
@@ -84,7 +88,8 @@ export class BillingRepository {
   async subscription(runner: SqlRunner = this.dataSource): Promise<SubscriptionRow | null> {
     const [row] = await rowsOf<SubscriptionRow>(
       runner,
-      `SELECT provider_id AS "providerId", plan, status, amount_cents AS "amountCents", current_period_end AS "currentPeriodEnd", demo FROM billing_subscription`,
+      `SELECT provider_id AS "providerId", plan, status, amount_cents AS "amountCents",
+        current_period_end AS "currentPeriodEnd", demo FROM billing_subscription`,
     );
     return row ?? null;
   }
@@ -147,7 +152,10 @@ export class BillingRepository {
     await this.dataSource.query(`UPDATE billing_sessions SET state = $2 WHERE id = $1 AND state = 'open'`, [id, state]);
   }
 
-  /** Puts what the provider says in the place of what was known of it. Samples stay until something real takes their place. */
+  /**
+   * Puts what the provider says in the place of what was known of it. Samples stay until something real takes their
+   * place.
+   */
   async replace(
     runner: SqlRunner,
     { subscriptions: [plan], cards, invoices }: ProviderAccount,
@@ -155,8 +163,11 @@ export class BillingRepository {
   ): Promise<void> {
     if (plan) {
       await runner.query(
-        `INSERT INTO billing_subscription (provider_id, plan, status, amount_cents, current_period_end) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (the_one) DO UPDATE SET provider_id = excluded.provider_id, plan = excluded.plan, status = excluded.status, amount_cents = excluded.amount_cents, current_period_end = excluded.current_period_end, demo = false`,
+        `INSERT INTO billing_subscription (provider_id, plan, status, amount_cents, current_period_end)
+          VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (the_one) DO UPDATE SET provider_id = excluded.provider_id, plan = excluded.plan,
+           status = excluded.status, amount_cents = excluded.amount_cents,
+             current_period_end = excluded.current_period_end, demo = false`,
         [plan.reference, plan.plan, plan.status, plan.amountCents, plan.currentPeriodEnd],
       );
     } else {
@@ -169,15 +180,19 @@ export class BillingRepository {
       await runner.query('UPDATE billing_cards SET is_default = false WHERE is_default');
     for (const card of cards) {
       await runner.query(
-        `INSERT INTO billing_cards (id, provider_id, brand, last4, expiry_month, expiry_year, is_default, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (provider_id) DO UPDATE SET brand = excluded.brand, last4 = excluded.last4, expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year, is_default = excluded.is_default`,
+        `INSERT INTO billing_cards (id, provider_id, brand, last4, expiry_month, expiry_year, is_default, created_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (provider_id) DO UPDATE SET brand = excluded.brand, last4 = excluded.last4,
+           expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year, is_default = excluded.is_default`,
         [randomUUID(), card.reference, card.brand, card.last4, card.expiryMonth, card.expiryYear, card.isDefault, now],
       );
     }
     for (const invoice of invoices) {
       await runner.query(
-        `INSERT INTO billing_invoices (id, provider_id, plan, amount_cents, refunded_cents, status, issued_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (provider_id) DO UPDATE SET amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents, status = excluded.status`,
+        `INSERT INTO billing_invoices (id, provider_id, plan, amount_cents, refunded_cents, status, issued_at)
+          VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (provider_id) DO UPDATE SET amount_cents = excluded.amount_cents,
+           refunded_cents = excluded.refunded_cents, status = excluded.status`,
         [
           randomUUID(),
           invoice.reference,
@@ -201,7 +216,8 @@ export class BillingRepository {
 
   async count(period: string, meter: UsageRow['meter'], amount: number): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO billing_usage (period, meter, counted) VALUES ($1, $2, $3) ON CONFLICT (period, meter) DO UPDATE SET counted = billing_usage.counted + excluded.counted`,
+      `INSERT INTO billing_usage (period, meter, counted) VALUES ($1, $2, $3)
+        ON CONFLICT (period, meter) DO UPDATE SET counted = billing_usage.counted + excluded.counted`,
       [period, meter, amount],
     );
   }

@@ -13,11 +13,12 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { PlanProvider, ProviderFailure, ReceiptsService } from '../payments/index.ts';
+import { ReceiptsService } from '../ledger/index.ts';
+import { PlanProvider, ProviderFailure } from '../payment-provider/index.ts';
 import { BillingRepository, type CardRow, type PlanInvoiceRow } from './billing.repository.ts';
 import { PlanSyncService } from './plan-sync.service.ts';
 import { UsageService } from './usage.service.ts';
@@ -26,7 +27,7 @@ import { UsageService } from './usage.service.ts';
 const shownInvoices = 3;
 /** Forty years of months. */
 const allInvoices = 480;
-/** Who sells the plan: whoever runs the product. No address of theirs is known here. */
+/** The seller of the plan is the operator of the product, whose address is not known here. */
 const seller = { name: brand.product, lines: [], contact: null };
 const titleOf = ({ name }: Plan): string => `${seller.name} ${name}`;
 
@@ -75,7 +76,10 @@ export class BillingService {
     return { items: (await this.billing.invoices(allInvoices)).map(toInvoice) };
   }
 
-  /** Opens the provider's page. Throws `conflict` for the plan that runs already, `checkout_failed` when the provider does not answer. */
+  /**
+   * Opens the provider's page. Throws `conflict` for the plan that runs already, `checkout_failed` when the provider
+   * does not answer.
+   */
   async createSession(body: BillingPurpose): Promise<{ id: string; url: string }> {
     const current = await this.billing.subscription();
     if (body.purpose === 'plan' && current?.plan === body.plan && current.status === 'active')
@@ -111,7 +115,7 @@ export class BillingService {
     return { id, url: session.url };
   }
 
-  /** Throws `not_found`. While it is open the provider is asked, and once it is done everything is read from there. */
+  /** Reads the state of an open session from the provider; once complete, the whole plan. Throws `not_found`. */
   async getSession(id: string): Promise<{ state: 'open' | 'done' | 'expired' }> {
     const session = await this.billing.session(id);
     if (!session) throw new AppError('not_found');
@@ -166,7 +170,7 @@ export class BillingService {
         entity: 'billing',
         entityId: id,
         before: null,
-        after: told(card),
+        after: cardLabel(card),
       });
     });
     return this.get();
@@ -191,7 +195,7 @@ export class BillingService {
         action: 'billing.card-removed',
         entity: 'billing',
         entityId: id,
-        before: told(card),
+        before: cardLabel(card),
         after: null,
       });
     });
@@ -203,7 +207,7 @@ export class BillingService {
     const invoice = await this.billing.invoice(id);
     if (invoice?.status !== 'paid') throw new AppError('not_found');
     const { address } = await this.billing.account();
-    // Two bills of one day, of two plans, are told apart.
+    // Two bills of one day, of two plans, must be distinguishable.
     const number = `PLAN-${invoice.date}-${id.slice(0, 4).toUpperCase()}`;
     const title = titleOf(planOf(invoice.plan));
     const client = { clientName: address?.name ?? brand.agency, clientEmail: brand.email.hello };
@@ -233,7 +237,7 @@ export class BillingService {
     return card;
   }
 
-  /** The provider's id of this agency, made when it is first needed; asked twice, the provider answers the same. */
+  /** The provider's id of this agency, created on first use; the creation is idempotent. */
   private async customer(): Promise<string> {
     const { customerId, reference } = await this.billing.account();
     if (customerId) return customerId;
@@ -272,4 +276,4 @@ const linesOf = (address: BillingAddress | null): string[] =>
       ].map((parts) => parts.filter(Boolean).join(', '))
     : [];
 
-const told = ({ brand: name, last4 }: CardRow) => ({ card: `${name} ending in ${last4}` });
+const cardLabel = ({ brand: name, last4 }: CardRow) => ({ card: `${name} ending in ${last4}` });

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { PlanProvider } from '../payments/index.ts';
+import { PlanProvider } from '../payment-provider/index.ts';
 import { BillingRepository } from './billing.repository.ts';
 
 /**
- * Keeps our record of the agency's plan, cards and bills as the provider has it. Events only say that something changed;
- * what is true is always read from the provider whole, so that lost, doubled and disordered events end the same.
+ * Keeps our record of the agency's plan, cards and bills as the provider has it. Events only say that something
+ * changed; what is true is always read from the provider whole, so that lost, doubled and disordered events end the
+ * same.
  */
 @Injectable()
 export class PlanSyncService implements OnModuleInit {

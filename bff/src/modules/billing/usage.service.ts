@@ -3,9 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { agencyMonth } from '@vitrine/brand';
 import { type Plan, type UsageMeter, usageMeters } from '@vitrine/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { apiKeyHeader } from '../../platform/http/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { BillingRepository, type UsageRow } from './billing.repository.ts';
 
 /** What every plan includes in a month (staff specification, section 9), in GB and calls; storage is the plan's own. */

@@ -11,6 +11,7 @@ import {
   SessionReader,
 } from '../../platform/http/index.ts';
 import { CheckoutService } from './checkout.service.ts';
+import { QuotesService } from './quotes.service.ts';
 import type { Asker } from './same-plans.repository.ts';
 import { SamePlansService } from './same-plans.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
@@ -21,6 +22,7 @@ const { stripe } = api.webhooks;
 @Controller()
 export class CheckoutController {
   constructor(
+    private readonly quotes: QuotesService,
     private readonly checkout: CheckoutService,
     private readonly plans: SamePlansService,
     private readonly webhooks: WebhooksService,
@@ -33,7 +35,7 @@ export class CheckoutController {
     @Input() { body }: InputOf<typeof quote>,
     @Req() request: FastifyRequest,
   ): Promise<EndpointResponse<typeof quote>> {
-    return this.checkout.quote(body, request.ip, await this.askerOf(request), () => this.isStaff(request));
+    return this.quotes.quote(body, request.ip, await this.askerOf(request), () => this.isStaff(request));
   }
 
   @Endpoint(createSession)

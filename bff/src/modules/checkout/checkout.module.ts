@@ -2,26 +2,31 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/index.ts';
 import { ClientsModule } from '../clients/index.ts';
 import { CodesModule } from '../codes/index.ts';
-import { EmailsModule } from '../emails/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
+import { LedgerModule } from '../ledger/index.ts';
 import { OffersModule } from '../offers/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
-import { PaymentsModule } from '../payments/index.ts';
+import { PaymentProviderModule } from '../payment-provider/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutService } from './checkout.service.ts';
-import { CheckoutsRepository } from './checkouts.repository.ts';
-import { InvoiceBalances } from './invoice-balances.service.ts';
-import { LateArrivalsService } from './late-arrivals.service.ts';
+import { InvoicePayable } from './payables/invoice.payable.ts';
+import { OfferPayable } from './payables/offer.payable.ts';
+import { PayablesService } from './payables/payables.service.ts';
+import { SubmissionPayable } from './payables/submission.payable.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
+import { ProviderEventsRepository } from './provider-events.repository.ts';
+import { QuotesService } from './quotes.service.ts';
 import { ReconcilerService } from './reconciler.service.ts';
-import { PaymentResolutions } from './payment-resolutions.service.ts';
+import { PaymentResolutionsService } from './payment-resolutions.service.ts';
 import { PaymentsController } from './payments.controller.ts';
-import { RefundQuestionsRepository } from './refund-questions.repository.ts';
+import { RefundPollingService } from './refund-polling.service.ts';
 import { RefundsService } from './refunds.service.ts';
 import { SamePlansRepository } from './same-plans.repository.ts';
 import { SamePlansService } from './same-plans.service.ts';
-import { SalesService } from './sales.service.ts';
 import { SettlementService } from './settlement.service.ts';
+import { SubscriptionPaymentsService } from './subscription-payments.service.ts';
+import { UnknownRefundsRepository } from './unknown-refunds.repository.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 @Module({
@@ -33,23 +38,28 @@ import { WebhooksService } from './webhooks.service.ts';
     ClientsModule,
     InvoicesModule,
     OnboardingModule,
-    PaymentsModule,
-    EmailsModule,
+    LedgerModule,
+    PaymentProviderModule,
   ],
   controllers: [CheckoutController, PaymentsController],
   providers: [
     CheckoutService,
+    QuotesService,
+    PayablesService,
+    InvoicePayable,
+    OfferPayable,
+    SubmissionPayable,
+    PaymentEventsService,
+    SubscriptionPaymentsService,
+    ProviderEventsRepository,
+    RefundPollingService,
+    UnknownRefundsRepository,
     SamePlansRepository,
     SamePlansService,
-    SalesService,
-    CheckoutsRepository,
     SettlementService,
     ReconcilerService,
-    LateArrivalsService,
-    InvoiceBalances,
     RefundsService,
-    RefundQuestionsRepository,
-    PaymentResolutions,
+    PaymentResolutionsService,
     WebhooksService,
   ],
 })

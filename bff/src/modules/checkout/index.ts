@@ -1,3 +1,3 @@
 export { CheckoutModule } from './checkout.module.ts';
 export { ReconcilerService } from './reconciler.service.ts';
-export { SettlementService } from './settlement.service.ts';
+export { PaymentEventsService } from './payment-events.service.ts';

@@ -3,43 +3,56 @@ import { Injectable } from '@nestjs/common';
 import type { Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { currentPerson } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { currentPerson } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
+import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
-import { InvoiceNumbers, InvoicesService } from '../invoices/index.ts';
+import { InvoicesService } from '../invoices/index.ts';
+import {
+  BalancesService,
+  balanceOfInvoice,
+  CheckoutsRepository,
+  DocumentNumbersService,
+  type LedgerEntry,
+  LedgerRepository,
+  ReceiptsService,
+} from '../ledger/index.ts';
 import { SubmissionsService } from '../onboarding/index.ts';
-import { type LedgerEntry, LedgerRepository, ReceiptsService } from '../payments/index.ts';
-import { CheckoutsRepository } from './checkouts.repository.ts';
-import { balanceOfInvoice, InvoiceBalances } from './invoice-balances.service.ts';
 import { RefundsService } from './refunds.service.ts';
 
-/** What a person decides about payments that were put aside. The payment's row stays as it came; the decision is a further one. */
+/**
+ * Decisions of staff about payments in review. The payment's row is never changed; the decision is a row of its own.
+ */
 @Injectable()
-export class PaymentResolutions {
+export class PaymentResolutionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ledger: LedgerRepository,
     private readonly checkouts: CheckoutsRepository,
-    private readonly balances: InvoiceBalances,
+    private readonly balances: BalancesService,
     private readonly invoices: InvoicesService,
-    private readonly numbers: InvoiceNumbers,
+    private readonly numbers: DocumentNumbersService,
     private readonly submissions: SubmissionsService,
     private readonly clients: ClientsService,
     private readonly receipts: ReceiptsService,
+    private readonly outbox: Outbox,
     private readonly refunds: RefundsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `not_found`, `conflict` when there is nothing to decide, or it does not fit, and `validation_failed` where no invoice is named. */
+  /**
+   * Throws `not_found`, `conflict` when there is nothing to decide or the payment does not fit the invoice, and
+   * `validation_failed` when the invoice is missing or unknown.
+   */
   resolve(id: string, { outcome, note, invoiceId }: ResolvePayment): Promise<Payment> {
     return this.dataSource.transaction(async (manager) => {
       const payment = await this.ledger.find(manager, { id });
       if (!payment) throw new AppError('not_found');
       const about = invoiceId ?? payment.invoiceId;
-      await this.takeTurns(manager, payment, outcome === 'accepted' ? about : payment.invoiceId);
+      await this.lockBalances(manager, payment, outcome === 'accepted' ? about : payment.invoiceId);
       if (payment.state === 'succeeded' || (payment.kind !== 'charge' && payment.kind !== 'offline'))
         throw new AppError('conflict', { message: 'This payment counts already; there is nothing to decide.' });
       if (await this.ledger.findResolution(manager, id))
@@ -72,21 +85,18 @@ export class PaymentResolutions {
     return { filename: `${row.receiptNumber}.pdf`, pdf: await this.receipts.pdf(row, paper) };
   }
 
-  /** Of the balance it was paid for, and of the invoice it is to count for; in the order of their names, so that nobody waits for the other. */
-  private async takeTurns(
+  /** Locks the balance that was paid and the balance of the invoice it shall count for. */
+  private async lockBalances(
     manager: EntityManager,
     { checkoutId }: LedgerEntry,
     invoiceId: string | null,
   ): Promise<void> {
     const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
-    const balances = new Set([
-      ...(checkout ? [checkout.balance] : []),
-      ...(invoiceId ? [balanceOfInvoice(invoiceId)] : []),
-    ]);
-    for (const balance of [...balances].toSorted()) await this.checkouts.takeTurn(manager, balance);
+    const balances = [checkout?.balance, invoiceId && balanceOfInvoice(invoiceId)];
+    await this.balances.lock(manager, ...balances.filter((balance) => typeof balance === 'string'));
   }
 
-  /** The entry by which it counts; answers its id. What was given back of it meanwhile does not. */
+  /** Adds the ledger entry that makes the payment count, less what was refunded meanwhile; returns the entry's id. */
   private async accept(
     manager: EntityManager,
     payment: LedgerEntry,
@@ -107,7 +117,8 @@ export class PaymentResolutions {
     const amountCents = payment.amountCents - (await this.ledger.givenBackOf(manager, payment.id));
     if (amountCents <= 0 || amountCents > invoice.dueCents)
       throw unfit(
-        `It is more than the ${formatCents(invoice.dueCents)} due on ${invoice.number}. Refund it, or the difference, at the provider.`,
+        `It is more than the ${formatCents(invoice.dueCents)} due on ${invoice.number}. Refund it, or the ` +
+          'difference, at the provider.',
       );
 
     const now = this.clock.now();
@@ -133,16 +144,18 @@ export class PaymentResolutions {
       now,
     );
     await this.settle(manager, payment, invoice, amountCents, now);
-    await this.receipts.send(manager, payerEmail, {
+    await this.outbox.publish(manager, 'payment.recorded', {
       receiptNumber,
       invoiceNumber: invoice.number,
       title: invoice.title,
       clientName: invoice.clientName,
-      clientEmail: payerEmail,
-      items: invoice.items,
+      email: payerEmail,
+      items: [...invoice.items],
       amountCents,
       interval: null,
       paidAt: now,
+      isDuplicate: false,
+      purchase: null,
     });
     return id;
   }
@@ -158,8 +171,8 @@ export class PaymentResolutions {
       await this.invoices.markPaid(manager, invoice.id, now);
       if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
     } else await this.invoices.touch(manager, invoice.id);
-    // Whatever is open still asks for what was due before.
-    await this.balances.closeOpen(manager, invoice.id);
+    // Open sessions still ask for the previous amount.
+    await this.balances.closeOpen(manager, balanceOfInvoice(invoice.id));
     const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
     if (checkout?.state === 'review') await this.checkouts.setState(manager, checkout.id, 'paid', now);
     const submission = checkout?.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;

@@ -2,13 +2,13 @@ import { Controller, Res } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
-import { PaymentResolutions } from './payment-resolutions.service.ts';
+import { PaymentResolutionsService } from './payment-resolutions.service.ts';
 
 const { resolve, receipt } = api.payments;
 
 @Controller()
 export class PaymentsController {
-  constructor(private readonly resolutions: PaymentResolutions) {}
+  constructor(private readonly resolutions: PaymentResolutionsService) {}
 
   @Endpoint(resolve)
   resolve(@Input() { params, body }: InputOf<typeof resolve>): Promise<EndpointResponse<typeof resolve>> {

@@ -1,45 +1,44 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { PlanSyncService } from '../billing/index.ts';
-import { PaymentProvider, ProviderFailure, type RefundNews } from '../payments/index.ts';
-import { type CheckoutRow, CheckoutsRepository } from './checkouts.repository.ts';
-import { DisputesService, SubscriptionsRepository, SubscriptionsService } from '../subscriptions/index.ts';
-import { RefundQuestionsRepository } from './refund-questions.repository.ts';
-import { RefundsService } from './refunds.service.ts';
-import { SettlementService } from './settlement.service.ts';
+import { Log } from '../../platform/log.ts';
+import { type CheckoutRow, CheckoutsRepository } from '../ledger/index.ts';
+import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
+import {
+  DisputesService,
+  subscriptionPollInterval,
+  SubscriptionsRepository,
+  SubscriptionsService,
+} from '../subscriptions/index.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
+import { RefundPollingService } from './refund-polling.service.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Until the next look at a session: soon while its payer may be at the provider's page, seldom while a bank takes its days. */
-const nextLook = { open: 10 * minute, processing: 6 * hour };
-const nextSubscriptionLook = 24 * hour;
-/** A payer who waits on the success page asks every few seconds; the provider is asked at most this often. */
-const eagerness = 2_000;
+/**
+ * Milliseconds between polls of a session: short while the payer may be on the provider's page, long while a bank
+ * processes the payment for days.
+ */
+const pollInterval = { open: 10 * minute, processing: 6 * hour };
+/** The success page polls every few seconds; the provider is asked about a session at most this often, milliseconds. */
+const minimumPollGap = 2_000;
 const batch = 50;
-/** Between the questions whose a refund is that nobody knows; after the last one nobody asks any more. */
-const pauses = [5 * minute, 30 * minute, 3 * hour, 12 * hour, 48 * hour, 7 * 24 * hour];
-/** A bank may take back a refund for a month after it was made, milliseconds. */
-const refundMemory = 35 * 24 * hour;
 
-/** Asks the provider about what it has not told us, so that a lost event heals (decision D2). */
+/** Polls the provider, so that a lost event does not leave a wrong state (decision D2). */
 @Injectable()
 export class ReconcilerService implements OnModuleInit {
-  /** When a session was last asked about for somebody who waits, by this process. */
+  /** Time of the last poll for the success page by checkout id, in this process, milliseconds. */
   private readonly asked = new Map<string, number>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly checkouts: CheckoutsRepository,
-    private readonly settlement: SettlementService,
-    private readonly refunds: RefundsService,
-    private readonly questions: RefundQuestionsRepository,
+    private readonly events: PaymentEventsService,
+    private readonly refunds: RefundPollingService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly subscribed: SubscriptionsRepository,
+    private readonly subscriptionRows: SubscriptionsRepository,
     private readonly disputes: DisputesService,
-    private readonly plan: PlanSyncService,
     private readonly provider: PaymentProvider,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -62,30 +61,39 @@ export class ReconcilerService implements OnModuleInit {
     });
   }
 
-  /** One round over everything that is due for a look. */
+  /** Polls everything that is due. */
   async run(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     await this.checkouts.expireAbandoned(now);
-    for (const checkout of await this.checkouts.findDueForLook(now, batch)) {
+    for (const checkout of await this.checkouts.findDueForPoll(now, batch)) {
       if (signal?.aborted) return;
-      const next = new Date(now.getTime() + (checkout.state === 'processing' ? nextLook.processing : nextLook.open));
-      if (await this.checkouts.claimLook(checkout.id, checkout.nextLookAt, next))
+      const next = new Date(
+        now.getTime() + (checkout.state === 'processing' ? pollInterval.processing : pollInterval.open),
+      );
+      if (await this.checkouts.claimPoll(checkout.id, checkout.nextPollAt, next))
         await this.tolerating(() => this.ask(checkout));
     }
-    for (const { id, providerId } of await this.subscribed.findDueForLook(now, batch)) {
+    for (const { id, providerId } of await this.subscriptionRows.findDueForPoll(now, batch)) {
       if (signal?.aborted) return;
       const answered = await this.tolerating(() => this.askSubscription(providerId));
-      await this.subscribed.lookedAt(id, new Date(now.getTime() + (answered ? nextSubscriptionLook : hour)));
+      await this.subscriptionRows.scheduleNextPoll(
+        id,
+        new Date(now.getTime() + (answered ? subscriptionPollInterval : hour)),
+      );
     }
-    await this.tolerating(() => this.askRefunds(now, signal));
-    await this.tolerating(() => this.disputes.lookAtAll(signal));
+    // Payments come first: the ledger needs a payment before it can record its refund.
+    await this.tolerating(() => this.refunds.poll(signal));
+    await this.tolerating(() => this.disputes.refreshAll(signal));
   }
 
-  /** For a payer who waits: the checkout as it stands after asking the provider, unless it is settled or was asked about just now. */
-  async lookAt(checkout: CheckoutRow): Promise<CheckoutRow> {
+  /**
+   * For the success page: polls the provider and returns the current checkout. A settled or recently polled one is
+   * returned as it is.
+   */
+  async refreshStatus(checkout: CheckoutRow): Promise<CheckoutRow> {
     if (!checkout.providerId || !['creating', 'open', 'processing'].includes(checkout.state)) return checkout;
     const now = this.clock.now().getTime();
-    if (now - (this.asked.get(checkout.id) ?? 0) < eagerness) return checkout;
+    if (now - (this.asked.get(checkout.id) ?? 0) < minimumPollGap) return checkout;
     if (this.asked.size > 1000) this.asked.clear();
     this.asked.set(checkout.id, now);
     await this.tolerating(() => this.ask(checkout));
@@ -93,61 +101,26 @@ export class ReconcilerService implements OnModuleInit {
   }
 
   private async ask({ providerId }: CheckoutRow): Promise<void> {
-    const news = providerId ? await this.provider.findSession(providerId) : null;
-    if (news) await this.dataSource.transaction((manager) => this.settlement.apply(manager, news));
+    const event = providerId ? await this.provider.findSession(providerId) : null;
+    if (event) await this.dataSource.transaction((manager) => this.events.apply(manager, event));
   }
 
   private async askSubscription(subscription: string): Promise<void> {
-    for (const news of (await this.provider.listSubscriptionPayments(subscription)).toReversed()) {
-      await this.dataSource.transaction((manager) => this.settlement.apply(manager, news));
+    for (const event of (await this.provider.listSubscriptionPayments(subscription)).toReversed()) {
+      await this.dataSource.transaction((manager) => this.events.apply(manager, event));
     }
-    await this.subscriptions.look(subscription);
-  }
-
-  /** After the payments, because a refund may be heard of before what it gives back. */
-  private async askRefunds(now: Date, signal: AbortSignal | undefined): Promise<void> {
-    for (const news of await this.provider.listRefunds(new Date(now.getTime() - refundMemory), now)) {
-      if (signal?.aborted) return;
-      if (!(await this.refunds.knows(news, this.dataSource))) await this.applyRefund(news);
-    }
-  }
-
-  /** The provider names a subscription's month by its payment, the ledger by its invoice. */
-  private async applyRefund(news: RefundNews): Promise<void> {
-    const applied = await this.dataSource.transaction((manager) => this.refunds.apply(manager, news));
-    if (applied) return;
-    const paid = await this.findPaid(news);
-    await this.dataSource.transaction(async (manager) => {
-      if (paid !== null && paid !== 'plan' && (await this.refunds.apply(manager, { ...news, payment: paid.invoice })))
-        return;
-      if (!(await this.refunds.setAside(manager, news))) return;
-      if (paid === 'plan') await this.plan.noteChange(manager);
-      else await this.refunds.tellOfStranger(manager, news);
-    });
+    await this.subscriptions.refresh(subscription);
   }
 
   /**
-   * What a refund gives back, by the invoice of a subscription's month. The answer is kept; a refund that belongs to
-   * nothing is asked about a few times only, because its payment may still be heard of.
+   * Closes a session whose balance has changed. When the provider refuses because it was just paid, settles it instead.
    */
-  private async findPaid({ reference, payment }: RefundNews): Promise<{ readonly invoice: string } | 'plan' | null> {
-    const now = this.clock.now();
-    const asked = await this.questions.find(reference);
-    if (asked?.invoice) return asked.invoice === 'plan' ? 'plan' : { invoice: asked.invoice };
-    if (!payment || (asked && (asked.tries > pauses.length || asked.nextAt > now))) return null;
-    const paid = await this.provider.findInvoiceOf(payment);
-    const next = new Date(now.getTime() + (pauses[asked?.tries ?? 0] ?? 0));
-    await this.questions.note(reference, paid === null || paid === 'plan' ? paid : paid.invoice, next);
-    return paid;
-  }
-
-  /** Closes a session whose balance has changed. If it was paid in that very moment, that is settled instead. */
   private async close(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.find(this.dataSource, { id: checkoutId });
     if (checkout?.providerId && !(await this.provider.expireSession(checkout.providerId))) await this.ask(checkout);
   }
 
-  /** A provider that does not answer is asked again later; answers false then. */
+  /** Logs a failure of the provider and returns false; the next round tries again. */
   private async tolerating(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();

@@ -1,92 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
-import { EmailsService, paymentReview, refundMail } from '../emails/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
-import { SubmissionsService } from '../onboarding/index.ts';
-import { type LedgerEntry, LedgerRepository, type RefundNews } from '../payments/index.ts';
-import { CheckoutsRepository } from './checkouts.repository.ts';
-import { balanceOfInvoice } from './invoice-balances.service.ts';
+import {
+  BalancesService,
+  balanceOfInvoice,
+  CheckoutsRepository,
+  type LedgerEntry,
+  LedgerRepository,
+} from '../ledger/index.ts';
+import type { RefundEvent } from '../payment-provider/index.ts';
+import { PayablesService } from './payables/payables.service.ts';
 
-/** The ledger's name of a refund that is taken back. */
-const failed = (reference: string): string => `${reference}:failed`;
-/** The name by which a refund is kept among what was told once. */
-const setAside = ({ reference, state }: Pick<RefundNews, 'reference' | 'state'>): string => `${reference}:${state}`;
-
-const shown = ({ amountCents, currency }: Pick<RefundNews, 'amountCents' | 'currency'>): string =>
-  currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`;
+/** Reference of the ledger entry that reverses a failed refund. */
+const failedReference = (reference: string): string => `${reference}:failed`;
 
 const provider = { kind: 'provider', name: 'stripe' } as const;
 
-/** Money the provider gave back: entries of the ledger, in any order and any number of times the same (decision D2). */
+/** Records refunds of the provider in the ledger. Events may come repeatedly and in any order (decision D2). */
 @Injectable()
 export class RefundsService {
   constructor(
     private readonly ledger: LedgerRepository,
+    private readonly balances: BalancesService,
     private readonly checkouts: CheckoutsRepository,
+    private readonly payables: PayablesService,
     private readonly invoices: InvoicesService,
-    private readonly submissions: SubmissionsService,
-    private readonly emails: EmailsService,
+    private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
-  /** Whether the ledger has it. */
-  knows({ reference, state }: RefundNews, runner: SqlRunner): Promise<boolean> {
-    return this.ledger.knows(runner, state === 'failed' ? failed(reference) : reference);
+  /** Whether the ledger has recorded the refund in this state. */
+  knows({ reference, state }: RefundEvent, runner: SqlRunner): Promise<boolean> {
+    return this.ledger.knows(runner, state === 'failed' ? failedReference(reference) : reference);
   }
 
-  /** Answers false when no payment is known by the name the provider gives it; nothing has changed then. */
-  async apply(manager: EntityManager, news: RefundNews): Promise<boolean> {
-    const charge = news.payment ? await this.ledger.find(manager, { reference: news.payment }) : null;
+  /** Returns false, without any change, when no payment has the event's reference. */
+  async apply(manager: EntityManager, event: RefundEvent): Promise<boolean> {
+    const charge = event.payment ? await this.ledger.find(manager, { reference: event.payment }) : null;
     if (!charge) return false;
-    await this.takeTurn(manager, charge);
-    // A payment that was put aside and accepted counts by an entry of its own; that is what goes back.
+    await this.lockBalance(manager, charge);
+    // An accepted payment counts by a separate entry, so the refund belongs to that entry.
     const accepted = (await this.ledger.findResolution(manager, charge.id))?.entryId;
     const payment = (accepted && (await this.ledger.find(manager, { id: accepted }))) || charge;
     if (payment.invoiceId) await this.invoices.lock(manager, payment.invoiceId);
 
-    const isNew = await this.add(manager, payment, news, 'refund');
-    const isTakenBack = news.state === 'failed' && (await this.add(manager, payment, news, 'refund_failed'));
+    const isNew = await this.add(manager, payment, event, 'refund');
+    const isTakenBack = event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed'));
     if (!isNew && !isTakenBack) return true;
     await this.audit.record(manager, {
-      action: news.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
+      action: event.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
       entity: 'payment',
       entityId: charge.reference,
       before: null,
-      after: { amountCents: news.amountCents, currency: news.currency, refund: news.reference },
+      after: { amountCents: event.amountCents, currency: event.currency, refund: event.reference },
       actor: provider,
     });
-    if (isNew && news.state === 'succeeded') await this.tellPayer(manager, payment, news);
+    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event);
     if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
-    if (payment.state !== 'succeeded' && news.state === 'succeeded') await this.settleAside(manager, payment);
+    if (payment.state !== 'succeeded' && event.state === 'succeeded') await this.resolveReviewed(manager, payment);
     if (isTakenBack && !isNew)
-      await this.tellTeam(manager, {
+      await this.publishFlag(manager, event, {
         title: payment.title,
         clientName: payment.payerName,
         reason: 'A refund failed at the provider: the payer did not get it.',
-        news,
       });
     return true;
   }
 
-  /** In the turn of whatever balance it was paid for. */
-  private async takeTurn(manager: EntityManager, { checkoutId, invoiceId }: LedgerEntry): Promise<void> {
+  /** Ends the review of the payment's checkout, so that it can be paid again. */
+  async reopen(manager: EntityManager, { checkoutId }: LedgerEntry): Promise<void> {
+    const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
+    if (checkout?.state !== 'review') return;
+    await this.checkouts.setState(manager, checkout.id, 'failed', this.clock.now());
+    await this.payables.of(checkout).reopen(manager, checkout);
+  }
+
+  /** Asks staff to review a refund that cannot be matched to an invoice. */
+  async reportUnknownRefund(manager: EntityManager, event: RefundEvent): Promise<void> {
+    await this.publishFlag(manager, event, {
+      title: 'A payment that is not known here',
+      clientName: null,
+      reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.',
+    });
+  }
+
+  /** Locks the balance that the refunded payment paid. */
+  private async lockBalance(manager: EntityManager, { checkoutId, invoiceId }: LedgerEntry): Promise<void> {
     const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
     const balance = checkout?.balance ?? (invoiceId && balanceOfInvoice(invoiceId));
-    if (balance) await this.checkouts.takeTurn(manager, balance);
+    if (balance) await this.balances.lock(manager, balance);
   }
 
   private add(
     manager: EntityManager,
     payment: LedgerEntry,
-    { reference, amountCents, currency, at }: RefundNews,
+    { reference, amountCents, currency, at }: RefundEvent,
     kind: 'refund' | 'refund_failed',
   ): Promise<boolean> {
     const note = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
@@ -96,7 +110,7 @@ export class RefundsService {
         ...payment,
         id: randomUUID(),
         kind,
-        reference: kind === 'refund' ? reference : failed(reference),
+        reference: kind === 'refund' ? reference : failedReference(reference),
         ofPaymentId: payment.id,
         amountCents,
         currency,
@@ -107,8 +121,8 @@ export class RefundsService {
     );
   }
 
-  /** A payment that never counted and went back in full needs nobody's decision any more. */
-  private async settleAside(manager: EntityManager, payment: LedgerEntry): Promise<void> {
+  /** Resolves a payment in review that the provider has refunded in full. */
+  private async resolveReviewed(manager: EntityManager, payment: LedgerEntry): Promise<void> {
     if ((await this.ledger.givenBackOf(manager, payment.id)) < payment.amountCents) return;
     const decided = await this.ledger.resolve(
       manager,
@@ -124,74 +138,27 @@ export class RefundsService {
     if (decided) await this.reopen(manager, payment);
   }
 
-  /** Nothing is in review by this payment any more: what it was meant for can be paid again. */
-  async reopen(manager: EntityManager, { checkoutId }: LedgerEntry): Promise<void> {
-    const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
-    if (checkout?.state !== 'review') return;
-    await this.checkouts.setState(manager, checkout.id, 'failed', this.clock.now());
-    const submission = checkout.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;
-    if (submission?.status === 'review') await this.submissions.markWaiting(manager, submission.id);
-  }
-
-  /** Notes that it belongs to none of the payments known so far, so that it is told once; answers whether that is new. The payment may still be heard of. */
-  setAside(manager: EntityManager, news: RefundNews): Promise<boolean> {
-    return this.checkouts.noteEvent(manager, setAside(news), 'refund.set-aside', this.clock.now());
-  }
-
-  /** Of a payment that is not ours: a person has to look, because no invoice follows by itself. */
-  async tellOfStranger(manager: EntityManager, news: RefundNews): Promise<void> {
-    this.log.warn(
-      { refund: news.reference, payment: news.payment },
-      'The provider tells of a refund of a payment that is not known',
-    );
-    await this.tellTeam(manager, {
-      title: 'A payment that is not known here',
-      clientName: null,
-      reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.',
-      news,
-    });
-  }
-
-  /** Whoever paid is told once, when the provider first says that it went back. */
-  private async tellPayer(manager: EntityManager, payment: LedgerEntry, news: RefundNews): Promise<void> {
+  private async publishRefund(manager: EntityManager, payment: LedgerEntry, event: RefundEvent): Promise<void> {
     const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
-    const recipient = payment.payerEmail ?? invoice?.clientEmail;
-    if (!recipient) return;
-    const full = (await this.ledger.givenBackOf(manager, payment.id)) >= payment.amountCents;
-    const variables = {
-      amount: shown(news),
-      paid: shown(payment),
-      full,
+    await this.outbox.publish(manager, 'refund.recorded', {
+      recipient: payment.payerEmail ?? invoice?.clientEmail ?? null,
       title: payment.title,
+      invoiceId: payment.invoiceId,
       invoiceNumber: invoice?.number ?? null,
-    };
-    const about = { clientId: invoice?.clientId ?? payment.clientId, invoiceId: payment.invoiceId };
-    await this.emails.file(manager, {
-      template: 'refund',
-      recipient,
-      subject: refundMail.subject(variables),
-      variables,
-      about,
+      clientId: invoice?.clientId ?? payment.clientId,
+      amountCents: event.amountCents,
+      paidCents: payment.amountCents,
+      currency: event.currency,
+      isFull: (await this.ledger.givenBackOf(manager, payment.id)) >= payment.amountCents,
     });
   }
 
-  private async tellTeam(
+  private publishFlag(
     manager: EntityManager,
-    { title, clientName, reason, news }: { title: string; clientName: string | null; reason: string; news: RefundNews },
+    { amountCents, currency, reference }: RefundEvent,
+    about: { title: string; clientName: string | null; reason: string },
   ): Promise<void> {
-    const variables = {
-      state: 'review' as const,
-      reason,
-      title,
-      clientName,
-      received: shown(news),
-      expected: null,
-      reference: news.reference,
-    };
-    await this.emails.notify(manager, 'payment-review', {
-      template: 'payment-review',
-      subject: paymentReview.subject(variables),
-      variables,
-    });
+    const refund = { amountCents, currency, reference, expectedCents: null };
+    return this.outbox.publish(manager, 'refund.flagged', { state: 'review', ...about, ...refund });
   }
 }

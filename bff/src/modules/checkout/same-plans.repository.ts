@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import type { CheckoutState } from './checkouts.repository.ts';
+import type { CheckoutRow } from '../ledger/index.ts';
 
-/** Who asks, as far as that is proven: the browser by its cookie, the mailbox by a session. */
+/** Proven identity of a buyer: the browser by its cookie, the mailbox by a session. */
 export interface Asker {
   readonly browserHash: Buffer | null;
   /** In lower case. */
   readonly email: string | null;
 }
 
-/** A checkout of the same plan that is paid for, or about to be. */
+/** Another checkout of the same plan that is paid, processing or open. */
 export interface SamePlan {
   readonly id: string;
-  readonly state: CheckoutState;
+  readonly state: CheckoutRow['state'];
   readonly submissionId: string | null;
   readonly receiptNumber: string | null;
   readonly since: Date;
 }
 
-/** Longest a payment without a known subscription counts as a running plan, milliseconds: its month and a few days. */
+/** Longest a payment without a known subscription counts as a running plan, milliseconds: a month and a few days. */
 const month = 35 * 24 * 3600 * 1000;
 
 @Injectable()
 export class SamePlansRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The address of an account, in lower case, once its mailbox was proven. */
+  /** The address of an account in lower case; null unless it is verified. */
   async findProvenEmail(accountId: string): Promise<string | null> {
     const [row] = await rowsOf<{ email: string }>(
       this.dataSource,
@@ -37,8 +37,8 @@ export class SamePlansRepository {
   }
 
   /**
-   * Other checkouts of the plan by the same person: running plans first, then what is open. `plan` is a package, or the
-   * code of an own offer; `balance` is the one that is left out.
+   * Other checkouts of the plan by the same person: running plans first, then processing, then open ones. `plan` comes
+   * from `planOf`; the checkouts of `balance` are excluded.
    */
   find(
     { browserHash, email }: Asker,
@@ -53,9 +53,11 @@ export class SamePlansRepository {
          SELECT id FROM checkouts WHERE browser_hash = $1
          UNION SELECT id FROM checkouts WHERE lower(email) = $2 AND billing_interval IS NOT NULL
          UNION SELECT checkout_id FROM payments WHERE lower(payer_email) = $2 AND checkout_id IS NOT NULL)
-       SELECT c.id, c.state, c.submission_id AS "submissionId", p.receipt_number AS "receiptNumber", coalesce(p.received_at, c.created_at) AS since
+       SELECT c.id, c.state, c.submission_id AS "submissionId", p.receipt_number AS "receiptNumber",
+         coalesce(p.received_at, c.created_at) AS since
        FROM mine JOIN checkouts c ON c.id = mine.id
-         LEFT JOIN payments p ON p.checkout_id = c.id AND p.state = 'succeeded' AND p.kind = 'charge' LEFT JOIN subscriptions s ON s.id = p.subscription_id
+         LEFT JOIN payments p ON p.checkout_id = c.id AND p.state = 'succeeded' AND p.kind = 'charge'
+         LEFT JOIN subscriptions s ON s.id = p.subscription_id
        WHERE c.billing_interval = 'month' AND c.balance <> $3 AND coalesce(c.sold ->> 'packageId', c.code_id::text) = $4
          AND (c.state = 'processing' OR (c.state IN ('creating', 'open') AND c.expires_at > $5)
            OR (c.state = 'paid' AND (s.status <> 'ended' OR (s.id IS NULL AND p.received_at > $6))))

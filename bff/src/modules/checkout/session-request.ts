@@ -1,35 +1,41 @@
 import { emailAddress } from '@vitrine/contracts';
-import type { SessionRequest } from '../payments/index.ts';
-import type { CheckoutRow } from './checkouts.repository.ts';
+import type { CheckoutRow } from '../ledger/index.ts';
+import type { SessionRequest } from '../payment-provider/index.ts';
 
 const placeholder = '{CHECKOUT_SESSION_ID}';
-/** The provider's limit of a metadata value. */
+/** Characters that the provider allows in a metadata value. */
 const metadataLimit = 500;
 
 /**
- * What the provider is asked for (staff specification, section 7): the same for every try of a checkout, because it
- * is read from its row alone.
+ * The provider's session for a checkout (staff specification, section 7). Built from the row alone, so that every retry
+ * sends the same request, as the idempotency key demands.
  */
 export function sessionRequestOf(checkout: CheckoutRow, origin: string): SessionRequest {
   const { sold, submissionId, email, clientName } = checkout;
   const subject: Record<string, string | null> = {
     invoice: sold.invoice?.publicId ?? null,
     submissionId,
-    // Without a submission, Try Again needs to know what it was about.
+    // Without an invoice or a submission, Try Again needs the package and the code.
     ...(sold.invoice || submissionId ? {} : { package: sold.packageId, code: sold.offer?.code ?? null }),
   };
   return {
     checkoutId: checkout.id,
-    // The provider takes no nameless product.
+    // The provider requires a product name.
     productName: sold.title.trim().slice(0, 250) || 'Payment',
     productDescription: sold.invoice ? `Invoice ${sold.invoice.number}` : sold.description,
     amountCents: checkout.amountCents,
     currency: checkout.currency,
     interval: checkout.interval,
-    // Invoices of earlier days may be to what is no address. It only prefills a field, and must not cost the payment.
+    // Old invoices may hold an invalid address. The field is only prefilled, so an invalid address must not prevent the
+    // payment.
     email: email && emailAddress(email),
-    // The placeholder's braces must arrive as they are.
-    successUrl: `${addressOf(origin, '/payment-success', { invoice: subject['invoice'] ?? null, submissionId }, 'session_id')}=${placeholder}`,
+    // Appended outside URLSearchParams, which would encode the placeholder's braces.
+    successUrl: addressOf(
+      origin,
+      '/payment-success',
+      { invoice: subject['invoice'] ?? null, submissionId },
+      `session_id=${placeholder}`,
+    ),
     cancelUrl: addressOf(origin, '/payment-cancel', subject),
     metadata: present({
       checkout_id: checkout.id,

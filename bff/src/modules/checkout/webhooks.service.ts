@@ -1,40 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { actAs } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { actAs } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { PlanSyncService } from '../billing/index.ts';
-import { PaymentProvider } from '../payments/index.ts';
-import { CheckoutsRepository } from './checkouts.repository.ts';
-import { SettlementService } from './settlement.service.ts';
+import { PaymentProvider } from '../payment-provider/index.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
+import { ProviderEventsRepository } from './provider-events.repository.ts';
 
-/** Events of the payment provider: believed only by their signature, and each but once (decision D2). */
+/** Webhook events of the payment provider: verified by their signature and handled once each (decision D2). */
 @Injectable()
 export class WebhooksService {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly checkouts: CheckoutsRepository,
-    private readonly settlement: SettlementService,
+    private readonly events: ProviderEventsRepository,
+    private readonly payments: PaymentEventsService,
     private readonly plan: PlanSyncService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  /** Records the event and all it causes in one transaction. Throws `invalid_signature`; anything else makes the provider deliver it again. */
+  /**
+   * Records the event and applies it in one transaction. Throws `invalid_signature`; after any other error the provider
+   * delivers the event again.
+   */
   async receive(body: string, signature: string | undefined): Promise<void> {
-    const event = this.provider.readEvent(body, signature, this.clock.now());
-    if (!event) throw new AppError('invalid_signature');
+    const received = this.provider.readEvent(body, signature, this.clock.now());
+    if (!received) throw new AppError('invalid_signature');
+    const { id, type, event } = received;
     actAs({ kind: 'provider', name: 'stripe' });
-    // Most repetitions come long after the first delivery: they need no transaction and no lock.
-    if (await this.checkouts.knowsEvent(event.id)) return;
+    // Most redeliveries come long after the first delivery; this check saves them a transaction and a lock.
+    if (await this.events.has(id)) return;
     await this.dataSource.transaction(async (manager) => {
-      const isNew = await this.checkouts.noteEvent(manager, event.id, event.type, this.clock.now());
-      if (!isNew || !event.news) return;
-      if (event.news.about === 'plan') await this.plan.noteChange(manager);
-      else await this.settlement.apply(manager, event.news);
+      const isNew = await this.events.add(manager, id, type, this.clock.now());
+      if (!isNew || !event) return;
+      if (event.kind === 'plan') await this.plan.noteChange(manager);
+      else await this.payments.apply(manager, event);
     });
-    this.log.info({ eventId: event.id, type: event.type }, 'Event of the payment provider received');
+    this.log.info({ eventId: id, type }, 'Event of the payment provider received');
   }
 }

@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
-import { TimelineService } from './timeline.service.ts';
+import { ClientTimelineService } from './client-timeline.service.ts';
 
 const { list, get, create, update, remove, timeline, export: exportList } = api.clients;
 
@@ -11,7 +11,7 @@ const { list, get, create, update, remove, timeline, export: exportList } = api.
 export class ClientsController {
   constructor(
     private readonly clients: ClientsService,
-    private readonly timelines: TimelineService,
+    private readonly timelines: ClientTimelineService,
   ) {}
 
   @Endpoint(list)

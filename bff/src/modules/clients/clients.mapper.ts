@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@vitrine/contracts';
 import type { ClientFields, ClientRow } from './clients.repository.ts';
 
@@ -10,7 +9,7 @@ export const toClient = ({ totalSpentCents, joinDate, createdAt, updatedAt, ...r
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What staff can change of a client, as it stands. */
+/** The fields of a client that staff can edit. */
 export const fieldsOf = (row: ClientRow): ClientFields => ({
   name: row.name,
   email: row.email,
@@ -24,15 +23,3 @@ export const fieldsOf = (row: ClientRow): ClientFields => ({
   customPackage: row.customPackage,
   testMode: row.testMode,
 });
-
-/** Of two states the fields that differ, as each of them has them. */
-export function difference(
-  before: ClientFields,
-  after: ClientFields,
-): { before: Partial<ClientFields>; after: Partial<ClientFields> } {
-  const names = (Object.keys(after) as (keyof ClientFields)[]).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
-  );
-  const only = (fields: ClientFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  return { before: only(before), after: only(after) };
-}

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CodesModule } from '../codes/index.ts';
 import { MessagesModule } from '../messages/index.ts';
-import { ClientFigures } from './client-figures.ts';
+import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { ClientsController } from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsRepository } from './imports.repository.ts';
 import { ImportsService } from './imports.service.ts';
-import { TimelineRepository } from './timeline.repository.ts';
-import { TimelineService } from './timeline.service.ts';
+import { ClientTimelineRepository } from './client-timeline.repository.ts';
+import { ClientTimelineService } from './client-timeline.service.ts';
 
 @Module({
   imports: [CodesModule, MessagesModule],
@@ -17,12 +17,12 @@ import { TimelineService } from './timeline.service.ts';
   providers: [
     ClientsService,
     ClientsRepository,
-    ClientFigures,
-    TimelineService,
-    TimelineRepository,
+    ClientFiguresRepository,
+    ClientTimelineService,
+    ClientTimelineRepository,
     ImportsService,
     ImportsRepository,
   ],
-  exports: [ClientsService, ClientFigures],
+  exports: [ClientsService, ClientFiguresRepository],
 })
 export class ClientsModule {}

@@ -14,16 +14,16 @@ import {
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { writeCsv } from '../../platform/csv/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { writeCsv } from '../../platform/csv.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
-import { normalizedPhone } from '../../platform/phone/index.ts';
-import { Audit } from '../audit/index.ts';
+import { normalizedPhone } from '../../platform/phone.ts';
+import { Audit, differenceOf } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
-import { clientColumns } from './client-columns.ts';
-import { ClientFigures } from './client-figures.ts';
-import { difference, fieldsOf, toClient } from './clients.mapper.ts';
+import { clientColumns } from './clients.csv.ts';
+import { ClientFiguresRepository } from './client-figures.repository.ts';
+import { fieldsOf, toClient } from './clients.mapper.ts';
 import {
   type ClientFields,
   type ClientFilter,
@@ -32,16 +32,16 @@ import {
   cursorAfter,
 } from './clients.repository.ts';
 
-/** Rows an export reads at once. */
+/** Rows that an export reads per query. */
 const exportStride = 500;
 
-/** Who paid for a plan. `clientId` where a client's own access code told it. */
+/** The payer of a plan. `clientId` is set when they used a client's own access code. */
 export interface PayingClient extends ClientRecord {
   readonly clientId: string | null;
   readonly title: string;
   readonly monthlyCents: number;
   readonly codeUsed: boolean;
-  /** A finished wizard came with it. */
+  /** Whether the payment came with a submitted wizard. */
   readonly onboarded: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface PayingClient extends ClientRecord {
 export class ClientsService {
   constructor(
     private readonly clients: ClientsRepository,
-    private readonly figures: ClientFigures,
+    private readonly figures: ClientFiguresRepository,
     private readonly codes: CodesService,
     private readonly audit: Audit,
     private readonly idempotency: Idempotency,
@@ -77,7 +77,6 @@ export class ClientsService {
     };
   }
 
-  /** The clients of a filter as CSV, in the order asked for. */
   export(filter: ClientFilter): Readable {
     return writeCsv<Client>(clientColumns, this.every(filter));
   }
@@ -97,8 +96,8 @@ export class ClientsService {
   }
 
   /**
-   * Adds a client with an access code, in the caller's transaction; `contactId` where a lead becomes one.
-   * Throws `client_exists` with the other client's id and company under `existing`, or `validation_failed` at `phone`.
+   * Adds a client with an access code in the caller's transaction; `contactId` is the lead it comes from. Throws
+   * `client_exists` with the other client's id and company under `existing`, or `validation_failed` at `phone`.
    */
   async create(manager: EntityManager, input: NewClient & { readonly contactId?: string | null }): Promise<Client> {
     const { contactId = null, ...given } = input;
@@ -118,8 +117,8 @@ export class ClientsService {
   }
 
   /**
-   * Saves a client as edited. Throws `not_found`, `stale_version` with the current client under `current`, `client_exists`
-   * when the e-mail is another client's, or `validation_failed` at `phone`.
+   * Throws `not_found`, `stale_version` with the current client under `current`, `client_exists` when another client
+   * has the email address, or `validation_failed` at `phone`.
    */
   async update(id: string, edit: ClientEdit, key: string | undefined): Promise<Client> {
     const { version, ...input } = edit;
@@ -129,7 +128,7 @@ export class ClientsService {
       const row = await this.clients.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (row.version !== version) return !(await this.idempotency.isRepeated(manager, attempt));
-      const changed = difference(fieldsOf(row), fields);
+      const changed = differenceOf(fieldsOf(row), fields);
       if (Object.keys(changed.after).length === 0) return false;
       const holder = await this.clients.findByEmail(manager, fields.email);
       if (holder && holder.id !== id) throw await this.taken(manager, fields.email);
@@ -143,7 +142,7 @@ export class ClientsService {
     return client;
   }
 
-  /** Throws `not_found`, or `client_has_invoices` while the books name the client. */
+  /** Throws `not_found`, or `client_has_invoices` when invoices, payments or subscriptions refer to the client. */
   async remove(id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.clients.lock(manager, id);
@@ -160,7 +159,7 @@ export class ClientsService {
     });
   }
 
-  /** The client a lead became, and the one with its address that no lead is tied to. */
+  /** The client that a lead became, and the client with the lead's address that has no lead. */
   ofLead(
     contactId: string,
     email: string,
@@ -169,7 +168,7 @@ export class ClientsService {
     return this.clients.findOfLead(contactId, email, runner);
   }
 
-  /** Ties a client that was there before to its lead. Throws `conflict` where it is gone or came from another lead. */
+  /** Links an existing client to its lead. Throws `conflict` when the client was deleted or has a lead. */
   async tieToLead(manager: EntityManager, id: string, contactId: string): Promise<void> {
     if (!(await this.clients.tieToLead(manager, id, contactId, this.clock.now())))
       throw new AppError('conflict', { message: 'That client is tied to another lead, or is gone. Please reload.' });
@@ -182,7 +181,10 @@ export class ClientsService {
     });
   }
 
-  /** The client behind a confirmed payment of a plan, in the paying transaction: made or found, active, with an access code. Answers its id. */
+  /**
+   * Finds or creates the client of a plan's payment, with an access code, and activates it, in the paying transaction.
+   * Returns the client's id.
+   */
   async activate(runner: SqlRunner, paying: PayingClient): Promise<string> {
     const now = this.clock.now();
     const { id, created } = paying.clientId
@@ -193,7 +195,10 @@ export class ClientsService {
     return id;
   }
 
-  /** A plan of theirs has ended; amounts are a month's. Without another one the client is inactive, and counts in no figure of running plans. */
+  /**
+   * Ends a client's plan; amounts are monthly. Without another plan the client becomes inactive and leaves the figures
+   * of running plans.
+   */
   async endPlan(manager: EntityManager, id: string, endedCents: number, otherCents: number | null): Promise<void> {
     const now = this.clock.now();
     if (otherCents !== null) return this.clients.changeMonthly(manager, id, endedCents, otherCents, now);
@@ -209,12 +214,12 @@ export class ClientsService {
     });
   }
 
-  /** A finished wizard that reached us after its payment. */
+  /** Adds the data of a submission that came after its payment. */
   complete(runner: SqlRunner, id: string, client: ClientRecord): Promise<void> {
     return this.clients.complete(runner, id, withNumber(client), this.clock.now());
   }
 
-  /** Their own code opened a wizard, and it is finished. What staff know of them stays. */
+  /** Marks the onboarding as completed for a client who used their own code; other fields are kept. */
   noteOnboarded(runner: SqlRunner, id: string): Promise<void> {
     return this.clients.noteOnboarded(runner, id, this.clock.now());
   }
@@ -247,7 +252,7 @@ function toFields({ monthlyAmount, phone, ...fields }: NewClient): ClientFields 
   return { ...fields, phone: number, monthlyAmountCents: monthlyAmount };
 }
 
-/** What a client typed is kept even where it is no number we can call. */
+/** Normalizes the phone number; an invalid one is kept as it was typed. */
 const withNumber = (client: ClientRecord): ClientRecord => ({
   ...client,
   phone: client.phone && (normalizedPhone(client.phone) ?? client.phone),

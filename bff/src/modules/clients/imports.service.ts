@@ -10,26 +10,26 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { requestContext } from '../../platform/context/index.ts';
-import { CsvFault, readCsv, writeCsv } from '../../platform/csv/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { requestContext } from '../../platform/request-context.ts';
+import { CsvFault, readCsv, writeCsv } from '../../platform/csv.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Audit } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
-import { checkRow, guessColumns, requiredFields } from './import-row.ts';
+import { checkRow, guessColumns, requiredFields } from './imports.mapper.ts';
 import { type ImportRow, ImportsRepository, type StagedRow } from './imports.repository.ts';
 
-/** Rows that are staged, and clients that are added, at once. */
+/** Rows that are staged, or clients that are added, in one statement. */
 const batch = 500;
 const chunk = 64 * 1024;
-/** Far beyond any row of real cells. */
+/** Characters; longer than any real row. */
 const rowLength = 64 * 1024;
 const Job = z.object({ importId: z.uuid() });
 
 /**
- * Files of clients on their way in. Reading and adding are jobs, so neither the sender's connection nor a restart matters:
- * reading starts over, adding goes on after the last batch that was committed.
+ * Imports of clients from CSV files. Reading and adding are jobs, which survive a restart: reading starts over, adding
+ * continues after the last committed batch.
  */
 @Injectable()
 export class ImportsService implements OnModuleInit {
@@ -64,7 +64,10 @@ export class ImportsService implements OnModuleInit {
     return this.toImport(await this.found(id));
   }
 
-  /** Reads the file anew by these columns. Throws `not_found`, `validation_failed` for a column the file has not, or `conflict` once clients are being added. */
+  /**
+   * Reads the file again with these columns. Throws `not_found`, `validation_failed` for a column that the file does
+   * not have, or `conflict` unless the import is ready.
+   */
   async map(id: string, columns: ImportColumns): Promise<ClientImport> {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.imports.lock(manager, id);
@@ -83,7 +86,10 @@ export class ImportsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Lets the good rows be added; a second call finds the first one's work. Throws `not_found`, or `conflict` when there is nothing to add. */
+  /**
+   * Starts adding the valid rows; a repeated call changes nothing. Throws `not_found`, or `conflict` when there is
+   * nothing to add.
+   */
   async commit(id: string): Promise<ClientImport> {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.imports.lock(manager, id);
@@ -128,7 +134,7 @@ export class ImportsService implements OnModuleInit {
     }
   }
 
-  /** One run of the job. */
+  /** Runs the job: reads or adds, by the import's state. */
   async work(id: string, signal: AbortSignal): Promise<void> {
     const row = await this.imports.findById(id);
     if (row?.state === 'reading') await this.read(row, signal);
@@ -238,7 +244,7 @@ export class ImportsService implements OnModuleInit {
 
 const missingOf = (columns: ImportColumns) => requiredFields.filter((field) => columns[field] === undefined);
 
-/** An e-mail stands once in a file: the later rows are told where. */
+/** Of rows with the same email address, only the first is added; the others refer to it. */
 function stagedRow(
   row: number,
   checked: ReturnType<typeof checkRow>,

@@ -1,3 +1,3 @@
-export { ClientFigures } from './client-figures.ts';
+export { ClientFiguresRepository } from './client-figures.repository.ts';
 export { ClientsModule } from './clients.module.ts';
 export { ClientsService, type PayingClient } from './clients.service.ts';

@@ -16,29 +16,29 @@ import {
 import { formatPrice, parseCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { actorId } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { actorId } from '../../platform/request-context.ts';
 import { AppError, encodeCursor, Idempotency, type Limit, Throttle, type Attempt } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { campaignLink, EmailsService } from '../emails/index.ts';
 import { PackagesService } from '../packages/index.ts';
 import { SmsService } from '../sms/index.ts';
-import { priceWithCode } from './code-terms.ts';
+import { priceWithCode } from './codes.pricing.ts';
 import { type CampaignFields, type CampaignRecord, CodesRepository } from './codes.repository.ts';
 
-/** Links go to addresses that someone typed, so there is an end to them. */
+/** Recipients are free text, so the number of messages is limited. */
 const sendsByPerson: Limit = { name: 'code-send:person', hits: 60, seconds: 3600 };
 const sendsToRecipient: Limit = { name: 'code-send:recipient', hits: 5, seconds: 3600 };
 
-/** Why a link of such a code would disappoint whoever opens it. */
+/** Why the link of such a code is not sent. */
 const unusable: Record<Exclude<CodeState, 'live'>, string> = {
   retired: 'This code is retired. Bring it back before you send its link.',
   expired: 'This code has expired. Give it a later date before you send its link.',
   used_up: 'This code is used up. Raise its limit before you send its link.',
 };
 
-/** Campaign codes as staff make, edit, retire and send them (staff specification, section 2; decision D4). */
+/** Management of campaign codes by staff (staff specification, section 2; decision D4). */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -76,7 +76,9 @@ export class CampaignsService {
     };
   }
 
-  /** Throws `code_taken`, also for a client's access code, or `validation_failed` for a day that has passed. */
+  /**
+   * Throws `code_taken`, also when the code is a client's access code, or `validation_failed` for a date in the past.
+   */
   create({ code, ...input }: CodeCreate, key: string | undefined): Promise<CampaignCode> {
     return this.idempotency.once(
       { scope: 'codes.create', key: ofActor(key), request: { code, ...input } },
@@ -101,7 +103,10 @@ export class CampaignsService {
     );
   }
 
-  /** What was quoted stays as quoted (decision D1). Throws `not_found`, `stale_version` with `current`, or `validation_failed`. */
+  /**
+   * Stored quotes keep their price (decision D1). Throws `not_found`, `stale_version` with `current`, or
+   * `validation_failed`.
+   */
   update(id: string, edit: CodeUpdate, key: string | undefined): Promise<CampaignCode> {
     const { version, ...input } = edit;
     return this.change(
@@ -137,7 +142,7 @@ export class CampaignsService {
     });
   }
 
-  /** Throws `not_found`, `conflict` for a code that cannot be used, `rate_limited`, or what the channel refuses. */
+  /** Throws `not_found`, `conflict` for a code that cannot be used, `rate_limited`, or an error of the channel. */
   async send(id: string, { channel, to, message }: CodeSend, key: string | undefined): Promise<CodeSent> {
     await this.throttle.take(sendsByPerson, actorId());
     await this.throttle.take(sendsToRecipient, `${channel}:${to}`);
@@ -183,7 +188,7 @@ export class CampaignsService {
     return { status, messageId: id };
   }
 
-  /** The packages of a code with their prices, as they are today. */
+  /** The packages of a code at current prices. */
   private async offersOf(
     manager: EntityManager,
     code: CampaignRecord,
@@ -206,7 +211,7 @@ export class CampaignsService {
     return { status, messageId: id };
   }
 
-  /** Locks the code, compares versions, changes it and records what changed. */
+  /** Locks the code, checks the version, applies the change and audits it. */
   private async change(
     id: string,
     version: number,
@@ -241,7 +246,7 @@ export class CampaignsService {
     return code;
   }
 
-  /** What a caller leaves out of an edit, because it doesn't know of it, stays as it is. */
+  /** Fields missing from an edit, as from an older release of the portal, keep their value. */
   private toFields(
     { amount, packages, percentOff, expiresAt, ...fields }: Omit<CodeUpdate, 'version'>,
     before: CampaignRecord | null,
@@ -259,7 +264,7 @@ export class CampaignsService {
     };
   }
 
-  /** A code makes nothing dearer: its price is below what each of its packages costs today. */
+  /** Throws `validation_failed` unless the code's price is below the list price of each of its packages. */
   private async refuseDearer({ packages, amountCents }: CampaignFields, runner?: EntityManager): Promise<void> {
     if (amountCents === null) return;
     const found = (await this.packages.listPrices(runner)).find(
@@ -276,7 +281,7 @@ export class CampaignsService {
       throw new AppError('validation_failed', { errors: { expiresAt: ['Choose a day that has not passed'] } });
   }
 
-  /** The onboarding link's shape (staff specification, section 9). */
+  /** The onboarding link (staff specification, section 9). */
   private linkOf({ code }: Pick<CampaignRecord, 'code'>): string {
     const link = new URL('/onboarding', this.config.http.publicUrl.origin);
     link.searchParams.set('code', code);
@@ -294,5 +299,5 @@ export class CampaignsService {
   }
 }
 
-/** Keys of different callers never meet. */
+/** Separates the idempotency keys of different staff. */
 const ofActor = (key: string | undefined): string | undefined => key && `${actorId()}:${key}`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changed, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 
-/** A code as stored, with the price it sets: its own, or what a client who has not paid yet was promised. */
+/** A stored code. `priceCents` is its own price, or the monthly amount of a client who has not paid yet. */
 export interface CodeRecord {
   readonly id: string;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface CodeRecord {
   readonly description: string;
   readonly features: string[];
   readonly priceCents: number | null;
-  /** What it sells; its own offer when empty. */
+  /** The packages it applies to; empty for a code with its own offer. */
   readonly packages: PackageId[];
   readonly percentOff: number | null;
   readonly clientId: string | null;
@@ -24,18 +24,18 @@ export interface CodeRecord {
   readonly retiredAt: Date | null;
 }
 
-/** Whose code a client's code is. */
+/** The owner of a client's code. */
 export interface CodeClientRecord {
   readonly name: string;
   readonly company: string;
   readonly phone: string;
-  /** As staff or a wizard wrote it; empty where nobody did. */
+  /** Free text of staff or a wizard; may be empty. */
   readonly businessType: string;
   readonly onboarded: boolean;
   readonly openInvoice: string | null;
 }
 
-/** A campaign or promo code with all that staff see of it. */
+/** A campaign or promo code as staff see it. */
 export interface CampaignRecord {
   readonly id: string;
   readonly code: string;
@@ -57,9 +57,9 @@ export interface CampaignRecord {
   readonly updatedAt: Date;
 }
 
-/** What staff write into a code. */
+/** The editable fields of a code. */
 export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'packages' | 'percentOff' | 'expiresAt'> & {
-  /** Null where a percentage is taken off. */
+  /** Null when the code takes a percentage off. */
   readonly amountCents: number | null;
   readonly packages: PackageId[];
   readonly percentOff: number | null;
@@ -70,16 +70,24 @@ type Query = z.output<typeof CodeQuery>;
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const columns = `c.id, c.code, c.kind, c.name, c.description, c.features,
-  coalesce(c.price_cents, CASE WHEN NOT cl.payment_completed THEN nullif(cl.monthly_amount_cents, 0) END) AS "priceCents",
-  c.packages, c.percent_off AS "percentOff", c.client_id AS "clientId", c.expires_at AS "expiresAt", c.max_uses AS "maxUses", c.used_count AS "usedCount", c.retired_at AS "retiredAt"`;
+  coalesce(c.price_cents, CASE WHEN NOT cl.payment_completed THEN nullif(cl.monthly_amount_cents, 0) END) AS
+    "priceCents",
+  c.packages, c.percent_off AS "percentOff", c.client_id AS "clientId", c.expires_at AS "expiresAt",
+    c.max_uses AS "maxUses", c.used_count AS "usedCount", c.retired_at AS "retiredAt"`;
 
 /** `$1` is now. */
-const state = `CASE WHEN c.retired_at IS NOT NULL THEN 'retired' WHEN c.expires_at <= $1 THEN 'expired' WHEN c.used_count >= c.max_uses THEN 'used_up' ELSE 'live' END`;
-const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coalesce(c.price_cents, 0) AS "amountCents", c.packages, c.percent_off AS "percentOff", ${state} AS state, c.expires_at AS "expiresAt",
-  c.max_uses AS "maxUses", c.used_count AS "usedCount", c.demo, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
-  (SELECT count(*)::int FROM checkouts o WHERE o.code_id = c.id AND (o.state = 'processing' OR (o.state IN ('creating', 'open') AND o.expires_at > $1))) AS "openCheckouts"`;
+const state = `CASE WHEN c.retired_at IS NOT NULL THEN 'retired' WHEN c.expires_at <= $1 THEN 'expired'
+  WHEN c.used_count >= c.max_uses THEN 'used_up' ELSE 'live' END`;
+const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coalesce(c.price_cents, 0) AS "amountCents",
+  c.packages, c.percent_off AS "percentOff", ${state} AS state, c.expires_at AS "expiresAt",
+  c.max_uses AS "maxUses", c.used_count AS "usedCount", c.demo, c.version, c.created_at AS "createdAt",
+    c.updated_at AS "updatedAt",
+  (SELECT count(*)::int FROM checkouts o
+    WHERE o.code_id = c.id AND (o.state = 'processing' OR (o.state IN ('creating', 'open') AND o.expires_at > $1))) AS
+      "openCheckouts"`;
 /** `$2` is a LIKE pattern or null. */
-const listed = `c.kind <> 'client' AND ($2::text IS NULL OR ${like(String.raw`lower(c.code || E'\n' || c.name)`, '$2')})`;
+const searched = String.raw`lower(c.code || E'\n' || c.name)`;
+const listed = `c.kind <> 'client' AND ($2::text IS NULL OR ${like(searched, '$2')})`;
 
 @Injectable()
 export class CodesRepository {
@@ -95,7 +103,7 @@ export class CodesRepository {
     return row ?? null;
   }
 
-  /** Holds the code until the transaction ends. */
+  /** Locks the code until the transaction ends. */
   async lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
     const [row] = await rowsOf<CodeRecord>(
       runner,
@@ -105,7 +113,7 @@ export class CodesRepository {
     return row ?? null;
   }
 
-  /** Whose code it is, and the oldest invoice they have to pay; link and amount as the payment page takes them. */
+  /** The owner of a code, and their oldest unpaid invoice whose payment link still works. */
   async findClient(
     clientId: string,
     today: string,
@@ -115,7 +123,8 @@ export class CodesRepository {
       runner,
       `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, coalesce(c.business_type, '') AS "businessType",
          c.onboarding_completed AS onboarded,
-         (SELECT i.public_id FROM invoices i WHERE i.client_id = c.id AND i.status IN ('sent', 'overdue') AND i.amount_cents > i.received_cents - i.refunded_cents
+         (SELECT i.public_id FROM invoices i WHERE i.client_id = c.id AND i.status IN ('sent', 'overdue')
+           AND i.amount_cents > i.received_cents - i.refunded_cents
             AND i.due_date >= $2::date - 120 ORDER BY i.due_date, i.id LIMIT 1) AS "openInvoice"
        FROM clients c WHERE c.id = $1`,
       [clientId, today],
@@ -123,18 +132,19 @@ export class CodesRepository {
     return row ?? null;
   }
 
-  /** Counts one paid redemption; answers false when the cap is reached. */
+  /** Counts one paid redemption; returns false when the limit is reached. */
   async redeem(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
     return (
       (await changed(
         runner,
-        'UPDATE codes SET used_count = used_count + 1, updated_at = $2 WHERE id = $1 AND (max_uses IS NULL OR used_count < max_uses)',
+        `UPDATE codes SET used_count = used_count + 1, updated_at = $2
+          WHERE id = $1 AND (max_uses IS NULL OR used_count < max_uses)`,
         [id, now],
       )) === 1
     );
   }
 
-  /** Answers the clients who got theirs: a code that is taken is left out. */
+  /** Returns the clients whose code was stored; a code that exists already is skipped. */
   async insertForClients(
     runner: SqlRunner,
     codes: readonly { id: string; code: string; clientId: string; name: string }[],
@@ -143,14 +153,15 @@ export class CodesRepository {
     const rows = await rowsOf<{ clientId: string }>(
       runner,
       `INSERT INTO codes (id, code, kind, name, description, client_id, created_at, updated_at)
-       SELECT x.id, x.code, 'client', x.name, 'Access for a client of ours', x."clientId", $2, $2 FROM jsonb_to_recordset($1::jsonb) AS x (id uuid, code text, "clientId" uuid, name text)
+       SELECT x.id, x.code, 'client', x.name, 'Access for a client of ours', x."clientId", $2, $2
+         FROM jsonb_to_recordset($1::jsonb) AS x (id uuid, code text, "clientId" uuid, name text)
        ON CONFLICT (code) DO NOTHING RETURNING client_id AS "clientId"`,
       [JSON.stringify(codes), now],
     );
     return rows.map(({ clientId }) => clientId);
   }
 
-  /** Newest first; one row more than asked for tells whether there is a next page. */
+  /** Newest first. Reads one row more than asked for, to detect a next page. */
   findCampaigns(query: Query, now: Date): Promise<CampaignRecord[]> {
     const [createdAt, id] = query.cursor ? decodeCursor(query.cursor, Position) : [null, null];
     return rowsOf(
@@ -162,7 +173,7 @@ export class CodesRepository {
     );
   }
 
-  /** Codes of a search by state; states without any are left out. */
+  /** Counts the codes of a search by state; states without codes are missing. */
   async countByState(search: string | undefined, now: Date): Promise<Map<CodeState, number>> {
     const rows = await rowsOf<{ state: CodeState; count: number }>(
       this.dataSource,
@@ -181,7 +192,7 @@ export class CodesRepository {
     return row ?? null;
   }
 
-  /** Answers false when the code is taken. */
+  /** Returns false when the code exists already. */
   async insertCampaign(
     runner: SqlRunner,
     { id, code, ...fields }: CampaignFields & { id: string; code: string },
@@ -189,8 +200,10 @@ export class CodesRepository {
   ): Promise<boolean> {
     const rows = await rowsOf(
       runner,
-      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, expires_at, max_uses, created_at, updated_at)
-       VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (code) DO NOTHING RETURNING id`,
+      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, expires_at,
+        max_uses, created_at, updated_at)
+       VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (code) DO NOTHING
+         RETURNING id`,
       [
         id,
         code,
@@ -208,10 +221,11 @@ export class CodesRepository {
     return rows.length === 1;
   }
 
-  /** Of a locked code. */
+  /** The caller has locked the code. */
   async update(runner: SqlRunner, id: string, fields: CampaignFields, now: Date): Promise<void> {
     await runner.query(
-      `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, packages = $6, percent_off = $7, expires_at = $8, max_uses = $9,
+      `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, packages = $6, percent_off = $7,
+        expires_at = $8, max_uses = $9,
          version = version + 1, updated_at = $10 WHERE id = $1`,
       [
         id,
@@ -228,7 +242,7 @@ export class CodesRepository {
     );
   }
 
-  /** Of a locked code; null brings it back. */
+  /** The caller has locked the code. Null restores it. */
   async retire(runner: SqlRunner, id: string, retiredAt: Date | null, now: Date): Promise<void> {
     await runner.query('UPDATE codes SET retired_at = $2, version = version + 1, updated_at = $3 WHERE id = $1', [
       id,

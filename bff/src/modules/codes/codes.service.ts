@@ -8,31 +8,31 @@ import {
   practiceTypes,
   type ResolvedCode,
 } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { splitName } from '../../platform/names.ts';
 import { PackagesService } from '../packages/index.ts';
-import { newAccessCode } from './access-code.ts';
-import { priceWithCode } from './code-terms.ts';
+import { newAccessCode } from './access-codes.ts';
+import { priceWithCode } from './codes.pricing.ts';
 import { type CodeRecord, CodesRepository } from './codes.repository.ts';
 
 export type { CodeRecord } from './codes.repository.ts';
 
-/** Wrong codes of one network: far more than anyone mistypes, far less than guessing takes. */
+/** Invalid codes of one network: more than a person mistypes, fewer than guessing takes. */
 const missesOfNetwork: Limit = { name: 'codes:network', by: 'network', hits: 20, seconds: 600 };
-/** Wrong codes with the same beginning, which is no secret: a client's is made of the company's name. */
+/** Invalid codes with the same prefix. The prefix of a client's code is no secret: it comes from the company's name. */
 const missesOfPrefix: Limit = { name: 'codes:prefix', hits: 100, seconds: 3600 };
-/** Wrong codes in all: networks are cheap. */
+/** Invalid codes in total, because an attacker can use many networks. */
 const misses: Limit = { name: 'codes:misses', hits: 3000, seconds: 3600 };
 /**
- * Wrong codes of one network while one of the two shared limits is reached. They cannot simply refuse, or anybody could
- * switch off a client's code, or all of them, by guessing.
+ * Invalid codes of one network while a shared limit is reached. The shared limits alone must not refuse, or anyone
+ * could disable a client's code, or all of them, by guessing.
  */
 const missesOfNetworkWhileReached: Limit = { name: 'codes:network-held', by: 'network', hits: 2, seconds: 3600 };
 const prefixLength = 5;
 
-/** The wizard's choice that a client's business type names, by its value or its label. */
+/** Maps a client's business type, a value or a label, to the wizard's choice. */
 const practiceTypeOf = (text: string): PracticeType | null => {
   const wanted = text.trim().toLowerCase();
   const found = practiceTypeChoices.find((type) => [type, practiceTypes[type].toLowerCase()].includes(wanted));
@@ -49,7 +49,7 @@ export class CodesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `invalid_code`, alike for unknown, expired, retired and used-up codes, or `rate_limited`. */
+  /** Throws `invalid_code` for unknown, expired, retired and used-up codes alike, or `rate_limited`. */
   async resolve(code: string, address: string): Promise<ResolvedCode> {
     const found = await this.guess(code, address);
     if (!found) throw new AppError('invalid_code');
@@ -73,7 +73,7 @@ export class CodesService {
     };
   }
 
-  /** Where a client whose code sets no price goes on; null for any other code, with the id of the client. */
+  /** The next page for a client whose code sets no price, with the client's id; null for any other code. */
   async findNext(code: string, runner?: SqlRunner): Promise<{ clientId: string; path: string } | null> {
     const found = await this.findUsable(code, runner);
     const client = found && found.priceCents === null ? await this.clientOf(found, runner) : null;
@@ -81,9 +81,9 @@ export class CodesService {
   }
 
   /**
-   * As {@link findUsable}, for a code that an anonymous caller typed; outside of any transaction. Only what leads nowhere
-   * counts as a guess. Throws `rate_limited` once the caller's network guessed too often, or has guessed before while
-   * too many guess.
+   * Like {@link findUsable} for an anonymous caller, outside of any transaction. Only an invalid code counts as a
+   * guess. Throws `rate_limited` once the caller's network has guessed too often, or has guessed at all often while a
+   * shared limit is reached.
    */
   async guess(code: string, address: string): Promise<CodeRecord | null> {
     const shared = [
@@ -92,31 +92,34 @@ export class CodesService {
     ] as const;
     const reached = await Promise.all(shared.map(([limit, subject]) => this.throttle.isReached(limit, subject)));
     const own = [missesOfNetwork, ...(reached.includes(true) ? [missesOfNetworkWhileReached] : [])];
-    // Before the code is looked up, so that many at once are no more guesses than one after the other.
+    // Taken before the lookup, so that concurrent guesses cannot exceed the limit.
     for (const limit of own) await this.throttle.take(limit, address);
     const found = await this.findUsable(code);
-    if (found) for (const limit of own) await this.throttle.giveBack(limit, address);
+    if (found) for (const limit of own) await this.throttle.releaseHit(limit, address);
     else for (const [limit, subject] of shared) await this.throttle.take(limit, subject);
     return found;
   }
 
-  /** A code that may be used now; null otherwise. Typed text: case and outer spaces do not count. Within a transaction `runner` is its manager. */
+  /**
+   * Finds a code that can be used now; null otherwise. Case and outer spaces are ignored. Pass the manager as `runner`
+   * within a transaction.
+   */
   async findUsable(code: string, runner?: SqlRunner): Promise<CodeRecord | null> {
     const found = await this.codes.findByCode(code.trim().toUpperCase(), runner);
     return found && this.isUsable(found) ? found : null;
   }
 
-  /** Holds a code until the transaction ends; null when it is gone. */
+  /** Locks a code until the transaction ends; null when it was deleted. */
   lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
     return this.codes.lock(runner, id);
   }
 
-  /** Counts a paid redemption in the paying transaction; false when the cap was reached meanwhile. */
+  /** Counts a paid redemption in the paying transaction; false when the limit is reached. */
   redeem(runner: SqlRunner, id: string): Promise<boolean> {
     return this.codes.redeem(runner, id, this.clock.now());
   }
 
-  /** Gives each client a code of its own, drawn anew where it is taken. */
+  /** Issues an access code for each client; a code that exists already is drawn again. */
   async issueForClients(
     runner: SqlRunner,
     clients: readonly { readonly id: string; readonly company: string }[],

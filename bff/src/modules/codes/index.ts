@@ -1,3 +1,3 @@
-export { chooseText, listPriceText, priceWithCode, unfitText } from './code-terms.ts';
+export { choosePackageMessage, listPriceMessage, priceWithCode, notApplicableMessage } from './codes.pricing.ts';
 export { CodesModule } from './codes.module.ts';
 export { type CodeRecord, CodesService } from './codes.service.ts';

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type api, type ChatLead, type EndpointResponse, inquiryDefaults } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { EmailsService } from '../emails/index.ts';
 import { type ChatRecord, ContactsRepository } from './contacts.repository.ts';
 import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
 import { hashed, marksOf, type Visitor } from './visitor.ts';
 
-/** Chats as leads (public specification, sections 2, 3 and 7): one lead for each conversation, its transcript growing. */
+/**
+ * Chats as leads (public specification, sections 2, 3 and 7): one lead for each conversation, its transcript growing.
+ */
 @Injectable()
 export class ChatLeadsService {
   constructor(
@@ -20,7 +22,7 @@ export class ChatLeadsService {
   ) {}
 
   /**
-   * Files a conversation or lets it grow; the answer does not tell which. Throws `rate_limited` (five new conversations
+   * Files a conversation or extends it; the answer does not reveal which. Throws `rate_limited` (five new conversations
    * a day for a visitor, sixty calls an hour for a conversation), or `conflict` when the transcript does not continue
    * the one that is known.
    */

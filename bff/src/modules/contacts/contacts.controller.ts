@@ -1,10 +1,10 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
-import { Cookies } from '../../platform/http/index.ts';
+import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
+import { InquiriesService } from './inquiries.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
 const { create, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } =
@@ -14,6 +14,7 @@ const { create, submitChat, list, get, update, calculateLeadScore, scheduleFollo
 export class ContactsController {
   constructor(
     private readonly contacts: ContactsService,
+    private readonly inquiries: InquiriesService,
     private readonly chats: ChatLeadsService,
     private readonly cookies: Cookies,
   ) {}
@@ -25,7 +26,7 @@ export class ContactsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndpointResponse<typeof create>> {
-    const { created, visitorId } = await this.contacts.submit(body, visitorOf(request), key);
+    const { created, visitorId } = await this.inquiries.submit(body, visitorOf(request), key);
     if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
     return created;
   }

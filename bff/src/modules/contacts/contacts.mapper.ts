@@ -14,8 +14,8 @@ import {
   type ScoreTerm,
 } from '@vitrine/contracts';
 import type { SummaryRow } from './contacts.repository.ts';
-import type { ContactEntity } from './entities/contact.entity.ts';
-import type { InquiryEntity } from './entities/inquiry.entity.ts';
+import type { ContactEntity } from './contacts.entities.ts';
+import type { InquiryEntity } from './contacts.entities.ts';
 import { maximums } from './scores.ts';
 
 export const toLeadSummary = (
@@ -40,7 +40,7 @@ export const toLeadSummary = (
   followUpDate: contact.followUpOn,
 });
 
-/** What belongs to a contact besides its own row. */
+/** The records that belong to a contact. */
 export interface Belongings {
   /** Newest first. */
   readonly inquiries: readonly InquiryEntity[];

@@ -8,9 +8,10 @@ import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import { ContactsService } from './contacts.service.ts';
+import { InquiriesService } from './inquiries.service.ts';
 import { FollowUpsService } from './follow-ups.service.ts';
-import { ContactEntity } from './entities/contact.entity.ts';
-import { InquiryEntity } from './entities/inquiry.entity.ts';
+import { ContactEntity } from './contacts.entities.ts';
+import { InquiryEntity } from './contacts.entities.ts';
 
 @Module({
   imports: [
@@ -21,6 +22,6 @@ import { InquiryEntity } from './entities/inquiry.entity.ts';
     ClientsModule,
   ],
   controllers: [ContactsController],
-  providers: [ContactsService, ChatLeadsService, FollowUpsService, ContactsRepository],
+  providers: [ContactsService, InquiriesService, ChatLeadsService, FollowUpsService, ContactsRepository],
 })
 export class ContactsModule {}

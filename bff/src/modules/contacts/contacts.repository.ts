@@ -13,13 +13,13 @@ import type {
 } from '@vitrine/contracts';
 import { z } from 'zod';
 import { type EntityManager, Repository } from 'typeorm';
-import { Database, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { Filters, Database, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
-import { ContactEntity } from './entities/contact.entity.ts';
-import { InquiryEntity } from './entities/inquiry.entity.ts';
+import { ContactEntity } from './contacts.entities.ts';
+import { InquiryEntity } from './contacts.entities.ts';
 import type { VisitorMarks } from './visitor.ts';
 
-/** The argument of the database function `file_inquiry`: what is stored, whichever door it came through. */
+/** The argument of the database function `file_inquiry`: what is stored, however it arrived. */
 export interface InquiryRecord {
   readonly now: string;
   readonly projectId: string;
@@ -33,7 +33,7 @@ export interface InquiryRecord {
   };
   readonly inquiry: {
     id: string;
-    /** `form` unless told. */
+    /** Default `form`. */
     kind?: 'form' | 'chat';
     /** Of a chat. */
     transcript?: readonly ChatLine[];
@@ -51,7 +51,10 @@ export interface InquiryRecord {
     intentScoreTerms: ScoreTerm[];
     formulaVersion: number;
   };
-  /** Mails to file; the function leaves out a welcome that is not due, and adds contactId and projectId to the variables. */
+  /**
+   * Mails to file; the function leaves out a welcome that is not due, and adds contactId and projectId to the
+   * variables.
+   */
   readonly emails: readonly {
     id: string;
     template: string;
@@ -62,7 +65,7 @@ export interface InquiryRecord {
 }
 
 interface MailLimit {
-  /** Mails to strangers that one network may cause in an hour. */
+  /** Mails to unproven addresses that one network may cause in an hour. */
   readonly welcomeLimit: number;
 }
 
@@ -97,7 +100,7 @@ export type SubmissionOutcome =
 
 /** Filters, with the team member behind `me` and the agency's day known. */
 export interface LeadScope extends LeadFilter {
-  /** Lower-case e-mail of the person who asks; null for a program. */
+  /** Lower-case e-mail of the caller; null for a program. */
   readonly me: string | null;
   readonly now: Date;
 }
@@ -127,7 +130,7 @@ export type ContactEdit = Partial<
   >
 >;
 
-/** A follow-up whose day has come and whose assignee was not told yet. */
+/** A due follow-up whose assignee was not notified yet. */
 export interface DueFollowUp {
   readonly contactId: string;
   readonly name: string;
@@ -153,11 +156,15 @@ export interface SummaryRow extends Omit<LeadSummary, 'lastInquiryAt' | 'assigne
   readonly timeline: string | null;
 }
 
-const summaryColumns = `c.id, c.name, c.email, c.company, c.status, c.project_type AS "projectType", c.urgency, c.budget_range AS "budgetRange", c.lead_score AS "leadScore",
-  c.intent_score AS "intentScore", c.inquiry_count AS "inquiryCount", c.demo, c.last_inquiry_at AS "lastInquiryAt", c.source, c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn", c.position, c.phone, c.timeline`;
+const summaryColumns = `
+  c.id, c.name, c.email, c.company, c.position, c.phone, c.status, c.source, c.urgency, c.timeline, c.demo,
+  c.project_type AS "projectType", c.budget_range AS "budgetRange",
+  c.lead_score AS "leadScore", c.intent_score AS "intentScore",
+  c.inquiry_count AS "inquiryCount", c.last_inquiry_at AS "lastInquiryAt",
+  c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn"`;
 
-/** How each sort walks: its column, its direction, and the position of a row in it. */
-const walks = {
+/** Column, direction and cursor position of each sort. */
+const sorts = {
   newest: { by: 'c.last_inquiry_at', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
   score: { by: 'c.lead_score', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
   // Those without a follow-up come last.
@@ -204,44 +211,49 @@ export class ContactsRepository {
     { sort, cursor, limit, status }: Pick<z.output<typeof LeadQuery>, 'sort' | 'cursor' | 'limit' | 'status'>,
     scope: LeadScope,
   ): Promise<SummaryRow[]> {
-    const { by, direction, past, position } = walks[sort];
-    const filter = filtered(scope);
-    if (status) filter.where((value) => `c.status = ${value}`, status);
+    const { by, direction, past, position } = sorts[sort];
+    const filters = filtersOf(scope);
+    if (status) filters.add((value) => `c.status = ${value}`, status);
     if (cursor)
-      filter.where(
+      filters.add(
         (key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`,
         ...decodeCursor<[string | number, string]>(cursor, position),
       );
     return rowsOf<SummaryRow>(
       this.contacts.manager,
-      `SELECT ${summaryColumns} FROM contacts c ${filter.text()} ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`,
-      filter.values,
+      `SELECT ${summaryColumns} FROM contacts c ${filters.where}
+        ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`,
+      filters.values,
     );
   }
 
   /** Contacts of a search by status; statuses without any are left out. */
   async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
-    const filter = filtered(scope);
+    const filters = filtersOf(scope);
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
-      `SELECT c.status, count(*)::int AS count FROM contacts c ${filter.text()} GROUP BY c.status`,
-      filter.values,
+      `SELECT c.status, count(*)::int AS count FROM contacts c ${filters.where} GROUP BY c.status`,
+      filters.values,
     );
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
-  /** Every source there is. Hops along an index from value to value, so that its cost follows their number and not that of leads. */
+  /**
+   * Every source there is. Hops along an index from value to value, so that its cost follows their number and not that
+   * of leads.
+   */
   async findSources(): Promise<string[]> {
     const rows: { source: string }[] = await this.contacts.query(`
       WITH RECURSIVE seen AS (
         (SELECT source FROM contacts ORDER BY source LIMIT 1)
         UNION ALL
-        SELECT (SELECT source FROM contacts WHERE source > seen.source ORDER BY source LIMIT 1) FROM seen WHERE seen.source IS NOT NULL
+        SELECT (SELECT source FROM contacts WHERE source > seen.source ORDER BY source LIMIT 1) FROM seen
+          WHERE seen.source IS NOT NULL
       ) SELECT source FROM seen WHERE source IS NOT NULL`);
     return rows.map(({ source }) => source);
   }
 
-  /** Those of the team who are named, by id. */
+  /** The named members of the team, by id. */
   async findAssignees(ids: readonly (string | null)[]): Promise<Map<string, Assignee>> {
     const named = [...new Set(ids.filter((id) => id !== null))];
     if (named.length === 0) return new Map();
@@ -262,7 +274,8 @@ export class ContactsRepository {
 
   findNotes(contactId: string): Promise<(Omit<LeadNote, 'createdAt'> & { createdAt: Date })[]> {
     return this.contacts.query(
-      'SELECT id, text, author, created_at AS "createdAt" FROM contact_notes WHERE contact_id = $1 ORDER BY created_at DESC, id DESC',
+      `SELECT id, text, author, created_at AS "createdAt" FROM contact_notes WHERE contact_id = $1
+        ORDER BY created_at DESC, id DESC`,
       [contactId],
     );
   }
@@ -301,45 +314,50 @@ export class ContactsRepository {
       .getExists();
   }
 
-  /** Keeps the member on the team until the transaction ends; false when they are gone. Members are locked before leads. */
+  /**
+   * Keeps the member on the team until the transaction ends; false when they are gone. Members are locked before leads.
+   */
   async lockStaff(manager: EntityManager, staffId: string): Promise<boolean> {
     const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1 FOR KEY SHARE', [staffId]);
     return rows.length > 0;
   }
 
-  /** Marks the follow-ups that are due by `day` as told, and answers those that were not before. Whatever ended needs none. */
+  /**
+   * Marks the follow-ups that are due by `day` as notified, and answers those that were not before.
+   * Closed leads need none.
+   */
   takeDueFollowUps(runner: SqlRunner, day: string): Promise<DueFollowUp[]> {
     return rowsOf<DueFollowUp>(
       runner,
       `UPDATE contacts c SET follow_up_told_on = c.follow_up_on FROM staff s
-       WHERE s.id = c.assignee_id AND c.follow_up_on <= $1 AND c.follow_up_told_on IS DISTINCT FROM c.follow_up_on AND c.status NOT IN ('won', 'lost')
-       RETURNING c.id AS "contactId", c.name, c.company, c.follow_up_on::text AS "dueOn", c.follow_up_notes AS notes, s.email AS "assigneeEmail"`,
+       WHERE s.id = c.assignee_id AND c.follow_up_on <= $1 AND c.status NOT IN ('won', 'lost')
+         AND c.follow_up_told_on IS DISTINCT FROM c.follow_up_on
+       RETURNING c.id AS "contactId", c.name, c.company, c.follow_up_on::text AS "dueOn", c.follow_up_notes AS notes,
+         s.email AS "assigneeEmail"`,
       [day],
     );
   }
 }
 
-/** Conditions over `contacts c`, with their values in order. */
-function filtered({ search, assignee, followUp, source, me, now }: LeadScope) {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const where = (condition: (...places: string[]) => string, ...given: unknown[]): void => {
-    conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
-  };
+/** Conditions over `contacts c`. */
+function filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Filters {
+  const filters = new Filters();
   const pattern = likePattern(search);
   // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
-  if (pattern) where((value) => like('c.search_text', value), pattern);
-  if (assignee === 'nobody') conditions.push('c.assignee_id IS NULL');
-  else if (assignee === 'me') where((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
-  else if (assignee) where((value) => `c.assignee_id = ${value}`, assignee);
+  if (pattern) filters.add((value) => like('c.search_text', value), pattern);
+  if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
+  else if (assignee === 'me')
+    filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
+  else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
   if (followUp)
-    where(
+    filters.add(
       (today) =>
-        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ${followUpRelations[followUp]} ${today}`,
+        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
+        `${followUpRelations[followUp]} ${today}`,
       agencyDay(now),
     );
-  if (source) where((value) => `c.source = ${value}`, source);
-  return { values, where, text: () => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '') };
+  if (source) filters.add((value) => `c.source = ${value}`, source);
+  return filters;
 }
 
 /** To today; what ended needs no follow-up any more. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
-  type ContactCreated,
-  type ContactInquiry,
   type FollowUp,
   type Lead,
   type LeadConvert,
@@ -14,48 +12,30 @@ import {
   type LeadScoring,
   type LeadUpdate,
   NewClient,
-  type ProblemCode,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { actorName, requestContext } from '../../platform/context/index.ts';
-import { writeCsv } from '../../platform/csv/index.ts';
-import { AppError, encodeCursor, Idempotency } from '../../platform/http/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { normalizedPhone } from '../../platform/phone/index.ts';
-import { Audit } from '../audit/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { actorName, requestContext } from '../../platform/request-context.ts';
+import { writeCsv } from '../../platform/csv.ts';
+import { AppError, encodeCursor, Idempotency, paginate } from '../../platform/http/index.ts';
+import { normalizedPhone } from '../../platform/phone.ts';
+import { Audit, differenceOf } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { EmailsService } from '../emails/index.ts';
 import { MessagesService } from '../messages/index.ts';
 import { OnboardingService } from '../onboarding/index.ts';
 import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
-import {
-  type ContactEdit,
-  ContactsRepository,
-  type LeadScope,
-  type SubmissionOutcome,
-  type SubmissionRecord,
-  type SummaryRow,
-} from './contacts.repository.ts';
-import type { ContactEntity } from './entities/contact.entity.ts';
-import { changed, defined, factsIn, scoredFields } from './lead-changes.ts';
-import { type ExportedLead, leadColumns } from './lead-columns.ts';
-import { formulaVersion, intentScore, leadScore, scoresOf, visitorsWords } from './scores.ts';
-import { hashed, marksOf, newVisitorId, type Visitor } from './visitor.ts';
+import { type ContactEdit, ContactsRepository, type LeadScope, type SummaryRow } from './contacts.repository.ts';
+import type { ContactEntity } from './contacts.entities.ts';
+import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
 
-export interface Submitted {
-  readonly created: ContactCreated;
-  /** Set when the browser is to remember itself by this id. */
-  readonly visitorId?: string;
-}
+import { scoresOf, visitorsWords } from './scores.ts';
 
-/** Leads: how an inquiry is filed (decision D6), and what staff see and change. */
+/** Leads: what staff see and change. */
 @Injectable()
 export class ContactsService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
     private readonly contacts: ContactsRepository,
@@ -65,27 +45,7 @@ export class ContactsService {
     private readonly clients: ClientsService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
-    private readonly log: Log,
   ) {}
-
-  /**
-   * Files an inquiry. Throws `already_submitted` (the inquiry is filed all the same), `submission_cooldown`,
-   * `submission_daily_limit`, `rate_limited` or `idempotency_key_reused`.
-   */
-  async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
-    if (inquiry.website) {
-      this.log.warn({ userAgent: visitor.userAgent }, 'A submission filled in the honeypot and was dropped');
-      return {
-        created: { id: randomUUID(), email: inquiry.email, name: inquiry.name, projectId: randomUUID() },
-        visitorId: newVisitorId(),
-      };
-    }
-    const visitorId = newVisitorId();
-    const outcome = await this.contacts.submit(await this.toRecord(inquiry, visitor, visitorId, idempotencyKey));
-    const { id, projectId, newVisitor } = filed(outcome);
-    const created = { id, email: inquiry.email, name: inquiry.name, projectId };
-    return newVisitor ? { created, visitorId } : { created };
-  }
 
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
@@ -94,13 +54,12 @@ export class ContactsService {
       this.contacts.countByStatus(scope),
       this.contacts.findSources(),
     ]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => [positions[query.sort](row), row.id]);
     const countByStatus = toCountByStatus(counts);
     const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
     return {
       items: page.map((contact) => toLeadSummary(contact, assignees)),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([positions[query.sort](last), last.id]) : null,
+      nextCursor,
       total: query.status
         ? countByStatus[query.status]
         : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
@@ -139,7 +98,8 @@ export class ContactsService {
 
   /**
    * Changes what is named; a change of what a score is made of computes both scores anew. Throws `not_found`,
-   * `stale_version` with the lead as it stands under `current`, `email_taken`, or `validation_failed` for an assignee who is not on the team.
+   * `stale_version` with the current lead under `current`, `email_taken`, or `validation_failed` for an assignee
+   * who is not on the team.
    */
   async update(id: string, edit: LeadUpdate, key: string | undefined): Promise<Lead> {
     const { version, ...changes } = edit;
@@ -148,7 +108,7 @@ export class ContactsService {
       const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
       const before = await this.lock(manager, id);
       if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
-      const fields = changed(before, defined(changes));
+      const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
       if (fields.email && (await this.contacts.isTaken(manager, fields.email, id)))
         throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
       if (fields.assigneeId && !isOnTeam)
@@ -226,9 +186,9 @@ export class ContactsService {
   }
 
   /**
-   * A client with an access code comes of it, or the client that is there is tied to it; the lead is won. Throws `not_found`,
-   * `stale_version` with `current`, `conflict` for a lead that is a client already, `client_exists` with `existing`, or
-   * `validation_failed` at `company`.
+   * Creates a client with an access code, or links an existing one; the lead is won. Throws
+   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already, `client_exists` with
+   * `existing`, or `validation_failed` at `company`.
    */
   async convert(id: string, { version, company, linkClientId }: z.output<typeof LeadConvert>): Promise<Lead> {
     const fresh = await this.dataSource.transaction(async (manager) => {
@@ -260,7 +220,7 @@ export class ContactsService {
   ): Promise<string> {
     const practice = company || contact.company;
     if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
-    // A number that cannot be called stays with the lead; it keeps nobody from becoming a client.
+    // An invalid number stays with the lead and does not prevent the conversion.
     const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
     const { id } = await this.clients.create(manager, {
       ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }),
@@ -330,50 +290,6 @@ export class ContactsService {
       matchingClient: client ? null : matching,
     });
   }
-
-  private async toRecord(
-    inquiry: ContactInquiry,
-    visitor: Visitor,
-    newVisitor: string,
-    idempotencyKey: string | undefined,
-  ): Promise<SubmissionRecord> {
-    const lead = leadScore(inquiry);
-    const intent = intentScore(inquiry);
-    return {
-      now: this.clock.now().toISOString(),
-      idempotencyKey: idempotencyKey ?? null,
-      requestHash: hashed(JSON.stringify(inquiry)),
-      ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
-      welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
-      newVisitor: hashed(newVisitor),
-      projectId: randomUUID(),
-      contact: {
-        id: randomUUID(),
-        email: inquiry.email,
-        name: inquiry.name,
-        company: inquiry.company ?? null,
-        position: inquiry.position ?? null,
-        phone: inquiry.phone ?? null,
-      },
-      inquiry: {
-        id: randomUUID(),
-        message: inquiry.message,
-        projectType: inquiry.project_type,
-        budgetRange: inquiry.budget_range ?? null,
-        timeline: inquiry.timeline ?? null,
-        urgency: inquiry.urgency,
-        preferredContactMethod: inquiry.preferred_contact_method,
-        source: inquiry.source,
-        tags: [inquiry.project_type, inquiry.urgency],
-        leadScore: lead.value,
-        leadScoreTerms: lead.terms,
-        intentScore: intent.value,
-        intentScoreTerms: intent.terms,
-        formulaVersion,
-      },
-      emails: await this.emails.forInquiry(inquiry, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
-    };
-  }
 }
 
 /** Rows read at once for an export. */
@@ -385,19 +301,3 @@ const positions: Record<z.output<typeof LeadQuery>['sort'], (row: SummaryRow) =>
   score: ({ leadScore: value }) => value,
   'follow-up': ({ followUpOn }) => followUpOn ?? 'infinity',
 };
-
-type Filed = Extract<SubmissionOutcome, { outcome: 'created' | 'already_submitted' }>;
-
-/** What the visitor is told of each outcome but a success. */
-const refusals = {
-  already_submitted: 'already_submitted',
-  key_reused: 'idempotency_key_reused',
-  cooldown: 'submission_cooldown',
-  limit: 'submission_daily_limit',
-  address: 'rate_limited',
-} as const satisfies Record<Exclude<SubmissionOutcome['outcome'], 'created'>, ProblemCode>;
-
-function filed(outcome: SubmissionOutcome): Filed {
-  if (outcome.outcome === 'created') return outcome;
-  throw new AppError(refusals[outcome.outcome], 'retryAfter' in outcome ? { retryAfter: outcome.retryAfter } : {});
-}

@@ -1,17 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { EmailsService, type FollowUpsDue, followUpsDue } from '../emails/index.ts';
 import { ContactsRepository, type DueFollowUp } from './contacts.repository.ts';
 
-/** The day of a follow-up in words; a date has no zone. */
+/** The day of a follow-up as text; a date has no zone. */
 const inWords = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Each morning, one mail to everyone who has follow-ups due: whose day has come and who were not told yet. */
+/** Each morning, one mail to everyone with follow-ups that are due and not notified yet. */
 @Injectable()
 export class FollowUpsService implements OnModuleInit {
   constructor(
@@ -28,9 +28,9 @@ export class FollowUpsService implements OnModuleInit {
     this.jobs.register({ queue: queues.followUps.name, concurrency: 1, cron: '0 7 * * *', run: () => this.remind() });
   }
 
-  /** Mails and their marks commit together: whatever is interrupted, nobody is told twice or not at all. */
+  /** Mails and their marks commit together, so that nobody is notified twice or not at all. */
   async remind(): Promise<void> {
-    const told = await this.dataSource.transaction(async (manager) => {
+    const notified = await this.dataSource.transaction(async (manager) => {
       const due = await this.contacts.takeDueFollowUps(manager, agencyDay(this.clock.now()));
       const byAssignee = Map.groupBy(due, ({ assigneeEmail }) => assigneeEmail);
       for (const [recipient, leads] of byAssignee) {
@@ -47,7 +47,7 @@ export class FollowUpsService implements OnModuleInit {
       }
       return byAssignee.size;
     });
-    if (told > 0) this.log.info({ people: told }, 'People told of their follow-ups');
+    if (notified > 0) this.log.info({ people: notified }, 'People notified of their follow-ups');
   }
 }
 

@@ -75,7 +75,10 @@ export interface Known {
   readonly urgency: string;
 }
 
-/** Both scores of what is known by now, with the newest inquiry's own words; a stored choice that the formula does not know adds nothing. */
+/**
+ * Both scores of what is known by now, with the newest inquiry's own words; a stored choice that the formula does not
+ * know adds nothing.
+ */
 export function scoresOf(known: Known, words: string): { leadScore: Score; intentScore: Score } {
   return {
     leadScore: leadScore({

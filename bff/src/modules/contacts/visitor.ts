@@ -5,7 +5,7 @@ export const visitorCookie = 'visitor';
 /** Half a year; the cookie holds a random id and nothing else. */
 export const visitorCookieSeconds = 180 * 24 * 3600;
 
-/** Where a submission came from, as far as its request tells. */
+/** The origin of a submission. */
 export interface Visitor {
   /** The client's address, as seen behind the trusted proxies. */
   readonly address: string;
@@ -33,6 +33,6 @@ export const marksOf = ({ address, userAgent, cookie }: Visitor, addressLimit: n
 
 export const newVisitorId = (): string => randomBytes(24).toString('base64url');
 
-/** Ids and addresses are stored hashed: a leaked table names nobody and opens no browser's limits. */
+/** Ids and addresses are stored hashed, so that a leaked table identifies nobody. */
 export const hashed = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

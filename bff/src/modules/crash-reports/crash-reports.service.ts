@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { CrashReport } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { requestContext } from '../../platform/context/index.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
-import { Log, redactText, redactUrl } from '../../platform/observability/index.ts';
+import { Log, redactText, redactUrl } from '../../platform/log.ts';
 import { type Reporter, ReportsService } from '../deployments/index.ts';
 import { crashNotice, EmailsService } from '../emails/index.ts';
 
 const perAddress: Limit = { name: 'crash-report', by: 'network', hits: 20, seconds: 60 };
-/** The same fault is told once an hour, and whatever a stranger makes up, a mailbox is never flooded. */
+/** The same fault is reported once an hour, and the total is limited, so that nobody can flood the mailbox. */
 const noticesOfFault: Limit = { name: 'crash-notice:fault', hits: 1, seconds: 3600 };
 const notices: Limit = { name: 'crash-notice', hits: 12, seconds: 3600 };
 
-/** Crashes of pages, told to the team by mail and in the log, without what could name a visitor (decision D10). */
+/** Crashes of pages, reported by mail and in the log without personal data (decision D10). */
 @Injectable()
 export class CrashReportsService {
   constructor(
@@ -24,23 +24,23 @@ export class CrashReportsService {
     private readonly log: Log,
   ) {}
 
-  /** Throws `rate_limited`. A database that is away does not silence a crash: it may be the cause. */
+  /** Throws `rate_limited`. A crash is logged even while the database is unavailable, which may be its cause. */
   async report(report: CrashReport, reporter: Reporter): Promise<void> {
-    await tolerateAbsence(this.throttle.take(perAddress, reporter.address));
+    await ignoreUnavailable(this.throttle.take(perAddress, reporter.address));
     const { message, url, ...rest } = report;
     const texts = Object.entries({ ...rest, reason: message, url: redactUrl(url) }).map(([name, text]) => [
       name,
       text && redactText(text),
     ]);
     this.log.error({ crash: Object.fromEntries(texts) }, 'A page crashed');
-    await tolerateAbsence(this.tellTeam(report));
+    await ignoreUnavailable(this.notifyTeam(report));
     const { remote, build } = report;
     if (remote !== undefined && build !== undefined && !isOfTheRegistry(message))
-      await tolerateAbsence(this.reports.countFailing(remote, build, reporter));
+      await ignoreUnavailable(this.reports.countFailing(remote, build, reporter));
   }
 
-  /** Unless it was told of this, or of enough, within the hour. */
-  private async tellTeam({ message, url, remote, build }: CrashReport): Promise<void> {
+  /** At most once an hour for the same fault, and within the total limit. */
+  private async notifyTeam({ message, url, remote, build }: CrashReport): Promise<void> {
     const variables = {
       reason: redactText(message).slice(0, 500).toWellFormed(),
       url: redactText(redactUrl(url)),
@@ -48,7 +48,7 @@ export class CrashReportsService {
       build: build ? redactText(build) : null,
       requestId: requestContext().requestId,
     };
-    const telling = this.dataSource.transaction(async (manager) => {
+    const notifying = this.dataSource.transaction(async (manager) => {
       await this.throttle.take(noticesOfFault, `${variables.remote} ${variables.reason}`, manager);
       await this.throttle.take(notices, 'all', manager);
       await this.emails.notify(manager, 'crash', {
@@ -57,16 +57,16 @@ export class CrashReportsService {
         variables,
       });
     });
-    await telling.catch((error: unknown) => {
+    await notifying.catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;
     });
   }
 }
 
-/** That the list of remotes could not be had says nothing about the build that a page asked it for. */
+/** A failed registry request says nothing about the build of the page. */
 const isOfTheRegistry = (message: string): boolean => message.startsWith('The registry ');
 
-const tolerateAbsence = (work: Promise<void>): Promise<void> =>
+const ignoreUnavailable = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     const unavailable = isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'unavailable');
     if (!unavailable) throw error;

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { agencyMonth, monthsAfter } from '@vitrine/brand';
 import { type Dashboard, dashboardPackages, type OnboardingAnswers, type PaymentAside } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
-import { ClientFigures } from '../clients/index.ts';
-import { InvoiceFigures } from '../invoices/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { ClientFiguresRepository } from '../clients/index.ts';
+import { InvoiceFiguresService } from '../invoices/index.ts';
 import { AnswersService } from '../onboarding/index.ts';
-import { type AsideRow, DashboardRepository } from './dashboard.repository.ts';
+import { type ReviewRow, DashboardRepository } from './dashboard.repository.ts';
 
 /** Recent activity shows this many (staff specification, section 9). */
 const recentSignups = 5;
-/** A payment put aside is rare; whoever has more of them has another problem than a long list. */
-const shownAside = 20;
+/** Payments in review are rare, so the list needs no paging. */
+const reviewLimit = 20;
 
 @Injectable()
 export class DashboardService {
   constructor(
     private readonly dashboard: DashboardRepository,
     private readonly answers: AnswersService,
-    private readonly clients: ClientFigures,
-    private readonly invoices: InvoiceFigures,
+    private readonly clients: ClientFiguresRepository,
+    private readonly invoices: InvoiceFiguresService,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +30,7 @@ export class DashboardService {
       this.invoices.pendingPayments(),
       this.invoices.receivables(),
       this.answers.latest(recentSignups),
-      this.dashboard.paymentsAside(shownAside),
+      this.dashboard.paymentsAside(reviewLimit),
     ]);
     const revenueByMonth = monthsUntil(this.clock.now()).map((month) => ({ month, paidCents: earned.get(month) ?? 0 }));
     return {
@@ -39,7 +39,7 @@ export class DashboardService {
       monthlyRevenueCents: revenueByMonth.at(-1)?.paidCents ?? 0,
       totalRevenueCents: sumOf([...earned.values()]),
       pendingPayments,
-      paymentsAside: { total: aside[0]?.total ?? 0, items: aside.map(toAside) },
+      paymentsAside: { total: aside[0]?.total ?? 0, items: aside.map(toPaymentAside) },
       revenueByMonth,
       receivables,
       clientsByPackage: dashboardPackages.map((name) => {
@@ -75,7 +75,7 @@ const toSignup = ({
   demo,
 });
 
-const toAside = ({
+const toPaymentAside = ({
   id,
   state,
   title,
@@ -86,7 +86,7 @@ const toAside = ({
   reference,
   invoice,
   receivedAt,
-}: AsideRow): PaymentAside => ({
+}: ReviewRow): PaymentAside => ({
   id,
   state,
   title,

@@ -2,8 +2,8 @@ import { Controller, Req } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
-import { reporterOf } from './reporter.ts';
-import { ReportsService } from './reports.service.ts';
+import { reporterOf, ReportsService } from './reports.service.ts';
+
 import { StatusService } from './status.service.ts';
 
 const { report, status, rollback, promote } = api.platform;

@@ -32,7 +32,9 @@ export interface VitalStep {
   readonly hits: number;
 }
 
-const sums = `sum(views)::int AS views, sum(visitors)::int AS visitors, sum(failing)::int AS failing, sum(load_failures)::int AS "loadFailures", sum(crashes)::int AS crashes`;
+const sums =
+  'sum(views)::int AS views, sum(visitors)::int AS visitors, sum(failing)::int AS failing, ' +
+  'sum(load_failures)::int AS "loadFailures", sum(crashes)::int AS crashes';
 
 /** Counts of builds: by minute what they did, by hour how fast they were. */
 @Injectable()
@@ -47,8 +49,10 @@ export class DeploymentsRepository {
       'add-deploy-counts',
       `INSERT INTO deploy_counts AS c (minute, remote, build, views, visitors, failing, load_failures, crashes)
        VALUES (date_trunc('minute', $1::timestamptz), $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (minute, remote, build) DO UPDATE SET views = c.views + excluded.views, visitors = c.visitors + excluded.visitors,
-         failing = c.failing + excluded.failing, load_failures = c.load_failures + excluded.load_failures, crashes = c.crashes + excluded.crashes`,
+       ON CONFLICT (minute, remote, build) DO UPDATE SET views = c.views + excluded.views,
+         visitors = c.visitors + excluded.visitors,
+         failing = c.failing + excluded.failing, load_failures = c.load_failures + excluded.load_failures,
+           crashes = c.crashes + excluded.crashes`,
       [at, remote, build, views, visitors, failing, loadFailures, crashes],
     );
   }
@@ -56,7 +60,8 @@ export class DeploymentsRepository {
   async addVital(at: Date, { remote, build, name, step }: Omit<VitalStep, 'hits'>): Promise<void> {
     await this.database.prepared(
       'add-deploy-vital',
-      `INSERT INTO deploy_vitals AS v (hour, remote, build, name, step, hits) VALUES (date_trunc('hour', $1::timestamptz), $2, $3, $4, $5, 1)
+      `INSERT INTO deploy_vitals AS v (hour, remote, build, name, step, hits)
+        VALUES (date_trunc('hour', $1::timestamptz), $2, $3, $4, $5, 1)
        ON CONFLICT (hour, remote, build, name, step) DO UPDATE SET hits = v.hits + 1`,
       [at, remote, build, name, step],
     );
@@ -83,7 +88,8 @@ export class DeploymentsRepository {
   hours(now: Date, from: Date): Promise<HourOfRemote[]> {
     return rowsOf(
       this.dataSource,
-      `SELECT remote, floor(extract(epoch FROM $1::timestamptz - minute) / 3600)::int AS "hoursAgo", sum(visitors)::int AS visitors, sum(failing)::int AS failing
+      `SELECT remote, floor(extract(epoch FROM $1::timestamptz - minute) / 3600)::int AS "hoursAgo",
+        sum(visitors)::int AS visitors, sum(failing)::int AS failing
        FROM deploy_counts WHERE minute > $2 GROUP BY 1, 2`,
       [now, from],
     );
@@ -92,7 +98,8 @@ export class DeploymentsRepository {
   vitals(from: Date): Promise<VitalStep[]> {
     return rowsOf(
       this.dataSource,
-      `SELECT remote, build, name, step, sum(hits)::int AS hits FROM deploy_vitals WHERE hour > $1 GROUP BY remote, build, name, step`,
+      `SELECT remote, build, name, step, sum(hits)::int AS hits FROM deploy_vitals WHERE hour > $1
+        GROUP BY remote, build, name, step`,
       [from],
     );
   }

@@ -15,7 +15,7 @@ export interface Verdict extends Met {
   readonly awaited: number | null;
 }
 
-/** Nothing is perfect, on anybody's network: this share always may fail. */
+/** This share of visitors may always fail, because of their networks. */
 const always = 0.01;
 /** A build may fail this many times as many as the one it would replace. */
 const timesBaseline = 3;
@@ -45,10 +45,11 @@ export const judge = (build: Met, baseline: Met): Verdict => {
 export const isSpent = ({ used }: Verdict): boolean => used >= 1;
 
 const minute = 60_000;
-/** How long a build that everyone got at once is watched. */
+/** How long a build that everyone got at once stays under evaluation. */
 const freshFor = 15 * minute;
 
-export interface Watched {
+/** A build under evaluation. */
+export interface Candidate {
   readonly build: string;
   /** Build it is compared with, and that a rollback would leave. */
   readonly baseline: string;
@@ -56,10 +57,10 @@ export interface Watched {
 }
 
 /**
- * Which build of a remote is on trial: its canary, or else what went live for everyone a few minutes ago. What a rollback
- * brought back is not: were the cause elsewhere, one rollback after the other would empty the history.
+ * The build of a remote that is under evaluation: its canary, or else a build that went live for everyone a few minutes
+ * ago. A build restored by a rollback is not: if the cause is elsewhere, repeated rollbacks would empty the history.
  */
-export const watchedOf = ({ canary, current, since, rollbackTo, log }: DeployedPart, now: Date): Watched | null => {
+export const candidateOf = ({ canary, current, since, rollbackTo, log }: DeployedPart, now: Date): Candidate | null => {
   if (canary) return { build: canary.build.buildId, baseline: current.buildId, isCanary: true };
   const arrival = log.find(
     ({ action, to }) => to === current.buildId && ['deploy', 'promote', 'rollback'].includes(action),
@@ -74,4 +75,5 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** The reason of a rollback, for the log, the audit and the mail. */
 export const reasonOf = ({ failing, visitors, allowed }: Verdict): string =>
-  `${String(failing)} of ${String(visitors)} visitors met a failure within 5 minutes (${percent(failing / Math.max(1, visitors))}; ${percent(allowed)} are allowed)`;
+  `${String(failing)} of ${String(visitors)} visitors met a failure within 5 minutes ` +
+  `(${percent(failing / Math.max(1, visitors))}; ${percent(allowed)} are allowed)`;

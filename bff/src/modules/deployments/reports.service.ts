@@ -1,16 +1,30 @@
+import type { FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
 import { networkOf, type PlatformReport } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { type BuildCounts, DeploymentsRepository } from './deployments.repository.ts';
 import { Deployed } from './ports/deployed.ts';
 import { stepOf } from './vitals.ts';
 
-/** Who reports, as far as visitors are told apart. */
+/** The edge's cookie (ADR on canaries): a number that many visitors share. */
+const groupCookie = 'release-group';
+
+/** The sender of a report, as far as visitors are distinguished. */
+export const reporterOf = ({ ip, cookies, headers }: FastifyRequest): Reporter => {
+  const group = cookies[groupCookie] ?? '';
+  return {
+    address: ip,
+    group: /^\d{1,3}$/.test(group) ? group : '',
+    doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+  };
+};
+
+/** The sender of a report, as far as visitors are distinguished. */
 export interface Reporter {
   readonly address: string;
   /** The number the edge's cookie holds while a canary runs; empty without one. */
@@ -20,7 +34,7 @@ export interface Reporter {
 }
 
 const batches: Limit = { name: 'platform-reports', by: 'network', hits: 60, seconds: 60 };
-/** A visitor counts once for a build in this time, as one who came and as one whom it failed. Seconds. */
+/** Seconds in which a visitor counts once for a build, once as a view and once as a failure. */
 const visit = 300;
 /** How long what is deployed is believed. Milliseconds. */
 const believed = 2000;
@@ -31,7 +45,7 @@ type Failure = Extract<PlatformReport, { kind: 'load' | 'crash' }>;
 const isFailure = (report: PlatformReport): report is Failure =>
   report.kind === 'crash' || (report.kind === 'load' && !['registry', 'missing'].includes(report.reason));
 
-/** Counts what pages report about the builds they run, and nothing about who looks at them. */
+/** Counts what pages report about their builds, without data about visitors. */
 @Injectable()
 export class ReportsService {
   private known: { readonly at: number; readonly builds: Promise<ReadonlySet<string>> } | null = null;
@@ -47,7 +61,10 @@ export class ReportsService {
     private readonly log: Log,
   ) {}
 
-  /** Reports about builds that nobody deployed are dropped, and so are those of an address that never stops: a page could do nothing with a refusal. */
+  /**
+   * Reports about builds that nobody deployed are dropped, and so are those of an address that never stops: a page
+   * could do nothing with a refusal.
+   */
   async take(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
     if (!(await this.fits(batches, reporter.address))) return;
     const builds = await this.knownBuilds();
@@ -58,7 +75,10 @@ export class ReportsService {
     for (const about of byBuild.values()) await this.countBuild(about, reporter);
   }
 
-  /** Counts a visitor whom a build failed and who told it another way; the failure itself comes with the page's reports, if it comes. */
+  /**
+   * Counts a visitor whom a build failed and who told it another way; the failure itself comes with the page's reports,
+   * if it comes.
+   */
   async countFailing(remote: string, build: string, reporter: Reporter): Promise<void> {
     const builds = await this.knownBuilds();
     if (builds.has(`${remote} ${build}`))
@@ -96,7 +116,10 @@ export class ReportsService {
     if (isFailing) await this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
   }
 
-  /** Whether this visitor was not counted in the last minutes. One address holds few visitors, whatever it makes its cookies say. */
+  /**
+   * Whether this visitor was not counted in the last minutes. One address holds few visitors, whatever it makes its
+   * cookies say.
+   */
   private async isNew(what: 'visit' | 'failure', build: string, { address, group }: Reporter): Promise<boolean> {
     const one: Limit = { name: `deploy-${what}`, hits: 1, seconds: visit };
     const ofAddress: Limit = {

@@ -8,8 +8,8 @@ import {
   type PlatformStatus,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { currentPerson } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { currentPerson } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type HourOfRemote,
   type VitalStep,
 } from './deployments.repository.ts';
-import { watchedOf } from './error-budget.ts';
+import { candidateOf } from './error-budget.ts';
 import { Deployed, type DeployedBuild, type DeployedPart } from './ports/deployed.ts';
 import { p75Of, vitalGoals } from './vitals.ts';
 import { WatchService } from './watch.service.ts';
@@ -104,8 +104,8 @@ export class StatusService {
       sizes: [...deployed.sizes],
       health: healthOf(name, deployed.buildId, measured),
     });
-    const watched = watchedOf(part, now);
-    const verdict = watched && (await this.watch.verdict(part, watched));
+    const candidate = candidateOf(part, now);
+    const verdict = candidate && (await this.watch.verdict(part, candidate));
     return {
       name,
       owner,
@@ -114,7 +114,7 @@ export class StatusService {
       since,
       canary: canary ? { build: build(canary.build), share: canary.share, since: canary.since } : null,
       pinned,
-      budget: watched && verdict ? { build: watched.build, ...verdict } : null,
+      budget: candidate && verdict ? { build: candidate.build, ...verdict } : null,
       errorRates: ratesOf(name, measured.hours),
       history: history.map(build),
       log: [...log],

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { Audit } from '../audit/index.ts';
 import { deployRolledBack, EmailsService } from '../emails/index.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
-import { isSpent, judge, reasonOf, type Verdict, type Watched, watchedOf } from './error-budget.ts';
+import { isSpent, judge, reasonOf, type Verdict, type Candidate, candidateOf } from './error-budget.ts';
 import { Deployed, type DeployedPart } from './ports/deployed.ts';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ const minute = 60_000;
 const recent = 5 * minute;
 const day = 24 * 60 * minute;
 
-/** Takes back builds that fail too many visitors: each minute, and as soon as somebody reports a failure. */
+/** Rolls back builds that fail too many visitors: each minute, and as soon as a failure is reported. */
 @Injectable()
 export class WatchService implements OnModuleInit {
   constructor(
@@ -38,14 +38,14 @@ export class WatchService implements OnModuleInit {
   /** One look at everything that is on trial. */
   async look(): Promise<void> {
     for (const part of await this.deployed.parts()) {
-      const watched = watchedOf(part, this.clock.now());
-      const verdict = watched && (await this.verdict(part, watched));
-      if (watched && verdict && isSpent(verdict)) await this.takeBack(part, watched, reasonOf(verdict));
+      const candidate = candidateOf(part, this.clock.now());
+      const verdict = candidate && (await this.verdict(part, candidate));
+      if (candidate && verdict && isSpent(verdict)) await this.rollBack(part, candidate, reasonOf(verdict));
     }
   }
 
   /** How a build on trial does. */
-  async verdict({ name }: DeployedPart, { build, baseline }: Watched): Promise<Verdict> {
+  async verdict({ name }: DeployedPart, { build, baseline }: Candidate): Promise<Verdict> {
     const now = this.clock.now().getTime();
     const [met, usual] = await Promise.all([
       this.counts.countsOf(name, build, new Date(now - recent)),
@@ -57,12 +57,12 @@ export class WatchService implements OnModuleInit {
     );
   }
 
-  private async takeBack({ name, owner }: DeployedPart, { build, isCanary }: Watched, reason: string): Promise<void> {
+  private async rollBack({ name, owner }: DeployedPart, { build, isCanary }: Candidate, reason: string): Promise<void> {
     let to: string | null;
     try {
       ({ to } = await this.deployed.rollback(name, { build, by: 'vitrine', reason }));
     } catch (error) {
-      // Somebody was faster, or there is nothing to go back to: both are told where they happen.
+      // Another process was faster, or there is no earlier build: both are logged where they happen.
       if (error instanceof AppError && error.code === 'conflict')
         return this.log.warn({ remote: name, build, err: error }, 'A failing build could not be taken back');
       throw error;

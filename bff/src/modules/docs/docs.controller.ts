@@ -5,7 +5,7 @@ import { referencePage } from './reference-page.tsx';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 
-/** The contract, for machines and for people. Each form is made when first asked for, so that no start waits for it. */
+/** The OpenAPI document and the reference page, built on first use to keep the start fast. */
 @Controller()
 export class DocsController {
   private document: ReturnType<typeof openApiDocument> | undefined;
@@ -22,7 +22,8 @@ export class DocsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header(
     'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'none'",
   )
   html(): string {
     return (this.page ??= referencePage());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldsOf } from './fields.ts';
 
 describe('fields of a schema', () => {
-  it('are told with type, bounds and need, nested ones by their path', () => {
+  it('are listed with type, bounds and whether they are required, nested ones by path', () => {
     const schema = z.object({
       name: z.string().min(2).max(100),
       level: z.enum(['low', 'high']).optional(),

@@ -55,20 +55,28 @@ function typeOf(json: Json): string {
   if (options.length > 0) return options.map((option) => JSON.stringify(option)).join(', ');
   if (json['type'] === 'array')
     return `list of ${typeOf(asJson(json['items']))}${bounds(json, 'minItems', 'maxItems', 'entries')}`;
-  if (json['type'] === 'string')
-    return `${typeof json['format'] === 'string' ? json['format'] : 'text'}${bounds(json, 'minLength', 'maxLength', 'characters')}`;
+  if (json['type'] === 'string') {
+    const format = typeof json['format'] === 'string' ? json['format'] : 'text';
+    return format + bounds(json, 'minLength', 'maxLength', 'characters');
+  }
   if (json['type'] === 'number' || json['type'] === 'integer')
     return `${json['type']}${bounds(json, 'minimum', 'maximum', '')}`;
   return typeof json['type'] === 'string' ? json['type'] : 'any value';
 }
 
 /** JSON's bounds of safe integers say nothing to people. */
-const told = (value: unknown): value is number =>
+const isBound = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
 function bounds(json: Json, low: string, high: string, unit: string): string {
   const [from, to] = [json[low], json[high]];
   const range =
-    told(from) && told(to) ? `${from} to ${to}` : told(to) ? `at most ${to}` : told(from) ? `at least ${from}` : '';
+    isBound(from) && isBound(to)
+      ? `${from} to ${to}`
+      : isBound(to)
+        ? `at most ${to}`
+        : isBound(from)
+          ? `at least ${from}`
+          : '';
   return range ? `, ${range}${unit ? ` ${unit}` : ''}` : '';
 }

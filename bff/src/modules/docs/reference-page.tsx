@@ -41,7 +41,8 @@ function ReferencePage(): ReactElement {
             <p className="mark">{brand.agency}</p>
             <h1>{brand.product} API</h1>
             <p className="lede">
-              JSON over HTTP. The machine-readable document is <a href="/api/docs-json">OpenAPI 3.1</a>. Creates take an{' '}
+              JSON over HTTP. The machine-readable document is <a href="/api/docs-json">OpenAPI 3.1</a>.
+              {' Creates take an '}
               <code>Idempotency-Key</code>; every answer names its <code>x-request-id</code>.
             </p>
           </header>

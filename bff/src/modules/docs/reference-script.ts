@@ -1,8 +1,14 @@
-/** Filters the reference while one types: every word has to occur in an operation or a problem. Served as a file, for the CSP. */
+/**
+ * Filters the reference while one types: every word has to occur in an operation or a problem. Served as a file, for
+ * the CSP.
+ */
 export const referenceScript = `
 const box = document.querySelector('#search');
 const status = document.querySelector('#found');
-const entries = [...document.querySelectorAll('[data-entry]')].map((element) => ({ element, text: element.textContent.toLowerCase() }));
+const entries = [...document.querySelectorAll('[data-entry]')].map((element) => ({
+  element,
+  text: element.textContent.toLowerCase(),
+}));
 const sections = [...document.querySelectorAll('main section')];
 
 function filter() {
@@ -17,7 +23,9 @@ function filter() {
     const target = document.getElementById(link.hash.slice(1));
     link.hidden = Boolean(target && (target.hidden || target.closest('[hidden]')));
   }
-  status.textContent = words.length === 0 ? '' : found === 0 ? 'Nothing matches. Try a path, a field or a code.' : found + ' of ' + entries.length + ' entries';
+  status.textContent = words.length === 0 ? ''
+    : found === 0 ? 'Nothing matches. Try a path, a field or a code.'
+    : found + ' of ' + entries.length + ' entries';
 }
 
 /** A link into the page wins over a filter that hides its target. */

@@ -27,7 +27,7 @@ export class EmailsController {
   constructor(
     private readonly emails: EmailsService,
     private readonly sends: SendsService,
-    private readonly words: TemplatesService,
+    private readonly messageTemplates: TemplatesService,
     private readonly events: MailEventsService,
   ) {}
 
@@ -57,7 +57,7 @@ export class EmailsController {
 
   @Endpoint(templates)
   templates(@Input() { query }: InputOf<typeof templates>): Promise<EndpointResponse<typeof templates>> {
-    return this.words.list(query.category);
+    return this.messageTemplates.list(query.category);
   }
 
   @Endpoint(createTemplate)
@@ -65,7 +65,7 @@ export class EmailsController {
     @Input() { body }: InputOf<typeof createTemplate>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof createTemplate>> {
-    return this.words.create(body, key);
+    return this.messageTemplates.create(body, key);
   }
 
   @Endpoint(updateTemplate)
@@ -73,26 +73,26 @@ export class EmailsController {
     @Input() { params, body }: InputOf<typeof updateTemplate>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof updateTemplate>> {
-    return this.words.update(params.id, body, key);
+    return this.messageTemplates.update(params.id, body, key);
   }
 
   @Endpoint(resetTemplate)
   resetTemplate(
     @Input() { params, body }: InputOf<typeof resetTemplate>,
   ): Promise<EndpointResponse<typeof resetTemplate>> {
-    return this.words.reset(params.id, body.version);
+    return this.messageTemplates.reset(params.id, body.version);
   }
 
   @Endpoint(deleteTemplate)
   deleteTemplate(@Input() { params }: InputOf<typeof deleteTemplate>): Promise<void> {
-    return this.words.delete(params.id);
+    return this.messageTemplates.delete(params.id);
   }
 
   @Endpoint(previewTemplate)
   previewTemplate(
     @Input() { params, body }: InputOf<typeof previewTemplate>,
   ): Promise<EndpointResponse<typeof previewTemplate>> {
-    return this.words.preview(params.id, body);
+    return this.messageTemplates.preview(params.id, body);
   }
 
   @Endpoint(testSend)

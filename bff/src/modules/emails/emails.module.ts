@@ -2,14 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResendTransport } from './adapters/resend.transport.ts';
 import { MessagesModule } from '../messages/index.ts';
-import { EmailDelivery } from './email-delivery.ts';
+import { EmailDeliveryService } from './email-delivery.service.ts';
 import { EmailsController } from './emails.controller.ts';
 import { EmailsRepository } from './emails.repository.ts';
 import { EmailsService } from './emails.service.ts';
-import { EmailMessageEntity } from './entities/email-message.entity.ts';
+import { EmailMessageEntity } from './emails.entities.ts';
 import { MailEventsService } from './mail-events.service.ts';
 import { MailTransport } from './ports/mail-transport.ts';
-import { SendsRepository } from './sends.repository.ts';
 import { SendsService } from './sends.service.ts';
 import { TemplatesRepository } from './templates.repository.ts';
 import { TemplatesService } from './templates.service.ts';
@@ -19,11 +18,10 @@ import { TemplatesService } from './templates.service.ts';
   controllers: [EmailsController],
   providers: [
     EmailsService,
-    EmailDelivery,
+    EmailDeliveryService,
     EmailsRepository,
     MailEventsService,
     SendsService,
-    SendsRepository,
     TemplatesService,
     TemplatesRepository,
     { provide: MailTransport, useClass: ResendTransport },

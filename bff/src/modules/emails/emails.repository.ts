@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EmailStatus, MessageAbout, SuppressionReason } from '@vitrine/contracts';
 import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { type EntityManager, Repository } from 'typeorm';
-import { EmailMessageEntity } from './entities/email-message.entity.ts';
-import type { Rewording } from './templates/template.ts';
+import { EmailMessageEntity } from './emails.entities.ts';
+import type { TemplateOverrides } from './templates/template.ts';
 
 /** Why a mail never left, for staff. */
 export const suppressionTexts: Record<SuppressionReason, string> = {
@@ -14,7 +14,7 @@ export const suppressionTexts: Record<SuppressionReason, string> = {
   provider: 'The mail provider does not deliver to this address.',
 };
 
-/** A mail that is to be tried, with staff's words for its template and what speaks against it. */
+/** A mail that is to be tried, with staff's overrides of its template and the suppression of its address. */
 export interface WaitingMail extends Pick<
   EmailMessageEntity,
   | 'id'
@@ -29,8 +29,16 @@ export interface WaitingMail extends Pick<
   | 'pastProviderIds'
   | 'firstTriedAt'
 > {
-  readonly rewording: Rewording | null;
+  readonly templateOverrides: TemplateOverrides | null;
   readonly suppressed: SuppressionReason | null;
+}
+
+/** A person in our records, by address. */
+export interface KnownRecipient {
+  readonly name: string;
+  readonly company: string;
+  readonly contactId: string | null;
+  readonly clientId: string | null;
 }
 
 const waiting = `status IN ('queued', 'unknown')`;
@@ -51,16 +59,23 @@ export class EmailsRepository {
   async findWaiting(id: string): Promise<WaitingMail | null> {
     const [row] = await rowsOf<WaitingMail>(
       this.messages.manager,
-      `SELECT m.id, m.template, m.recipient, m.subject, m.variables, m.status, m.attempts, m.body_html AS "bodyHtml", m.body_text AS "bodyText",
-         m.past_provider_ids AS "pastProviderIds", m.first_tried_at AS "firstTriedAt", t.texts AS rewording,
-         (SELECT s.reason FROM suppressions s WHERE s.channel = 'email' AND s.address = lower(m.recipient) AND s.lifted_at IS NULL) AS suppressed
-       FROM email_messages m LEFT JOIN message_templates t ON t.id = m.template WHERE m.id = $1 AND m.${waiting}`,
+      `SELECT m.id, m.template, m.recipient, m.subject, m.variables, m.status, m.attempts,
+         m.body_html AS "bodyHtml", m.body_text AS "bodyText", m.past_provider_ids AS "pastProviderIds",
+         m.first_tried_at AS "firstTriedAt", t.texts AS "templateOverrides",
+         (SELECT s.reason FROM suppressions s
+           WHERE s.channel = 'email' AND s.address = lower(m.recipient) AND s.lifted_at IS NULL) AS suppressed
+       FROM email_messages m
+       LEFT JOIN message_templates t ON t.id = m.template
+       WHERE m.id = $1 AND m.${waiting}`,
       [id],
     );
     return row ?? null;
   }
 
-  /** Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id was filed before. */
+  /**
+   * Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id
+   * was filed before.
+   */
   async insert(
     manager: EntityManager,
     mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & {
@@ -68,14 +83,23 @@ export class EmailsRepository {
       about: MessageAbout;
       body?: { readonly html: string; readonly text: string } | undefined;
     },
-    heeded: readonly SuppressionReason[],
+    applicable: readonly SuppressionReason[],
     now: Date,
   ): Promise<'queued' | 'suppressed' | null> {
     const [row]: { status: 'queued' | 'suppressed' }[] = await manager.query(
-      `INSERT INTO email_messages (id, template, recipient, subject, variables, contact_id, client_id, invoice_id, created_at, status, failure, settled_at, body_html, body_text)
-       SELECT $1, $2, $3::text, $4, $5, $6, $7, $8, $9::timestamptz, CASE WHEN s.reason IS NULL THEN 'queued' ELSE 'suppressed' END, $10::jsonb ->> s.reason, CASE WHEN s.reason IS NOT NULL THEN $9::timestamptz END, $12, $13
-       FROM (SELECT (SELECT reason FROM suppressions WHERE channel = 'email' AND address = lower($3) AND lifted_at IS NULL AND reason = ANY($11)) AS reason) s
-       ON CONFLICT (id) DO NOTHING RETURNING status`,
+      `INSERT INTO email_messages (id, template, recipient, subject, variables, contact_id, client_id, invoice_id,
+         created_at, status, failure, settled_at, body_html, body_text)
+       SELECT $1, $2, $3::text, $4, $5, $6, $7, $8, $9::timestamptz,
+         CASE WHEN s.reason IS NULL THEN 'queued' ELSE 'suppressed' END,
+         $10::jsonb ->> s.reason,
+         CASE WHEN s.reason IS NOT NULL THEN $9::timestamptz END,
+         $12, $13
+       FROM (SELECT (
+         SELECT reason FROM suppressions
+         WHERE channel = 'email' AND address = lower($3) AND lifted_at IS NULL AND reason = ANY($11)
+       ) AS reason) s
+       ON CONFLICT (id) DO NOTHING
+       RETURNING status`,
       [
         mail.id,
         mail.template,
@@ -87,7 +111,7 @@ export class EmailsRepository {
         mail.about.invoiceId,
         now,
         JSON.stringify(suppressionTexts),
-        heeded,
+        applicable,
         mail.body?.html ?? null,
         mail.body?.text ?? null,
       ],
@@ -95,19 +119,23 @@ export class EmailsRepository {
     return row?.status ?? null;
   }
 
-  /** Before the first try: when it was, and the words that every further one carries. */
+  /** Before the first try: when it was, and the content that every further one carries. */
   async beginTries(
     id: string,
     now: Date,
-    words?: { readonly subject: string; readonly html: string; readonly text: string },
+    content?: { readonly subject: string; readonly html: string; readonly text: string },
   ): Promise<void> {
     await this.messages.query(
-      'UPDATE email_messages SET first_tried_at = $2, subject = coalesce($3, subject), body_html = coalesce($4, body_html), body_text = coalesce($5, body_text) WHERE id = $1',
-      [id, now, words?.subject ?? null, words?.html ?? null, words?.text ?? null],
+      `UPDATE email_messages SET first_tried_at = $2, subject = coalesce($3, subject),
+         body_html = coalesce($4, body_html), body_text = coalesce($5, body_text)
+       WHERE id = $1`,
+      [id, now, content?.subject ?? null, content?.html ?? null, content?.text ?? null],
     );
   }
 
-  /** The provider has it; what it reported meanwhile stands. With `forget`, who got it and what it said are not kept. */
+  /**
+   * The provider accepted it; later reports stand. With `forget`, recipient and content are erased.
+   */
   async recordSent(
     id: string,
     attempts: number,
@@ -117,8 +145,11 @@ export class EmailsRepository {
     runner: SqlRunner = this.messages.manager,
   ): Promise<void> {
     await runner.query(
-      `UPDATE email_messages SET attempts = $2, provider_id = coalesce($3, provider_id), sent_at = coalesce(sent_at, $4),
-         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END, status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
+      `UPDATE email_messages SET attempts = $2,
+         provider_id = coalesce($3, provider_id),
+         sent_at = coalesce(sent_at, $4),
+         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END,
+         status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
          ${forget ? `, variables = '{}', recipient = regexp_replace(recipient, '^(.)[^@]*', '\\1***')` : ''}
        WHERE id = $1 AND ($3::text IS NULL OR provider_id IS NULL OR provider_id = $3)`,
       [id, attempts, providerId, now],
@@ -135,7 +166,8 @@ export class EmailsRepository {
     now: Date,
   ): Promise<void> {
     await manager.query(
-      `UPDATE email_messages SET attempts = $2, failure = $3, status = coalesce($4, status), settled_at = CASE WHEN $4 = 'failed' THEN $5::timestamptz ELSE settled_at END WHERE id = $1 AND ${waiting}`,
+      `UPDATE email_messages SET attempts = $2, failure = $3, status = coalesce($4, status),
+        settled_at = CASE WHEN $4 = 'failed' THEN $5::timestamptz ELSE settled_at END WHERE id = $1 AND ${waiting}`,
       [id, attempts, failure, end, now],
     );
   }
@@ -153,16 +185,21 @@ export class EmailsRepository {
     return (
       (await changed(
         manager,
-        `UPDATE email_messages SET status = CASE WHEN status = 'unknown' THEN 'unknown' ELSE 'queued' END, settled_at = NULL, sent_at = NULL,
+        `UPDATE email_messages SET
+           status = CASE WHEN status = 'unknown' THEN 'unknown' ELSE 'queued' END,
+           settled_at = NULL,
+           sent_at = NULL,
            first_tried_at = CASE WHEN provider_id IS NULL THEN first_tried_at END,
-           past_provider_ids = CASE WHEN provider_id IS NULL THEN past_provider_ids ELSE past_provider_ids || provider_id END, provider_id = NULL
+           past_provider_ids = CASE WHEN provider_id IS NULL THEN past_provider_ids
+             ELSE past_provider_ids || provider_id END,
+           provider_id = NULL
          WHERE id = $1 AND status IN ('failed', 'suppressed', 'unknown')`,
         [id],
       )) > 0
     );
   }
 
-  /** The message a provider's event tells of: by our own id, or the provider's. */
+  /** The message of a provider's event, by our own id or the provider's. */
   async findReported(
     runner: SqlRunner,
     messageId: string | null,
@@ -170,7 +207,8 @@ export class EmailsRepository {
   ): Promise<{ id: string; recipient: string } | null> {
     const [row] = await rowsOf<{ id: string; recipient: string }>(
       runner,
-      `SELECT id, recipient FROM email_messages WHERE ${messageId === null ? 'provider_id = $1' : 'id = $2::uuid'} AND (provider_id IS NULL OR provider_id = $1) AND NOT $1 = ANY(past_provider_ids)`,
+      `SELECT id, recipient FROM email_messages WHERE ${messageId === null ? 'provider_id = $1' : 'id = $2::uuid'}
+        AND (provider_id IS NULL OR provider_id = $1) AND NOT $1 = ANY(past_provider_ids)`,
       messageId === null ? [providerId] : [providerId, messageId],
     );
     return row ?? null;
@@ -195,5 +233,29 @@ export class EmailsRepository {
   async contactExists(contactId: string): Promise<boolean> {
     const rows: unknown[] = await this.messages.query('SELECT 1 FROM contacts WHERE id = $1', [contactId]);
     return rows.length > 0;
+  }
+
+  /** A client, a contact, the recipient of an invoice or the holder of an account, in this order. */
+  async findRecipient(runner: SqlRunner, email: string): Promise<KnownRecipient | null> {
+    const [row] = await rowsOf<KnownRecipient>(
+      runner,
+      `SELECT name, company, contact_id AS "contactId", client_id AS "clientId"
+       FROM (
+         SELECT 1 AS rank, name, company,
+           (SELECT id FROM contacts WHERE lower(email) = lower($1)) AS contact_id, id AS client_id
+         FROM clients WHERE lower(email) = lower($1)
+         UNION ALL
+         SELECT 2, name, coalesce(company, ''), id, NULL FROM contacts WHERE lower(email) = lower($1)
+         UNION ALL
+         (SELECT 3, client_name, '', NULL, client_id FROM invoices WHERE lower(client_email) = lower($1)
+           ORDER BY created_at DESC LIMIT 1)
+         UNION ALL
+         SELECT 4, coalesce(name, ''), '', NULL, NULL FROM accounts
+         WHERE lower(email) = lower($1) AND email_verified_at IS NOT NULL
+       ) known
+       ORDER BY rank LIMIT 1`,
+      [email],
+    );
+    return row ?? null;
   }
 }

@@ -1,21 +1,33 @@
+import type { EmailLog, MessageAbout, NotificationKind } from '@vitrine/contracts';
+import type { EmailMessageEntity } from './emails.entities.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EmailLog, MessageAbout, NotificationKind } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { AgencySettings, NotificationRecipients } from '../settings/index.ts';
-import { EmailDelivery } from './email-delivery.ts';
-import { toEmailLog } from './emails.mapper.ts';
+import { EmailDeliveryService } from './email-delivery.service.ts';
 import { EmailsRepository } from './emails.repository.ts';
-import { heededBy } from './heeded-reasons.ts';
+import { applicableSuppressions } from './delivery-rules.ts';
 import type { MailAttachment } from './ports/mail-transport.ts';
-import { signed } from './templates/signed.ts';
-import { teamNotice } from './templates/team-notice.tsx';
+import { signed } from './templates/render.ts';
+import { teamNotice } from './templates/lead-notices.tsx';
 import type { ComposedName, TemplateName } from './templates/template.ts';
 import { welcome } from './templates/welcome.tsx';
+
+const toEmailLog = (message: EmailMessageEntity): EmailLog => ({
+  id: message.id,
+  template: message.template,
+  to: message.recipient,
+  subject: message.subject,
+  status: message.status,
+  attempts: message.attempts,
+  failure: message.failure,
+  createdAt: message.createdAt.toISOString(),
+  sentAt: message.sentAt?.toISOString() ?? null,
+});
 
 /** A mail to be filed with the record that causes it. */
 export interface PlannedMail {
@@ -30,14 +42,14 @@ export interface PlannedMail {
 export interface NewMail extends Omit<PlannedMail, 'id'> {
   /** Under the same id nothing is filed twice; default a new one. */
   readonly id?: string;
-  /** The records in whose timelines it stands. */
+  /** The records whose timelines show it. */
   readonly about?: Partial<MessageAbout>;
-  /** Of a mail whose words are written now; all others are written when they leave. */
+  /** Content of a mail that is written now; all others are written when they leave. */
   readonly body?: { readonly html: string; readonly text: string };
 }
 
-/** What the mails of an inquiry tell, whichever door it came through. */
-export interface MailedInquiry {
+/** What the mails of an inquiry tell, however it arrived. */
+interface MailedInquiry {
   readonly origin?: 'form' | 'chat';
   readonly name: string;
   readonly email: string;
@@ -58,7 +70,7 @@ export class EmailsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly emails: EmailsRepository,
-    private readonly delivery: EmailDelivery,
+    private readonly delivery: EmailDeliveryService,
     private readonly jobs: Jobs,
     private readonly recipients: NotificationRecipients,
     private readonly agency: AgencySettings,
@@ -118,7 +130,7 @@ export class EmailsService {
     return id;
   }
 
-  /** Files a notice to everyone on the team who is told of its kind. */
+  /** Files a notice to everyone on the team who receives its kind. */
   async notify(
     manager: EntityManager,
     kind: NotificationKind,
@@ -127,7 +139,7 @@ export class EmailsService {
     for (const recipient of await this.recipients.of(kind, manager)) await this.file(manager, { ...notice, recipient });
   }
 
-  /** As {@link file}, and tells whether it will be sent. */
+  /** As {@link file}, and answers whether it will be sent. */
   async fileNew(
     manager: EntityManager,
     { id = randomUUID(), about = {}, ...mail }: NewMail,
@@ -137,19 +149,22 @@ export class EmailsService {
       clientId: about.clientId ?? null,
       invoiceId: about.invoiceId ?? null,
     };
-    // Words written now are kept as they are, so they are signed now.
+    // Content written now is stored as it is, so it is signed now.
     const body = mail.body && signed(mail.body, await this.agency.current(manager));
     const status = await this.emails.insert(
       manager,
       { id, ...mail, ...(body && { body }), about: full },
-      heededBy(mail.template),
+      applicableSuppressions(mail.template),
       this.clock.now(),
     );
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
     return { id, status: status ?? 'queued' };
   }
 
-  /** Has the stored variables of a template completed when the mail leaves, by what must not be stored; the same on every try. */
+  /**
+   * Has the stored variables of a template completed when the mail leaves, by what must not be stored; the same on
+   * every try.
+   */
   completeAtSending(
     template: TemplateName,
     complete: (variables: Record<string, unknown>) => Record<string, unknown>,

@@ -1,18 +1,27 @@
 export { EmailsModule } from './emails.module.ts';
 export { EmailsService, type NewMail, type PlannedMail } from './emails.service.ts';
-export { EmailMessageEntity } from './entities/email-message.entity.ts';
+export { EmailMessageEntity } from './emails.entities.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
-export { type ReceiptVariables, receipt } from './templates/receipt.tsx';
-export { type InvoiceVariables, invoiceMail } from './templates/invoice.tsx';
-export { refundMail } from './templates/refund.tsx';
-export { paymentNotice } from './templates/payment-notice.tsx';
-export { paymentReview } from './templates/payment-review.tsx';
-export { billingAlert } from './templates/billing-alert.tsx';
-export { crashNotice } from './templates/crash-notice.tsx';
-export { submissionNotice } from './templates/submission-notice.tsx';
-export { teamInvitation } from './templates/team-invitation.tsx';
-export { accountMails } from './templates/account.tsx';
-export { deployRolledBack } from './templates/deploy-rolled-back.tsx';
+export {
+  type ReceiptVariables,
+  receipt,
+  type InvoiceVariables,
+  invoiceMail,
+  refundMail,
+} from './templates/payments.tsx';
+export {
+  paymentNotice,
+  paymentReview,
+  billingAlert,
+  crashNotice,
+  deployRolledBack,
+} from './templates/staff-notices.tsx';
+export {
+  submissionNotice,
+  type FollowUpsDue,
+  followUpsDue,
+  type SmsAnswerNotice,
+  smsAnswerNotice,
+} from './templates/lead-notices.tsx';
+export { teamInvitation, accountMails } from './templates/account.tsx';
 export { campaignLink } from './templates/campaign-link.tsx';
-export { type FollowUpsDue, followUpsDue } from './templates/follow-ups-due.tsx';
-export { type SmsAnswerNotice, smsAnswerNotice } from './templates/sms-answer-notice.tsx';

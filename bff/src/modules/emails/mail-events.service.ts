@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EmailStatus, SuppressionReason } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { actAs } from '../../platform/context/index.ts';
+import { actAs } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { MessageEvents, SuppressionsService } from '../messages/index.ts';
+import { Log } from '../../platform/log.ts';
+import { MessageEventsRepository, SuppressionsService } from '../messages/index.ts';
 import { EmailsRepository } from './emails.repository.ts';
 import { type MailEvent, type MailEventHeaders, MailTransport } from './ports/mail-transport.ts';
 
@@ -26,7 +26,7 @@ export class MailEventsService {
   constructor(
     private readonly transport: MailTransport,
     private readonly emails: EmailsRepository,
-    private readonly events: MessageEvents,
+    private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly dataSource: DataSource,
     private readonly log: Log,
@@ -78,7 +78,7 @@ export class MailEventsService {
   }
 }
 
-/** A bounce that may pass keeps nobody from the next mail. */
+/** A transient bounce does not suppress the address. */
 function reasonFor({ kind, permanent }: MailEvent): SuppressionReason | null {
   if (kind === 'complained') return 'complaint';
   if (kind === 'bounced' && permanent) return 'bounce';

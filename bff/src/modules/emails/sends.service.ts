@@ -8,14 +8,14 @@ import type {
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { actorId, currentPerson } from '../../platform/context/index.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { actorId, currentPerson } from '../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
-import { Secrets } from '../../platform/secrets/index.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { Audit } from '../audit/index.ts';
 import { SuppressionsService } from '../messages/index.ts';
 import { EmailsService } from './emails.service.ts';
-import { type KnownRecipient, SendsRepository } from './sends.repository.ts';
+import { EmailsRepository, type KnownRecipient } from './emails.repository.ts';
 import { composeCustom } from './templates/composed.tsx';
 import { companyOf, nameOf } from '../../platform/names.ts';
 import { medicalMails } from './templates/medical.tsx';
@@ -36,7 +36,7 @@ export class SendsService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly emails: EmailsService,
     private readonly templates: TemplatesService,
-    private readonly sends: SendsRepository,
+    private readonly repository: EmailsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly throttle: Throttle,
     private readonly secrets: Secrets,
@@ -55,18 +55,18 @@ export class SendsService implements OnModuleInit {
     }
   }
 
-  /** Throws `unknown_recipient` for an address of nobody on record, `validation_failed`, `rate_limited`. */
+  /** Throws `unknown_recipient` for an address that is not in our records, `validation_failed`, `rate_limited`. */
   send({ templateId, to, variables }: z.output<typeof EmailSend>, key: string | undefined): Promise<EmailAccepted> {
     return this.idempotency.once(
       { scope: 'emails.send', key: key, request: { templateId, to, variables } },
       async (manager) => {
-        const known = await this.sends.findRecipient(manager, to);
+        const known = await this.repository.findRecipient(manager, to);
         if (!known)
           throw new AppError('unknown_recipient', {
             errors: { to: ['This address belongs to nobody in our records'] },
           });
         const { subject, html, text } = await this.templates.write(manager, templateId, variables, {
-          ...toldOf(known),
+          ...placeholderValuesOf(known),
           email: to,
         });
         await this.takeLimits(manager, [to]);
@@ -107,7 +107,7 @@ export class SendsService implements OnModuleInit {
         }
       }
       await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
-      const known = await this.sends.findRecipient(manager, to);
+      const known = await this.repository.findRecipient(manager, to);
       const headers = {
         ...(cc ? { cc } : {}),
         ...(bcc ? { bcc } : {}),
@@ -165,7 +165,7 @@ export class SendsService implements OnModuleInit {
     );
   }
 
-  /** With sample words, to whoever asks, and to nobody else. */
+  /** With sample values, to the caller only. */
   async testSend(templateId: string, asked: TemplatePreviewRequest): Promise<EmailAccepted> {
     const { id: personId, email } = currentPerson();
     const { subject, html, text } = await this.templates.sample(templateId, asked);
@@ -189,8 +189,8 @@ export class SendsService implements OnModuleInit {
   }
 }
 
-/** What somebody typed about themselves is no more than that; of clients and accounts we know it. */
-const toldOf = ({ name, company, contactId, clientId }: KnownRecipient) =>
+/** Contacts typed their own names, which are checked; those of clients and accounts are trusted. */
+const placeholderValuesOf = ({ name, company, contactId, clientId }: KnownRecipient) =>
   contactId && !clientId ? { name: nameOf(name), company: companyOf(company) } : { name, company };
 
 const subjects: Record<MedicalEmail['type'], string> = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 
-/** Staff's words: for a built-in template (its name is the id), or a template of their own. */
+/** Texts of staff: overrides of a built-in template (its name is the id), or a template of their own. */
 export interface TemplateRow {
   readonly id: string;
   readonly origin: 'built-in' | 'staff';
@@ -17,7 +17,7 @@ const columns = 'id, origin, name, texts, variables, version, updated_at AS "upd
 
 @Injectable()
 export class TemplatesRepository {
-  /** Templates of staff's making by name, after the reworded ones. */
+  /** Staff templates by name, after edited built-in ones. */
   async findAll(runner: SqlRunner): Promise<TemplateRow[]> {
     return rowsOf<TemplateRow>(
       runner,
@@ -30,7 +30,7 @@ export class TemplatesRepository {
     return row ?? null;
   }
 
-  /** False when another version stands there now; version 0 is a built-in template nobody has touched. */
+  /** False when the version is stale; version 0 is an unedited built-in template. */
   async save(
     runner: SqlRunner,
     { id, origin, name, texts, variables, version, updatedBy }: Omit<TemplateRow, 'updatedAt'>,
@@ -41,12 +41,14 @@ export class TemplatesRepository {
       version === 0
         ? await changed(
             runner,
-            'INSERT INTO message_templates (id, origin, name, texts, variables, updated_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (id) DO NOTHING',
+            `INSERT INTO message_templates (id, origin, name, texts, variables, updated_by, created_at, updated_at)
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (id) DO NOTHING`,
             values,
           )
         : await changed(
             runner,
-            'UPDATE message_templates SET name = $3, texts = $4, variables = $5, updated_by = $6, updated_at = $7, version = version + 1 WHERE id = $1 AND origin = $2 AND version = $8',
+            `UPDATE message_templates SET name = $3, texts = $4, variables = $5, updated_by = $6, updated_at = $7,
+              version = version + 1 WHERE id = $1 AND origin = $2 AND version = $8`,
             [...values, version],
           );
     return touched > 0;

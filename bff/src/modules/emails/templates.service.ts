@@ -2,61 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
   MessageTemplate,
-  TemplateBlock,
   TemplateCategory,
   TemplateCreate,
   TemplatePreview,
   TemplatePreviewRequest,
-  TemplateTexts,
   TemplateUpdate,
-  TemplateVariable,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { actorId, requestContext } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { actorId, requestContext } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Attempt } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AgencySettings } from '../settings/index.ts';
-import { composeTemplate } from './templates/composed.tsx';
-import { type Rewordable, rewordables } from './templates/render.ts';
-import { signed } from './templates/signed.ts';
-import { type CopyBlock, fillIn, subjectLine, wordsIn } from './templates/template.ts';
+import { editableMails, signed } from './templates/render.ts';
+
+import { placeholdersIn } from './templates/template.ts';
+import {
+  checked,
+  namesOf,
+  placeholdersOf,
+  recordPlaceholders,
+  staffBlocks,
+  toBuiltIn,
+  toOwn,
+  write,
+  type WrittenMail,
+} from './template-texts.ts';
 import { type TemplateRow, TemplatesRepository } from './templates.repository.ts';
 
-/** A mail written with a template. */
-export interface WrittenMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
-
-const maxima: Record<TemplateBlock['kind'], number> = {
-  subject: 150,
-  line: 150,
-  paragraphs: 5000,
-  button: 60,
-  url: 500,
-  sms: 1000,
-};
-
-/** The blocks of a template of staff's making. */
-const staffBlocks: Readonly<Record<string, Omit<CopyBlock, 'default'> & { readonly required: boolean }>> = {
-  subject: { label: 'Subject', kind: 'subject', required: true },
-  heading: { label: 'Heading', kind: 'line', required: true },
-  body: { label: 'Text', kind: 'paragraphs', required: true },
-  buttonLabel: { label: 'Label of the button', kind: 'button', required: false },
-  buttonUrl: { label: 'Link of the button', kind: 'url', required: false },
-};
-/** What every template of staff's making may use: filled in from the record of whoever gets it. */
-const recordWords: readonly TemplateVariable[] = [
-  { name: 'name', label: 'Name of the person', sample: 'Dr. Ines Marlow' },
-  { name: 'company', label: 'Their practice', sample: 'Marlow Aesthetics' },
-  { name: 'email', label: 'Their e-mail address', sample: 'ines@marlow.example' },
-];
-
-/** Message templates: ours, which staff may reword, and those of staff's making. */
+/** Message templates: ours, which staff may edit, and templates of their own. */
 @Injectable()
 export class TemplatesService {
   constructor(
@@ -71,7 +47,7 @@ export class TemplatesService {
   async list(category: TemplateCategory | undefined): Promise<{ items: MessageTemplate[] }> {
     const rows = await this.templates.findAll(this.dataSource);
     const all = [
-      ...rewordables.map((template) => toBuiltIn(template, rows.find(({ id }) => id === template.id) ?? null)),
+      ...editableMails.map((template) => toBuiltIn(template, rows.find(({ id }) => id === template.id) ?? null)),
       ...rows.filter(({ origin }) => origin === 'staff').map(toOwn),
     ];
     return { items: category ? all.filter((template) => template.category === category) : all };
@@ -86,7 +62,7 @@ export class TemplatesService {
       { scope: 'emails.createTemplate', key: key && `${actorId()}:${key}`, request: { name, texts, variables } },
       async (manager) => {
         const id = randomUUID();
-        const clean = checked(texts, staffBlocks, [...recordWords.map((word) => word.name), ...variables]);
+        const clean = checked(texts, staffBlocks, [...namesOf(recordPlaceholders), ...variables]);
         await this.templates.save(
           manager,
           { id, origin: 'staff', name, texts: clean, variables, version: 0, updatedBy: actorName() },
@@ -107,7 +83,7 @@ export class TemplatesService {
   /** Throws `not_found`, `stale_version` with `current`, or `validation_failed` beside the block that does not fit. */
   async update(id: string, edit: z.output<typeof TemplateUpdate>, key: string | undefined): Promise<MessageTemplate> {
     const { name, variables, texts, version } = edit;
-    const builtIn = rewordables.find((template) => template.id === id);
+    const builtIn = editableMails.find((template) => template.id === id);
     return this.change(
       id,
       version,
@@ -122,11 +98,7 @@ export class TemplatesService {
             });
           const merged = {
             ...row?.texts,
-            ...checked(
-              texts,
-              builtIn.copy,
-              builtIn.words.map((word) => word.name),
-            ),
+            ...checked(texts, builtIn.copy, namesOf(builtIn.placeholders)),
           };
           return {
             origin: 'built-in',
@@ -143,7 +115,7 @@ export class TemplatesService {
           origin: 'staff',
           name: name ?? row.name,
           variables: known,
-          texts: checked({ ...row.texts, ...texts }, staffBlocks, [...recordWords.map((word) => word.name), ...known]),
+          texts: checked({ ...row.texts, ...texts }, staffBlocks, [...namesOf(recordPlaceholders), ...known]),
         };
       },
       { scope: 'emails.updateTemplate', key, request: { id, ...edit } },
@@ -152,7 +124,7 @@ export class TemplatesService {
 
   /** Throws `not_found`, also for a template of staff's making, and `stale_version` with `current`. */
   reset(id: string, version: number): Promise<MessageTemplate> {
-    if (!rewordables.some((template) => template.id === id)) throw new AppError('not_found');
+    if (!editableMails.some((template) => template.id === id)) throw new AppError('not_found');
     return this.change(id, version, 'template.reset', () => ({
       origin: 'built-in',
       name: null,
@@ -176,7 +148,10 @@ export class TemplatesService {
     });
   }
 
-  /** With sample words, as it would leave. Throws `not_found`, or `validation_failed` beside the block that does not fit. */
+  /**
+   * With sample values, as it would leave. Throws `not_found`, or `validation_failed` beside the block that does not
+   * fit.
+   */
   async preview(id: string, asked: TemplatePreviewRequest): Promise<TemplatePreview> {
     return { ...signed(await this.sample(id, asked), await this.agency.current()), sms: null };
   }
@@ -184,29 +159,21 @@ export class TemplatesService {
   /** See {@link preview}; not signed yet, as whoever files it does that. */
   async sample(id: string, { texts = {}, variables }: TemplatePreviewRequest): Promise<WrittenMail> {
     const row = await this.templates.find(this.dataSource, id);
-    const builtIn = rewordables.find((template) => template.id === id);
+    const builtIn = editableMails.find((template) => template.id === id);
     if (builtIn)
       return builtIn.preview({
         ...row?.texts,
-        ...checked(
-          texts,
-          builtIn.copy,
-          builtIn.words.map((word) => word.name),
-        ),
+        ...checked(texts, builtIn.copy, namesOf(builtIn.placeholders)),
       });
     if (row?.origin !== 'staff') throw new AppError('not_found');
-    const words = wordsOf({ variables: variables ?? row.variables });
-    const merged = checked(
-      { ...row.texts, ...texts },
-      staffBlocks,
-      words.map((word) => word.name),
-    );
-    return write(merged, Object.fromEntries(words.map(({ name, sample }) => [name, sample])));
+    const placeholders = placeholdersOf({ variables: variables ?? row.variables });
+    const merged = checked({ ...row.texts, ...texts }, staffBlocks, namesOf(placeholders));
+    return write(merged, Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample])));
   }
 
   /**
    * A template as a mail to someone of our records. Throws `validation_failed` for a template that is not
-   * known or not for sending, and for words that are missing.
+   * known or not for sending, and for missing variables.
    */
   async write(
     runner: SqlRunner,
@@ -215,7 +182,7 @@ export class TemplatesService {
     record: Readonly<Record<string, string>>,
   ): Promise<WrittenMail> {
     const row = await this.templates.find(runner, id);
-    const builtIn = rewordables.find((template) => template.id === id);
+    const builtIn = editableMails.find((template) => template.id === id);
     if (builtIn?.sendable) {
       const written = builtIn.compose({ ...record, ...given }, row?.texts ?? {});
       if ('errors' in written) throw new AppError('validation_failed', { errors: written.errors });
@@ -228,7 +195,7 @@ export class TemplatesService {
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? '' : String(value)])),
     };
     const missing = Object.values(row.texts)
-      .flatMap(wordsIn)
+      .flatMap(placeholdersIn)
       .filter((name) => !Object.hasOwn(fills, name));
     if (missing.length > 0)
       throw new AppError('validation_failed', {
@@ -241,7 +208,7 @@ export class TemplatesService {
 
   private async get(runner: SqlRunner, id: string): Promise<MessageTemplate> {
     const row = await this.templates.find(runner, id);
-    const builtIn = rewordables.find((template) => template.id === id);
+    const builtIn = editableMails.find((template) => template.id === id);
     if (builtIn) return toBuiltIn(builtIn, row);
     if (row?.origin !== 'staff') throw new AppError('not_found');
     return toOwn(row);
@@ -280,124 +247,3 @@ function actorName(): string {
   if (actor.kind === 'person') return actor.email;
   return 'name' in actor ? actor.name : actor.kind;
 }
-
-/** Texts that fit their blocks, trimmed. Throws `validation_failed` with a message beside each that does not. */
-function checked(
-  texts: TemplateTexts,
-  blocks: Readonly<Record<string, Pick<CopyBlock, 'kind' | 'label'> & { readonly required?: boolean }>>,
-  words: readonly string[],
-): Record<string, string> {
-  const errors: Record<string, string[]> = {};
-  const clean: Record<string, string> = {};
-  for (const [key, given] of Object.entries(texts)) {
-    const block = Object.hasOwn(blocks, key) ? blocks[key] : undefined;
-    const text = given.replaceAll('\r\n', '\n').trim();
-    const fault = block ? faultOf(text, block, words) : 'This block is not known';
-    if (fault) errors[`texts.${key}`] = [fault];
-    clean[key] = text;
-  }
-  for (const [key, block] of Object.entries(blocks)) {
-    if (block.required && !clean[key] && !errors[`texts.${key}`])
-      errors[`texts.${key}`] = [`${block.label} is required`];
-  }
-  if (Boolean(clean['buttonLabel']) !== Boolean(clean['buttonUrl']))
-    errors[clean['buttonLabel'] ? 'texts.buttonUrl' : 'texts.buttonLabel'] = ['A button needs a label and a link'];
-  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
-  return clean;
-}
-
-function faultOf(
-  text: string,
-  { kind, label, required }: Pick<CopyBlock, 'kind' | 'label'> & { readonly required?: boolean },
-  words: readonly string[],
-): string | null {
-  if (text === '' && (required ?? true)) return `${label} is required`;
-  if (text.length > maxima[kind]) return `Please use at most ${maxima[kind].toLocaleString('en-US')} characters`;
-  if (kind !== 'paragraphs' && kind !== 'sms' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'Please use one line';
-  const unknown = wordsIn(text).find((word) => !words.includes(word));
-  if (unknown) return `{${unknown}} is not known here. Use ${words.map((word) => `{${word}}`).join(', ')}`;
-  if (kind === 'url' && text !== '' && !isLink(text)) return 'Please enter a link that begins with https://';
-  return null;
-}
-
-/** A variable may be the whole link or a part of its path and query, never its host. */
-function isLink(text: string): boolean {
-  if (/^\{\w+\}$/.test(text)) return true;
-  if (!URL.canParse(text) || !text.startsWith('https://')) return false;
-  return !/^https:\/\/[^/?#]*\{/.test(text);
-}
-
-function write(texts: Readonly<Record<string, string>>, fills: Readonly<Record<string, string>>): WrittenMail {
-  const text = (key: string) => fillIn(texts[key] ?? '', fills);
-  const url = text('buttonUrl');
-  return {
-    subject: subjectLine(text('subject')),
-    ...composeTemplate({
-      heading: text('heading'),
-      body: text('body'),
-      buttonLabel: text('buttonLabel'),
-      buttonUrl: url.startsWith('https://') && URL.canParse(url) ? new URL(url).href : '',
-    }),
-  };
-}
-
-const wordsOf = ({ variables }: Pick<TemplateRow, 'variables'>): TemplateVariable[] => [
-  ...recordWords,
-  ...variables
-    .filter((name) => recordWords.every((word) => word.name !== name))
-    .map((name) => ({ name, label: name, sample: `{${name}}` })),
-];
-const stampOf = (row: TemplateRow | null) => ({
-  version: row?.version ?? 0,
-  updatedAt: row?.updatedAt.toISOString() ?? null,
-  updatedBy: row?.updatedBy ?? null,
-});
-
-const toBuiltIn = (
-  { id, name, description, category, sendable, copy, words }: Rewordable,
-  row: TemplateRow | null,
-): MessageTemplate => ({
-  id,
-  name,
-  description,
-  category,
-  channel: 'email',
-  origin: 'built-in',
-  editable: true,
-  sendable,
-  customised: Object.keys(row?.texts ?? {}).length > 0,
-  blocks: Object.entries(copy).map(([key, block]) => ({
-    key,
-    label: block.label,
-    kind: block.kind,
-    text: row?.texts[key] ?? block.default,
-    default: block.default,
-    required: true,
-    maximum: maxima[block.kind],
-  })),
-  variables: [...words],
-  ...stampOf(row),
-});
-
-const toOwn = (row: TemplateRow): MessageTemplate => ({
-  id: row.id,
-  name: row.name ?? '',
-  description: 'Made by staff; sent by hand or by API.',
-  category: 'custom',
-  channel: 'email',
-  origin: 'staff',
-  editable: true,
-  sendable: true,
-  customised: false,
-  blocks: Object.entries(staffBlocks).map(([key, { label, kind, required }]) => ({
-    key,
-    label,
-    kind,
-    text: row.texts[key] ?? '',
-    default: null,
-    required,
-    maximum: maxima[kind],
-  })),
-  variables: wordsOf(row),
-  ...stampOf(row),
-});

@@ -1,23 +1,23 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { changed, nightDataSource } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
+import { Log } from '../../platform/log.ts';
 import { crashNotice, EmailsService } from '../emails/index.ts';
 
 const day = 24 * 3600 * 1000;
 
 /** What is deleted, and how long after its time stamp. */
 const rules = [
-  // Kept for as long as the browser may come back with its cookie, so that it can be told why.
+  // Kept as long as the browser's cookie, so that the sign-in page can say why.
   { table: 'sessions', column: 'expires_at', after: 7 * day },
   { table: 'ended_sessions', column: 'ended_at', after: 7 * day },
   { table: 'pending_sign_ins', column: 'expires_at', after: 0 },
   { table: 'provider_attempts', column: 'expires_at', after: 0 },
   { table: 'registrations', column: 'expires_at', after: 0 },
-  // Kept a while, so that an old link is told to be used or expired.
+  // Kept a while, so that an old link answers that it was used or expired.
   { table: 'mail_links', column: 'expires_at', after: 30 * day },
   { table: 'known_browsers', column: 'last_used_at', after: 365 * day },
   { table: 'idempotency_keys', column: 'created_at', after: 7 * day },
@@ -25,6 +25,7 @@ const rules = [
   { table: 'throttles', column: 'touched_at', after: 2 * day },
   // The provider repeats an event for three days at most; payments stay unique by their own reference.
   { table: 'provider_events', column: 'received_at', after: 90 * day },
+  { table: 'outbox_events', column: 'occurred_at', after: 30 * day },
   // Refunds are looked through for 35 days.
   { table: 'refund_questions', column: 'next_at', after: 90 * day },
   // What became of messages, and the record of who texted STOP, for two years.
@@ -52,7 +53,7 @@ const blanked = [
     filled: `body IS NOT NULL AND status NOT IN ('queued', 'unknown')`,
     after: 180 * day,
   },
-  // A message to a patient that never left waits for nobody.
+  // A message to a patient that was never sent.
   {
     table: 'email_messages',
     values: `variables = '{}'`,
@@ -65,10 +66,13 @@ type Rule = { readonly name: string; readonly statement: string; readonly before
 
 /** Rows a statement takes: it is over in a moment, whatever a bad month left behind. */
 const batch = 2_000;
-/** How long a night's work goes on; what is left then is taken the next night. Milliseconds; the queue allows five minutes. */
+/**
+ * How long a night's work goes on; what is left then is taken the next night. Milliseconds; the queue allows five
+ * minutes.
+ */
 const longest = 4 * 60_000;
 
-/** Once a night, by one replica: rows that only guarded a door for a while. */
+/** Once a night, by one replica: rows that are only needed for a while. */
 @Injectable()
 export class HousekeepingService implements OnModuleInit {
   constructor(
@@ -85,12 +89,12 @@ export class HousekeepingService implements OnModuleInit {
       queue: queues.housekeeping.name,
       concurrency: 1,
       cron: '17 3 * * *',
-      run: (_, signal) => this.sweep(signal),
+      run: (_, signal) => this.deleteExpired(signal),
     });
   }
 
-  /** Rule by rule, each in batches: one that fails is told to the team and keeps nothing from the others. */
-  async sweep(signal?: AbortSignal): Promise<void> {
+  /** Rule by rule, each in batches; a failed rule is reported to the team and does not stop the others. */
+  async deleteExpired(signal?: AbortSignal): Promise<void> {
     const end = performance.now() + longest;
     const goesOn = (): boolean => !signal?.aborted && performance.now() < end;
     const night = nightDataSource(this.config.database);
@@ -112,7 +116,7 @@ export class HousekeepingService implements OnModuleInit {
       await night.destroy();
     }
     if (!goesOn()) this.log.warn({}, 'The nightly cleanup ran out of time; it goes on the next night');
-    if (failed.length > 0) await this.tellTeam(failed);
+    if (failed.length > 0) await this.notifyTeam(failed);
   }
 
   private async apply(night: DataSource, { statement, before }: Rule, goesOn: () => boolean): Promise<number> {
@@ -142,7 +146,7 @@ export class HousekeepingService implements OnModuleInit {
     ];
   }
 
-  private async tellTeam(failed: readonly string[]): Promise<void> {
+  private async notifyTeam(failed: readonly string[]): Promise<void> {
     const variables = {
       job: 'cleanup',
       reason: `Not done: ${failed.join(', ')}`,

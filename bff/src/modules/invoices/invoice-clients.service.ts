@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { type Invoice, type InvoiceCreate, invoiceMessages, type LinkClient, NewClient } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
-import { InvoiceChanges } from './invoice-changes.service.ts';
-import { refused } from './invoice-lines.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { refused } from './invoice-items.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
-/** Whose an invoice is: a client by their record, whatever name and address it was made out to (ADR 0042). */
+/** Links invoices to clients, independent of the name and address printed on them (ADR 0042). */
 @Injectable()
-export class InvoiceClients {
+export class InvoiceClientsService {
   constructor(
     private readonly repository: InvoicesRepository,
-    private readonly changes: InvoiceChanges,
+    private readonly transactions: InvoiceTransactionsService,
     private readonly clients: ClientsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** The client a new invoice is for. Throws `validation_failed` for one that is gone, `client_exists` as {@link ClientsService.create}. */
+  /**
+   * The client of a new invoice. Throws `validation_failed` for a deleted one, `client_exists` as {@link
+   * ClientsService.create}.
+   */
   async choose(
     manager: EntityManager,
     { clientId, newClient, clientName, clientEmail }: InvoiceCreate,
@@ -36,14 +39,14 @@ export class InvoiceClients {
     return clientId;
   }
 
-  /** The client stays until the transaction ends. Throws `validation_failed` when it's gone. */
+  /** Prevents the client's deletion until the transaction ends. Throws `validation_failed` when it was deleted. */
   async hold(manager: EntityManager, clientId: string): Promise<void> {
     if (!(await this.repository.holdClient(manager, clientId)))
       throw refused('clientId', invoiceMessages.unknownClient);
   }
 
   link(id: string, body: LinkClient, key: string | undefined): Promise<Invoice> {
-    return this.changes.change(
+    return this.transactions.change(
       id,
       { action: 'linkClient', key, request: body },
       async (manager, row) => {
@@ -54,7 +57,7 @@ export class InvoiceClients {
     );
   }
 
-  /** Whoever calls holds the invoice. */
+  /** The caller has locked the invoice. */
   async record(manager: EntityManager, id: string, before: string | null, after: string | null): Promise<void> {
     if (before === after) return;
     await this.repository.setClient(manager, id, after, this.clock.now());

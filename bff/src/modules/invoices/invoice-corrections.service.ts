@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import { type Invoice, type InvoiceCorrection, whyNotSent } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { InvoiceChanges } from './invoice-changes.service.ts';
-import { InvoiceIssues } from './invoice-issues.service.ts';
-import { differenceOf, haveSameLines, priced, refused, reprinted, sumOf } from './invoice-lines.ts';
-import { heldCents, standingOf } from './invoice-view.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { IssuedInvoicesService } from './issued-invoices.service.ts';
+import { differenceOf, haveSameLines, priced, refused, reprinted, sumOf } from './invoice-items.ts';
+import { heldCents, standingOf } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
-/** What an issued invoice says is changed here and nowhere else: by a further issue, with its reason (ADR 0041). */
+/** The only way to change the content of an issued invoice: a new issue with a reason (ADR 0041). */
 @Injectable()
-export class InvoiceCorrections {
+export class InvoiceCorrectionsService {
   constructor(
     private readonly repository: InvoicesRepository,
-    private readonly changes: InvoiceChanges,
-    private readonly issues: InvoiceIssues,
+    private readonly transactions: InvoiceTransactionsService,
+    private readonly issued: IssuedInvoicesService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Throws `conflict` for a draft that was never issued and where nothing differs, `has_payments` once it's paid, or where
-   * more than the due date of a partly paid one differs, and `payment_pending` while money is on its way.
+   * Throws `conflict` for a draft that was never issued and when nothing differs, `has_payments` for a paid invoice and
+   * for more than the due date of a partly paid one, and `payment_pending` while a payment is processing or in review.
    */
   correct(id: string, body: InvoiceCorrection, key: string | undefined): Promise<Invoice> {
-    return this.changes.change(id, { action: 'correct', key, request: body }, async (manager, row) => {
+    return this.transactions.change(id, { action: 'correct', key, request: body }, async (manager, row) => {
       if (row.issueVersion === 0)
         throw new AppError('conflict', { message: 'This draft was never sent, so it can simply be edited.' });
       if (row.status === 'paid')
         throw new AppError('has_payments', {
           message: `${row.number} is paid, so what it says stays. To bill something else, make another invoice.`,
         });
-      await this.changes.refuseUnsettled(manager, row);
+      await this.transactions.refuseUnsettled(manager, row);
       const known = await this.repository.findItems(manager, id);
       const items = priced(body.items);
       const { clientName, clientEmail, invoiceDate, dueDate, memo = row.memo, terms = row.terms } = body;
@@ -62,8 +62,8 @@ export class InvoiceCorrections {
 
       await this.repository.update(manager, id, fields, this.clock.now());
       if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
-      await this.issues.issue(manager, id, body.reason);
-      await this.changes.checkouts.closeOpen(manager, id);
+      await this.issued.issue(manager, id, body.reason);
+      await this.transactions.closeOpenSessions(manager, id);
       const changed = differenceOf(before, after);
       if (changed)
         await this.audit.record(manager, {
@@ -76,7 +76,7 @@ export class InvoiceCorrections {
     });
   }
 
-  /** One that has a later day to be paid by isn't overdue anymore. */
+  /** An overdue invoice with a later due date is sent again. */
   private standing({ status }: InvoiceRow, dueDate: string): InvoiceRow['status'] {
     return status === 'overdue' ? standingOf(dueDate, agencyDay(this.clock.now())) : status;
   }

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { type Column, writeCsv } from '../../platform/csv/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { type Column, writeCsv } from '../../platform/csv.ts';
 import { encodeCursor } from '../../platform/http/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
-import { toSummary } from './invoice-view.ts';
+import { toSummary } from './invoices.mapper.ts';
 
-/** Rows an export reads at once. */
+/** Rows that an export reads per query. */
 const stride = 500;
 
-/** `4,997.00` without its comma: what spreadsheets add up. */
+/** `4997.00`, which spreadsheets parse as a number. */
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 const columns: readonly Column<InvoiceSummary>[] = [
@@ -28,9 +28,9 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { header: 'Paid at', value: ({ paidAt }) => paidAt },
 ];
 
-/** Invoices as CSV, one row each, safe to open in a spreadsheet. */
+/** Exports invoices as CSV that is safe to open in a spreadsheet. */
 @Injectable()
-export class InvoiceExports {
+export class InvoiceExportService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly lists: InvoiceListsRepository,
@@ -42,7 +42,7 @@ export class InvoiceExports {
     return { filename: `invoices-${today}.csv`, csv: writeCsv(columns, this.rows(query, today)) };
   }
 
-  /** All of them in the list's order, a page at a time. */
+  /** All rows in the list's order, read page by page. */
   private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<InvoiceSummary> {
     const { origin } = this.config.http.publicUrl;
     for (let cursor: string | undefined; ;) {

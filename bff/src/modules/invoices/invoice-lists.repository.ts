@@ -10,27 +10,27 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
+import { Filters, like, likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
-import { displayStatusSql, refundedSql } from './invoice-view.ts';
+import { displayStatusSql, refundedSql } from './invoices.mapper.ts';
 import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
-/** What the invoices of a group add up to. */
+/** Sums over a group of invoices. */
 interface Sums {
   readonly count: number;
   readonly dueCents: string;
-  /** The amounts, less what was given back. */
+  /** The amounts without what was refunded. */
   readonly earnedCents: string;
 }
 /** `of` is a status, an age, or a month as `2026-11`. */
 export type InvoiceSums = Sums & { readonly of: string };
 export type StatusSum = Sums & { readonly status: InvoiceStatus; readonly displayStatus: DisplayStatus };
 
-type Filters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
+type InvoiceFilters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
 type Sort = InvoiceQuery['sort'];
 type Position = [place: string | number, number: string, id: string];
 
-/** What a list is ordered by; between equals the number decides, then the id. `of` is its part of a cursor. */
+/** Sort orders of the list; ties are broken by number, then id. `of` is the value in the cursor. */
 const orders = {
   date: { column: 'i.invoice_date', type: 'date', position: z.iso.date(), of: (row) => row.invoiceDate },
   due: { column: 'i.due_date', type: 'date', position: z.iso.date(), of: (row) => row.dueDate },
@@ -46,7 +46,7 @@ const orders = {
   { column: string; type: string; position: z.ZodType<string | number>; of: (row: InvoiceRow) => string | number }
 >;
 
-/** Days late, from and to, both included. */
+/** Days overdue, both inclusive. */
 const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = {
   current: [null, 0],
   '1-30': [1, 30],
@@ -54,7 +54,7 @@ const ages: Record<ReceivableAge, readonly [from: number | null, to: number | nu
   '61-90': [61, 90],
   '90+': [91, null],
 };
-/** What invoices can be told apart by; an age needs the day it is counted from. */
+/** Expressions that figures can be grouped by; an age is counted up to `today`. */
 const dimensions = {
   status: () => 'i.status',
   month: () => `to_char(i.invoice_date, 'YYYY-MM')`,
@@ -67,25 +67,27 @@ const dimensions = {
   },
 } as const satisfies Record<string, (today: () => string) => string>;
 const owed = `i.status IN ('sent', 'overdue')`;
-const sums = `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS "earnedCents"`;
+const sums =
+  `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS ` +
+  '"earnedCents"';
 
-/** The invoices' lists: filters, orders, sums. */
 @Injectable()
 export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One row more than asked for tells whether there is a next page. `today` decides how late something is. */
+  /** Reads one row more than asked for, to detect a next page. Ages are counted up to `today`. */
   findPage({ cursor, limit, sort, direction, ...filters }: InvoiceQuery, today: string): Promise<InvoiceRow[]> {
-    const { conditions, values, where } = conditionsOf(filters, today);
+    const conditions = conditionsOf(filters, today);
     const order = orders[sort];
     if (cursor) {
       const [place, number, id] = decodeCursor<Position>(
         cursor,
         z.tuple([order.position, orders.number.position, z.uuid()]),
       );
-      where(
+      conditions.add(
         (a, b, c) =>
-          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} (${a}::${order.type}, ${b}::bigint, ${c}::uuid)`,
+          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} (${a}::${order.type}, ` +
+          `${b}::bigint, ${c}::uuid)`,
         place,
         number,
         id,
@@ -93,75 +95,78 @@ export class InvoiceListsRepository {
     }
     return rowsOf<InvoiceRow>(
       this.dataSource,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables} WHERE ${conditions.join(' AND ')} ORDER BY ${order.column} ${direction}, i.number_order ${direction}, i.id ${direction} LIMIT $${values.push(limit + 1)}`,
-      values,
+      `SELECT ${invoiceColumns} FROM ${invoiceTables} ${conditions.where}
+        ORDER BY ${order.column} ${direction}, i.number_order ${direction},
+          i.id ${direction} LIMIT ${conditions.place(limit + 1)}`,
+      conditions.values,
     );
   }
 
-  /** The last row's place, for the next page's cursor. */
+  /** The cursor position of a page's last row. */
   positionOf(row: InvoiceRow, sort: Sort): Position {
     return [orders[sort].of(row), row.numberOrder, row.id];
   }
 
-  /** Of everything that fits but for the status. */
-  sumByStatus({ status: _status, displayStatus: _display, ...filters }: Filters, today: string): Promise<StatusSum[]> {
-    const { conditions, values } = conditionsOf(filters, today);
+  /** Sums by status over all other filters. */
+  sumByStatus(
+    { status: _status, displayStatus: _display, ...filters }: InvoiceFilters,
+    today: string,
+  ): Promise<StatusSum[]> {
+    const conditions = conditionsOf(filters, today);
     return rowsOf<StatusSum>(
       this.dataSource,
-      `SELECT i.status, ${displayStatusSql} AS "displayStatus", ${sums} FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY 1, 2`,
-      values,
+      `SELECT i.status, ${displayStatusSql} AS "displayStatus", ${sums} FROM invoices i
+        ${conditions.where} GROUP BY 1, 2`,
+      conditions.values,
     );
   }
 
-  /** What the invoices of a filter add up to; the sums above the list and those of the dashboard are this query (ADR 0044). */
-  sumBy(dimension: keyof typeof dimensions, filters: Filters, today: string): Promise<InvoiceSums[]> {
-    const { conditions, values } = conditionsOf(filters, today);
-    const by = dimensions[dimension](() => `$${values.push(today)}`);
+  /** Sums over filtered invoices by a dimension. The list and the dashboard share this query (ADR 0044). */
+  sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
+    const conditions = conditionsOf(filters, today);
+    const by = dimensions[dimension](() => conditions.place(today));
     return rowsOf<InvoiceSums>(
       this.dataSource,
-      `SELECT ${by} AS of, ${sums} FROM invoices i WHERE ${conditions.join(' AND ')} GROUP BY 1`,
-      values,
+      `SELECT ${by} AS of, ${sums} FROM invoices i ${conditions.where} GROUP BY 1`,
+      conditions.values,
     );
   }
 }
 
 function conditionsOf(
-  { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: Filters,
+  { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
   today: string,
-) {
-  const values: unknown[] = [];
-  const conditions: string[] = ['true'];
-  const where = (condition: (...places: string[]) => string, ...given: unknown[]) => {
-    conditions.push(condition(...given.map((value) => `$${values.push(value)}`)));
-  };
-  // A client's own name and address find their invoices, too, whatever these were made out to.
+): Filters {
+  const conditions = new Filters();
+  // Also searches the linked client's current name and address, which may differ from those on the invoice.
   if (search) {
     const found = (a: string) =>
-      `i.id IN (SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)})`;
-    where(found, likePattern(search));
+      `i.id IN (SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b
+        JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)})`;
+    conditions.add(found, likePattern(search));
   }
-  if (status) where((a) => `i.status = ${a}`, status);
-  if (displayStatus) where((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
-  if (linked !== undefined) conditions.push(`i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
-  if (clientId) where((a) => `i.client_id = ${a}`, clientId);
-  if (ids) where((a) => `i.id = ANY (${a}::uuid[])`, ids);
-  if (month) where((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
+  if (status) conditions.add((a) => `i.status = ${a}`, status);
+  if (displayStatus) conditions.add((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
+  if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
+  if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
+  if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);
+  if (month) conditions.add((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
   if (paidIn)
-    where(
+    conditions.add(
       (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
       ...bounds(paidIn).map(agencyDayStart),
     );
-  if (dueBefore) where((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
+  if (dueBefore) conditions.add((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
   if (age) {
     const [from, to] = age === 'all' ? [null, null] : ages[age];
-    conditions.push(owed);
-    if (from !== null) where((a, b) => `i.due_date <= ${a}::date - ${b}::int`, today, from);
-    if (to !== null) where((a, b) => `i.due_date >= ${a}::date - ${b}::int`, today, to);
+    conditions.add(() => owed);
+    if (from !== null) conditions.add((a, b) => `i.due_date <= ${a}::date - ${b}::int`, today, from);
+    if (to !== null) conditions.add((a, b) => `i.due_date >= ${a}::date - ${b}::int`, today, to);
   }
-  return { conditions, values, where };
+  return conditions;
 }
 
-/** `2026-12` → its first day, and that of the month after. */
+/** `2026-12` → its first day and the first day of the next month. */
 function bounds(month: string): [string, string] {
   return [`${month}-01`, `${monthsAfter(month, 1)}-01`];
 }

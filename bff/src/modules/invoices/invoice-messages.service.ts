@@ -14,29 +14,29 @@ import {
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { EmailsService, invoiceMail, type InvoiceVariables } from '../emails/index.ts';
 import { SmsService } from '../sms/index.ts';
-import { InvoiceChanges } from './invoice-changes.service.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
-import { InvoiceIssues, type IssuedInvoice } from './invoice-issues.service.ts';
-import { inWords } from './invoice-view.ts';
+import { IssuedInvoicesService, type IssuedInvoice } from './issued-invoices.service.ts';
+import { inWords } from './invoices.mapper.ts';
 import type { drawInvoice } from './pdf/draw-invoice.ts';
 
-/** What draws brings much memory with it, so it comes with the first document. */
+/** Imported with the first document, because the PDF library uses much memory. */
 const draw: typeof drawInvoice = async (...invoice) => (await import('./pdf/draw-invoice.ts')).drawInvoice(...invoice);
 
-/** What leaves the house about an invoice: SMS, mail, and its PDF. */
+/** Messages about an invoice by SMS and mail, and its PDF. */
 @Injectable()
-export class InvoiceMessages implements OnModuleInit {
+export class InvoiceMessagesService implements OnModuleInit {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly issues: InvoiceIssues,
+    private readonly issues: IssuedInvoicesService,
     private readonly agency: AgencySettings,
-    private readonly changes: InvoiceChanges,
+    private readonly changes: InvoiceTransactionsService,
     private readonly emails: EmailsService,
     private readonly sms: SmsService,
     private readonly idempotency: Idempotency,
@@ -53,7 +53,9 @@ export class InvoiceMessages implements OnModuleInit {
     });
   }
 
-  /** Throws `not_sendable` for anything on which nothing can be paid, `invalid_phone`, `recipient_suppressed` or `rate_limited`. */
+  /**
+   * Throws `not_sendable` when the invoice cannot be paid, `invalid_phone`, `recipient_suppressed` or `rate_limited`.
+   */
   sendSms(id: string, { to, message }: InvoiceSmsRequest, key: string | undefined): Promise<InvoiceSmsSent> {
     return this.idempotency.once({ scope: 'invoices.sendSms', key, request: { id, to, message } }, (manager) =>
       this.changes.changeWithin(manager, id, { evenVoid: true }, async () => {
@@ -87,7 +89,10 @@ export class InvoiceMessages implements OnModuleInit {
     );
   }
 
-  /** To the address in the record, and nowhere else. Whoever calls holds the invoice. Throws `not_sendable` for drafts, and where nothing or too little is due. */
+  /**
+   * Sends to the address in the record only. The caller has locked the invoice. Throws `not_sendable` for drafts, and
+   * when an unpaid invoice has too little due or none, and `recipient_suppressed`.
+   */
   async mail(manager: EntityManager, id: string): Promise<InvoiceEmailed> {
     const invoice = await this.invoices.get(id, manager);
     if (invoice.status === 'draft')
@@ -124,7 +129,7 @@ export class InvoiceMessages implements OnModuleInit {
     return draw(variables, paper, variables.letterhead ?? letterheadOf(await this.agency.current()));
   }
 
-  /** What was issued is told as issued; what was paid of it, and what is due, as it stands. */
+  /** Printed fields come from the last issue; payments and the due amount are current. */
   private async variablesOf(invoice: Invoice, manager?: EntityManager): Promise<InvoiceVariables> {
     const issued = await this.issues.find(invoice.id, manager);
     const today = agencyDay(this.clock.now());

@@ -4,85 +4,99 @@ import { agencyDay, agencyDayStart } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, type OfflinePayment, type TakeBack } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
-import { LedgerRepository } from '../payments/index.ts';
-import { InvoiceChanges } from './invoice-changes.service.ts';
-import { InvoiceNumbers } from './invoice-numbers.service.ts';
-import { dueCents, standingOf } from './invoice-view.ts';
+import { DocumentNumbersService, LedgerRepository } from '../ledger/index.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { dueCents, standingOf } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 interface Booking {
   readonly amountCents: number;
-  /** When the money came. */
+  /** When the payment was received. */
   readonly at: Date;
   readonly note: string;
 }
 
-/** Money that comes, and goes back, beside the provider: entries of the ledger, from which 'paid' follows (decision D1). */
+/** Offline payments and their reversals, as entries of the ledger (decision D1). */
 @Injectable()
-export class InvoicePayments {
+export class InvoicePaymentsService {
   constructor(
     private readonly repository: InvoicesRepository,
-    private readonly changes: InvoiceChanges,
-    private readonly numbers: InvoiceNumbers,
+    private readonly transactions: InvoiceTransactionsService,
+    private readonly numbers: DocumentNumbersService,
     private readonly ledger: LedgerRepository,
     private readonly clients: ClientsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed` for more than is due, and whatever {@link InvoiceChanges} refuses. */
+  /**
+   * Throws `validation_failed` for an amount of zero or above what is due and for a future date, `already_paid`,
+   * `conflict` for a draft, `payment_pending`, and errors of {@link InvoiceTransactionsService.change}.
+   */
   record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
-    return this.changes.change(id, { action: 'recordOfflinePayment', key, request: body }, async (manager, row) => {
-      if (row.status === 'paid') throw new AppError('already_paid');
-      if (row.status === 'draft')
-        throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you record a payment.' });
-      const now = this.clock.now();
-      const due = dueCents(row);
-      if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
-      if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
-      if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
-      await this.changes.refuseUnsettled(manager, row);
-      await this.book(manager, row, {
-        amountCents: body.amount,
-        at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
-        note: body.note,
-      });
-      await this.changes.checkouts.closeOpen(manager, id);
-    });
+    return this.transactions.change(
+      id,
+      { action: 'recordOfflinePayment', key, request: body },
+      async (manager, row) => {
+        if (row.status === 'paid') throw new AppError('already_paid');
+        if (row.status === 'draft')
+          throw new AppError('conflict', {
+            message: 'This is a draft. Change it to Sent before you record a payment.',
+          });
+        const now = this.clock.now();
+        const due = dueCents(row);
+        if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
+        if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
+        if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
+        await this.transactions.refuseUnsettled(manager, row);
+        await this.book(manager, row, {
+          amountCents: body.amount,
+          at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
+          note: body.note,
+        });
+        await this.transactions.closeOpenSessions(manager, id);
+      },
+    );
   }
 
-  /** 'Paid' by hand: what is still due came offline (decision D8). Whoever calls holds the invoice. */
+  /** Records what is still due as an offline payment (decision D8). The caller has locked the invoice. */
   async payRest(manager: EntityManager, id: string, note: string): Promise<void> {
     const row = await this.repository.findById(manager, id);
     if (!row) throw new AppError('not_found');
     await this.book(manager, row, { amountCents: dueCents(row), at: this.clock.now(), note });
   }
 
-  /** No status says that a paid invoice isn't paid: only the ledger does. Throws `has_payments` with the way there. */
+  /** Always throws `has_payments`, with how to reverse the payment: a status change cannot. */
   async refuseUnpaying(manager: EntityManager, row: InvoiceRow): Promise<never> {
     const taken = await this.ledger.findTaken(manager, row.id);
     const offline = taken.length > 0 && taken.every(({ kind }) => kind === 'offline');
     throw new AppError('has_payments', {
       message: offline
-        ? `${row.number} is paid. If the payment was recorded by mistake, use Take back beside it under Payments. Nothing was saved.`
-        : `${row.number} was paid through the payment provider. To give the money back, refund it there, and the invoice follows. Nothing was saved.`,
+        ? `${row.number} is paid. If the payment was recorded by mistake, use Take back beside it under Payments. ` +
+          'Nothing was saved.'
+        : `${row.number} was paid through the payment provider. To give the money back, refund it there, and the ` +
+          'invoice follows. Nothing was saved.',
     });
   }
 
-  /** An offline payment didn't come after all. Throws `conflict` for what the provider took, or what is taken back already. */
+  /**
+   * Reverses an offline payment that was recorded by mistake. Throws `conflict` for a payment of the provider or one
+   * that was reversed already.
+   */
   takeBack(id: string, body: TakeBack, key: string | undefined): Promise<Invoice> {
-    return this.changes.change(id, { action: 'takeBack', key, request: body }, async (manager, row) => {
+    return this.transactions.change(id, { action: 'takeBack', key, request: body }, async (manager, row) => {
       const payment = (await this.ledger.findTaken(manager, id)).find((one) => one.id === body.paymentId);
       if (payment?.kind !== 'offline')
         throw new AppError('conflict', {
           message:
-            'Only a payment that was recorded by hand can be taken back, and only once. Refund at the provider what it took.',
+            'Only a payment that was recorded by hand can be taken back, and only once. Refund at the provider ' +
+            'what it took.',
         });
-      await this.changes.refuseUnsettled(manager, row);
+      await this.transactions.refuseUnsettled(manager, row);
       const now = this.clock.now();
       await this.ledger.add(
         manager,
@@ -100,7 +114,7 @@ export class InvoicePayments {
       );
       const status = row.status === 'paid' ? standingOf(row.dueDate, agencyDay(now)) : row.status;
       await this.repository.setStatus(manager, id, status, null, now);
-      await this.changes.checkouts.closeOpen(manager, id);
+      await this.transactions.closeOpenSessions(manager, id);
       const { amountCents, receiptNumber } = payment;
       await this.audit.record(manager, {
         action: 'payment.taken_back',
@@ -161,7 +175,7 @@ export class InvoicePayments {
   }
 }
 
-/** Of a day nobody gave the hour of. */
+/** Noon at the agency, for a payment whose time of day is unknown. */
 const noonOf = (day: string): Date => new Date(agencyDayStart(day).getTime() + 12 * 3600 * 1000);
 
 const refused = (field: string, message: string): AppError =>

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { AuditService } from '../audit/index.ts';
+import { BalancesService } from '../ledger/index.ts';
 import { MessagesService } from '../messages/index.ts';
-import { InvoiceChanges } from './invoice-changes.service.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
-/** Of the last event: when it was, and its id. */
+/** Time and id of the last event of a page. */
 const Position = z.tuple([z.iso.datetime(), z.string().max(100)]);
 
-/** Behind the event that was shown last; should it be gone, behind its moment. */
+/** The index after the last event of the previous page, or after its time when the event no longer exists. */
 function placeAfter(events: readonly InvoiceEvent[], [at, id]: readonly [string, string]): number {
   const place = events.findIndex((event) => event.id === id);
   if (place !== -1) return place + 1;
@@ -22,20 +22,20 @@ function placeAfter(events: readonly InvoiceEvent[], [at, id]: readonly [string,
 
 type EventOf<K extends InvoiceEvent['kind']> = Extract<InvoiceEvent, { kind: K }>;
 
-/** What happened to an invoice, gathered from where each thing is recorded; nothing is written for it. */
+/** The timeline of an invoice, collected from existing records; nothing is stored for it. */
 @Injectable()
-export class InvoiceTimelines {
+export class InvoiceTimelineService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly invoices: InvoicesRepository,
-    private readonly changes: InvoiceChanges,
+    private readonly balances: BalancesService,
     private readonly audit: AuditService,
     private readonly messages: MessagesService,
   ) {}
 
   /**
-   * A part of it, newest first. Each source is read whole: they are of one invoice, and what happened in one moment has
-   * an order that no single one of them knows. Throws `not_found`.
+   * One page, newest first. All sources are read in full: one invoice has few events, and simultaneous events of
+   * different sources need a common order. Throws `not_found`.
    */
   async of(id: string, { cursor, limit }: z.output<typeof InvoiceTimelineQuery>): Promise<InvoiceTimeline> {
     const after = cursor === undefined ? null : decodeCursor(cursor, Position);
@@ -53,7 +53,7 @@ export class InvoiceTimelines {
       this.messages.listAbout(this.dataSource, { invoiceId: id }),
       this.invoices.findPayments(this.dataSource, id),
       this.opensOf(id),
-      this.changes.checkouts.list(this.dataSource, id),
+      this.balances.listOfInvoice(this.dataSource, id),
     ]);
     const events: InvoiceEvent[] = [
       ...entries.flatMap(toEvents),
@@ -126,7 +126,7 @@ export class InvoiceTimelines {
   }
 }
 
-/** As the form has them; JSON in the database keeps no order. */
+/** The form's order; JSONB does not keep any. */
 const fieldOrder = [
   'status',
   'clientId',
@@ -141,12 +141,12 @@ const fieldOrder = [
   'items',
   'amountCents',
 ];
-/** Mails and SMS come as messages, with what became of them. */
-const told: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted']);
+/** Omitted, because mails and SMS appear as messages with their delivery status. */
+const messageActions: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted']);
 
 function toEvents({ id, at, actor, action, before, after }: AuditEntry): InvoiceEvent[] {
   const entry = { id, at, actor };
-  if (told.has(action)) return [];
+  if (messageActions.has(action)) return [];
   if (action === 'invoice.created')
     return [{ ...entry, kind: 'created', from: typeof after?.['from'] === 'string' ? after['from'] : null }];
   if (action === 'invoice.link_rotated') return [{ ...entry, kind: 'link-rotated' }];
@@ -191,7 +191,7 @@ const toMessage = ({
 const actorOf = (by: string): EventOf<'created'>['actor'] =>
   by === 'stripe' ? { kind: 'provider', name: by } : { kind: 'person', name: by };
 
-/** Of what happened in one moment, what comes of something comes after it. */
+/** Order of simultaneous events: causes before consequences. */
 const order: readonly InvoiceEvent['kind'][] = [
   'created',
   'edited',

@@ -2,14 +2,14 @@ import { Controller, Res, StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
-import { InvoiceBulks } from './invoice-bulk.service.ts';
-import { InvoiceClients } from './invoice-clients.service.ts';
-import { InvoiceCorrections } from './invoice-corrections.service.ts';
-import { InvoiceEdits } from './invoice-edits.service.ts';
-import { InvoiceExports } from './invoice-export.service.ts';
-import { InvoiceMessages } from './invoice-messages.service.ts';
-import { InvoicePayments } from './invoice-payments.service.ts';
-import { InvoiceTimelines } from './invoice-timeline.service.ts';
+import { BulkActionsService } from './bulk-actions.service.ts';
+import { InvoiceClientsService } from './invoice-clients.service.ts';
+import { InvoiceCorrectionsService } from './invoice-corrections.service.ts';
+import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+import { InvoiceExportService } from './invoice-export.service.ts';
+import { InvoiceMessagesService } from './invoice-messages.service.ts';
+import { InvoicePaymentsService } from './invoice-payments.service.ts';
+import { InvoiceTimelineService } from './invoice-timeline.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 
 const {
@@ -37,14 +37,14 @@ const {
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly edits: InvoiceEdits,
-    private readonly corrections: InvoiceCorrections,
-    private readonly clients: InvoiceClients,
-    private readonly payments: InvoicePayments,
-    private readonly messages: InvoiceMessages,
-    private readonly timelines: InvoiceTimelines,
-    private readonly bulks: InvoiceBulks,
-    private readonly exports: InvoiceExports,
+    private readonly lifecycle: InvoiceLifecycleService,
+    private readonly corrections: InvoiceCorrectionsService,
+    private readonly clients: InvoiceClientsService,
+    private readonly payments: InvoicePaymentsService,
+    private readonly messages: InvoiceMessagesService,
+    private readonly timelines: InvoiceTimelineService,
+    private readonly bulkActions: BulkActionsService,
+    private readonly exports: InvoiceExportService,
   ) {}
 
   @Endpoint(list)
@@ -62,7 +62,7 @@ export class InvoicesController {
     @Input() { body }: InputOf<typeof create>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof create>> {
-    return this.edits.create(body, key);
+    return this.lifecycle.create(body, key);
   }
 
   @Endpoint(edit)
@@ -70,7 +70,7 @@ export class InvoicesController {
     @Input() { params, body }: InputOf<typeof edit>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof edit>> {
-    return this.edits.edit(params.id, body, key);
+    return this.lifecycle.edit(params.id, body, key);
   }
 
   @Endpoint(correct)
@@ -99,7 +99,7 @@ export class InvoicesController {
 
   @Endpoint(remove)
   remove(@Input() { params }: InputOf<typeof remove>): Promise<void> {
-    return this.edits.remove(params.id);
+    return this.lifecycle.remove(params.id);
   }
 
   @Endpoint(voiding)
@@ -107,7 +107,7 @@ export class InvoicesController {
     @Input() { params, body }: InputOf<typeof voiding>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof voiding>> {
-    return this.edits.void(params.id, body, key);
+    return this.lifecycle.void(params.id, body, key);
   }
 
   @Endpoint(duplicate)
@@ -115,7 +115,7 @@ export class InvoicesController {
     @Input() { params }: InputOf<typeof duplicate>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof duplicate>> {
-    return this.edits.duplicate(params.id, key);
+    return this.lifecycle.duplicate(params.id, key);
   }
 
   @Endpoint(rotateLink)
@@ -123,7 +123,7 @@ export class InvoicesController {
     @Input() { params, body }: InputOf<typeof rotateLink>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof rotateLink>> {
-    return this.edits.rotateLink(params.id, body, key);
+    return this.lifecycle.rotateLink(params.id, body, key);
   }
 
   @Endpoint(recordOfflinePayment)
@@ -169,7 +169,7 @@ export class InvoicesController {
     @Input() { body }: InputOf<typeof bulk>,
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof bulk>> {
-    return this.bulks.run(body, key);
+    return this.bulkActions.run(body, key);
   }
 
   @Endpoint(exportCsv)

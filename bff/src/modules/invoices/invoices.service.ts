@@ -15,13 +15,13 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
-import { InvoiceIssues } from './invoice-issues.service.ts';
+import { DocumentNumbersService } from '../ledger/index.ts';
+import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
-import { InvoiceNumbers } from './invoice-numbers.service.ts';
 import {
   displayStatusOf,
   dueCents,
@@ -32,13 +32,13 @@ import {
   refundedCents,
   toInvoice,
   toSummary,
-} from './invoice-view.ts';
+} from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
-/** Of the last invoice in a client's own list: its day, and its id. */
+/** Date and id of the last invoice of a page of a client's own list. */
 const Place = z.tuple([z.iso.date(), z.uuid()]);
 
-/** Invoices as whoever they were sent to sees them; `dueCents` is of all of them, also of those on later pages. */
+/** Invoices as their recipient sees them; `dueCents` includes invoices on other pages. */
 interface TheirInvoices {
   readonly items: Omit<Account['invoices'][number], 'currency'>[];
   readonly nextCursor: string | null;
@@ -47,7 +47,7 @@ interface TheirInvoices {
 
 const PublicId = z.uuid({ version: 'v4' });
 
-/** An invoice as whoever pays it may see it. */
+/** An invoice as its payer may see it. */
 export interface InvoiceDue {
   readonly id: string;
   readonly publicId: string;
@@ -62,20 +62,20 @@ export interface InvoiceDue {
   readonly paidCents: number;
   readonly refundedCents: number;
   readonly dueDate: string;
-  /** Of the invoice: 'sent' past its day counts as overdue. */
+  /** `overdue` also for a sent invoice that the nightly job has not marked yet. */
   readonly status: InvoiceStatus;
   readonly items: readonly Omit<InvoiceItem, 'id'>[];
 }
 
-/** Invoices as they are read, by staff and payers, and as payments write them (decision D8). */
+/** Reads invoices for staff and payers, and applies payments to them (decision D8). */
 @Injectable()
 export class InvoicesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly invoices: InvoicesRepository,
     private readonly lists: InvoiceListsRepository,
-    private readonly numbers: InvoiceNumbers,
-    private readonly issues: InvoiceIssues,
+    private readonly numbers: DocumentNumbersService,
+    private readonly issued: IssuedInvoicesService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
@@ -118,7 +118,7 @@ export class InvoicesService {
     };
   }
 
-  /** Throws `not_found`. Within a transaction `runner` is its manager. */
+  /** Throws `not_found`. Pass the manager as `runner` within a transaction. */
   async get(id: string, runner: SqlRunner = this.dataSource): Promise<Invoice> {
     const row = await this.invoices.findById(runner, id);
     if (!row) throw new AppError('not_found');
@@ -127,8 +127,8 @@ export class InvoicesService {
   }
 
   /**
-   * The invoice behind a payment link; null alike for text that is no id, unknown ids, drafts, voided invoices
-   * and links whose time is over (decision D3).
+   * Finds an invoice by its payment link; null for malformed and unknown ids, drafts, voided invoices and expired links
+   * alike (decision D3).
    */
   async findDue(publicId: string, runner: SqlRunner = this.dataSource): Promise<InvoiceDue | null> {
     if (!PublicId.safeParse(publicId).success) return null;
@@ -136,18 +136,21 @@ export class InvoicesService {
     return row && this.isOpenToPayers(row) ? this.toDue(runner, row) : null;
   }
 
-  /** Holds the invoice until the transaction ends; null when it is gone. Payers' rules do not apply: money may come late. */
+  /**
+   * Locks the invoice until the transaction ends; null when it was deleted. Expired links do not matter here, because a
+   * payment may arrive late.
+   */
   async lock(runner: SqlRunner, id: string): Promise<InvoiceDue | null> {
     const row = await this.invoices.lock(runner, id);
     return row && this.toDue(runner, row);
   }
 
-  /** The payment link was opened, by someone who is not staff. */
+  /** The payment link was opened by someone other than staff. */
   noteOpened(id: string): Promise<void> {
     return this.invoices.noteOpened(id, this.clock.now());
   }
 
-  /** A page of the sent and paid invoices of an address, and of the client who has it, newest first. */
+  /** A page of the sent and paid invoices to an address or of the client with it, newest first. */
   async listOf(email: string, cursor: string | undefined, limit: number): Promise<TheirInvoices> {
     const before = cursor === undefined ? null : decodeCursor(cursor, Place);
     const address = email.toLowerCase();
@@ -172,7 +175,7 @@ export class InvoicesService {
     return { items, nextCursor, dueCents: dueOnAll };
   }
 
-  /** Records the invoice of a subscription's month, paid as it is; answers its id and number. */
+  /** Records the paid invoice of a subscription's month; returns its id and number. */
   async recordPaid(
     runner: SqlRunner,
     month: {
@@ -186,7 +189,7 @@ export class InvoicesService {
     },
   ): Promise<{ id: string; number: string }> {
     const today = agencyDay(month.paidAt);
-    const number = await this.numbers.next(runner, month.paidAt);
+    const number = await this.numbers.nextInvoice(runner, month.paidAt);
     const id = randomUUID();
     await this.invoices.insert(
       runner,
@@ -214,7 +217,7 @@ export class InvoicesService {
       ],
       this.clock.now(),
     );
-    await this.issues.issue(runner, id);
+    await this.issued.issue(runner, id);
     return { id, number };
   }
 
@@ -222,7 +225,7 @@ export class InvoicesService {
     return this.invoices.setStatus(runner, id, 'paid', at, this.clock.now());
   }
 
-  /** Something about its payments changed, and nothing else. */
+  /** Increments the version after a change of payments, so that a pending edit fails as stale. */
   touch(runner: SqlRunner, id: string): Promise<void> {
     return this.invoices.touch(runner, id, this.clock.now());
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MessageChannel, messageGroups, type MessageQuery, type MessageStatus } from '@vitrine/contracts';
 import type { z } from 'zod';
-import { like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { Filters, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -35,8 +35,10 @@ export interface TimelinePart {
   readonly limit: number;
 }
 
-const columns = `id, direction, channel, template, recipient, subject, text, status, failure, attempts, contact_id AS "contactId", client_id AS "clientId",
-  invoice_id AS "invoiceId", demo, created_at AS "createdAt", sent_at AS "sentAt", settled_at AS "settledAt"`;
+const columns = `
+  id, direction, channel, template, recipient, subject, text, status, failure, attempts,
+  contact_id AS "contactId", client_id AS "clientId", invoice_id AS "invoiceId", demo,
+  created_at AS "createdAt", sent_at AS "sentAt", settled_at AS "settledAt"`;
 
 type Filter = Pick<
   z.output<typeof MessageQuery>,
@@ -48,14 +50,17 @@ type Filter = Pick<
 export class MessagesRepository {
   /** Newest first; with `part` those before a place in a timeline, and no more than asked for. */
   async findAbout(runner: SqlRunner, about: AboutFilter, part: TimelinePart | null): Promise<MessageRow[]> {
-    const { sql, values } = conditions(about);
-    const place = [part?.before?.[0] ?? null, part?.before?.[1] ?? null, part?.limit ?? null];
-    const [at, id, limit] = place.map((value) => `$${values.push(value)}`);
+    const filters = filtersOf(about);
+    if (part?.before)
+      filters.add(
+        (at, id) => `(created_at, ('message:' || id) COLLATE "C") < (${at}::timestamptz, ${id})`,
+        ...part.before,
+      );
     return rowsOf<MessageRow>(
       runner,
-      `SELECT ${columns} FROM messages WHERE ${sql} AND (${at}::timestamptz IS NULL OR (created_at, ('message:' || id) COLLATE "C") < (${at}, ${id}))
-       ORDER BY created_at DESC, id DESC LIMIT ${limit}::int`,
-      values,
+      `SELECT ${columns} FROM messages ${filters.where}
+       ORDER BY created_at DESC, id DESC LIMIT ${filters.place(part?.limit ?? null)}::int`,
+      filters.values,
     );
   }
 
@@ -70,11 +75,12 @@ export class MessagesRepository {
     before: readonly [string, string] | null,
     limit: number,
   ): Promise<MessageRow[]> {
-    const { sql, values } = conditions(filter, before);
+    const filters = filtersOf(filter);
+    if (before) filters.add((at, id) => `(created_at, id) < (${at}, ${id}::uuid)`, ...before);
     return rowsOf<MessageRow>(
       runner,
-      `SELECT ${columns} FROM messages WHERE ${sql} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-      values,
+      `SELECT ${columns} FROM messages ${filters.where} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+      filters.values,
     );
   }
 
@@ -83,11 +89,11 @@ export class MessagesRepository {
     runner: SqlRunner,
     { status: _status, group: _group, ...filter }: Filter,
   ): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
-    const { sql, values } = conditions(filter);
+    const filters = filtersOf(filter);
     return rowsOf(
       runner,
-      `SELECT direction, status, count(*)::int AS count FROM messages WHERE ${sql} GROUP BY direction, status`,
-      values,
+      `SELECT direction, status, count(*)::int AS count FROM messages ${filters.where} GROUP BY direction, status`,
+      filters.values,
     );
   }
 
@@ -108,30 +114,17 @@ export class MessagesRepository {
   }
 }
 
-/** Only what was asked for stands in the statement, so that each has the index it needs. */
-function conditions(
-  filter: Partial<Filter>,
-  before: readonly [string, string] | null = null,
-): { sql: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const and = (part: (placeholder: string) => string, value: unknown) => {
-    values.push(value);
-    parts.push(part(`$${values.length}`));
-  };
+function filtersOf(filter: Partial<Filter>): Filters {
+  const filters = new Filters();
   const { channel, template, search, contactId, clientId, invoiceId, status, group } = filter;
-  if (channel) and((at) => `channel = ${at}`, channel);
-  if (template) and((at) => `template = ${at}`, template);
-  if (search) and((at) => like('search_text', at), likePattern(search));
-  if (contactId) and((at) => `contact_id = ${at}`, contactId);
-  if (clientId) and((at) => `client_id = ${at}`, clientId);
-  if (invoiceId) and((at) => `invoice_id = ${at}`, invoiceId);
-  if (status || group) and((at) => `direction = ${at}`, group === 'received' ? 'in' : 'out');
-  if (status) and((at) => `status = ${at}`, status);
-  if (group && group !== 'received') and((at) => `status = ANY(${at})`, messageGroups[group]);
-  if (before) {
-    values.push(...before);
-    parts.push(`(created_at, id) < ($${values.length - 1}, $${values.length}::uuid)`);
-  }
-  return { sql: parts.join(' AND ') || 'true', values };
+  if (channel) filters.add((at) => `channel = ${at}`, channel);
+  if (template) filters.add((at) => `template = ${at}`, template);
+  if (search) filters.add((at) => like('search_text', at), likePattern(search));
+  if (contactId) filters.add((at) => `contact_id = ${at}`, contactId);
+  if (clientId) filters.add((at) => `client_id = ${at}`, clientId);
+  if (invoiceId) filters.add((at) => `invoice_id = ${at}`, invoiceId);
+  if (status || group) filters.add((at) => `direction = ${at}`, group === 'received' ? 'in' : 'out');
+  if (status) filters.add((at) => `status = ${at}`, status);
+  if (group && group !== 'received') filters.add((at) => `status = ANY(${at})`, messageGroups[group]);
+  return filters;
 }

@@ -13,20 +13,20 @@ import {
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { requestContext } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { MessageEvents } from './message-events.ts';
+import { MessageEventsRepository } from './message-events.repository.ts';
 import { type AboutFilter, type MessageRow, MessagesRepository, type TimelinePart } from './messages.repository.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
 /** What mails and SMS each know of themselves. */
-export interface MessageChannelDoor {
-  /** What the detail shows beside the common fields. */
+export interface MessageChannelAdapter {
+  /** The channel's own fields of the detail. */
   details(id: string): Promise<{ readonly html: string | null; readonly cc: string[]; readonly bcc: string[] }>;
-  /** Whether trying again is of use, and why (not), in words for staff. */
+  /** Whether a retry is possible, with a hint for staff. */
   retry(message: MessageRow): Promise<MessageDetail['retry']>;
   /** Files another try with the transaction; false when the message has moved on meanwhile. */
   refile(manager: EntityManager, id: string): Promise<boolean>;
@@ -37,11 +37,11 @@ const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** The outbox: every mail and SMS, what became of it, and another try. */
 @Injectable()
 export class MessagesService {
-  private readonly channels = new Map<MessageChannel, MessageChannelDoor>();
+  private readonly channels = new Map<MessageChannel, MessageChannelAdapter>();
 
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly events: MessageEvents,
+    private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
@@ -49,8 +49,8 @@ export class MessagesService {
   ) {}
 
   /** Called by the modules of mail and SMS while they are set up. */
-  register(channel: MessageChannel, door: MessageChannelDoor): void {
-    this.channels.set(channel, door);
+  register(channel: MessageChannel, adapter: MessageChannelAdapter): void {
+    this.channels.set(channel, adapter);
   }
 
   /** The messages about a record, newest first: what its timeline tells, or the part of it that is asked for. */
@@ -65,14 +65,13 @@ export class MessagesService {
       this.messages.findPage(this.dataSource, query, before, query.limit + 1),
       this.messages.count(this.dataSource, query),
     ]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = paginate(rows, query.limit, createdPosition);
     const countOf = (status: MessageStatus) =>
       counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
     const received = counts.reduce((sum, { direction, count }) => (direction === 'in' ? sum + count : sum), 0);
     return {
       items: page.map(toMessage),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+      nextCursor,
       total:
         MessageStatus.options
           .filter((status) => matches(query, status))
@@ -88,12 +87,12 @@ export class MessagesService {
   async get(id: string): Promise<MessageDetail> {
     const row = await this.messages.findById(this.dataSource, id);
     if (!row) throw new AppError('not_found');
-    const door = this.doorOf(row.channel);
+    const adapter = this.adapterOf(row.channel);
     const [details, events, suppression, retry] = await Promise.all([
-      door.details(id),
+      adapter.details(id),
       this.events.of(this.dataSource, id),
       this.suppressions.find(this.dataSource, row.channel, row.recipient),
-      door.retry(row),
+      adapter.retry(row),
     ]);
     const sent =
       row.sentAt && !events.some(({ kind }) => kind === 'sent')
@@ -120,21 +119,19 @@ export class MessagesService {
     const number = await this.numberOf(id);
     const before = cursor === undefined ? null : decodeCursor(cursor, Position);
     const rows = await this.messages.findConversation(this.dataSource, number, before, limit + 1);
-    const part = rows.slice(0, limit);
-    const oldest = part.at(-1);
-    const nextCursor = rows.length > limit && oldest ? encodeCursor([oldest.createdAt.toISOString(), oldest.id]) : null;
-    return { number, items: part.toReversed().map(toMessage), nextCursor };
+    const { page, nextCursor } = paginate(rows, limit, createdPosition);
+    return { number, items: page.toReversed().map(toMessage), nextCursor };
   }
 
   /** Throws `not_found`, and `conflict` where another try is no use. */
   async retry(id: string): Promise<MessageDetail> {
     const row = await this.messages.findById(this.dataSource, id);
     if (!row) throw new AppError('not_found');
-    const door = this.doorOf(row.channel);
-    const { possible, hint } = await door.retry(row);
+    const adapter = this.adapterOf(row.channel);
+    const { possible, hint } = await adapter.retry(row);
     if (!possible) throw new AppError('conflict', hint === null ? {} : { message: hint });
     await this.dataSource.transaction(async (manager) => {
-      if (!(await door.refile(manager, id))) throw new AppError('conflict');
+      if (!(await adapter.refile(manager, id))) throw new AppError('conflict');
       const { actor } = requestContext();
       await this.events.add(manager, {
         messageId: id,
@@ -168,10 +165,10 @@ export class MessagesService {
     return { results };
   }
 
-  private doorOf(channel: MessageChannel): MessageChannelDoor {
-    const door = this.channels.get(channel);
-    if (!door) throw new Error(`No module registered for ${channel}`);
-    return door;
+  private adapterOf(channel: MessageChannel): MessageChannelAdapter {
+    const adapter = this.channels.get(channel);
+    if (!adapter) throw new Error(`No module registered for ${channel}`);
+    return adapter;
   }
 }
 

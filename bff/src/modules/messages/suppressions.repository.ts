@@ -46,15 +46,20 @@ export class SuppressionsRepository {
     return row ?? null;
   }
 
-  /** An address that is on the list stays there for its first reason, unless they said STOP: that is the stronger word. */
+  /**
+   * A listed address keeps its first reason, except that STOP replaces any other.
+   */
   async add(
     runner: SqlRunner,
     { channel, address, reason, detail, messageId }: NewSuppression,
     now: Date,
   ): Promise<void> {
     await runner.query(
-      `INSERT INTO suppressions AS s (id, channel, address, reason, detail, message_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (channel, address) WHERE lifted_at IS NULL DO UPDATE SET reason = excluded.reason, detail = excluded.detail WHERE excluded.reason = 'stop' AND s.reason <> 'stop'`,
+      `INSERT INTO suppressions AS s (id, channel, address, reason, detail, message_id, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (channel, address)
+         WHERE lifted_at IS NULL DO UPDATE SET reason = excluded.reason, detail = excluded.detail
+           WHERE excluded.reason = 'stop' AND s.reason <> 'stop'`,
       [randomUUID(), channel, normal(channel, address), reason, detail?.slice(0, 500) ?? null, messageId, now],
     );
   }
@@ -71,7 +76,8 @@ export class SuppressionsRepository {
         ? ['id = $4', [where.id]]
         : ['channel = $4 AND address = $5', [where.channel, normal(where.channel, where.address)]];
     await runner.query(
-      `UPDATE suppressions SET lifted_at = $1, lifted_by = $2, lift_reason = $3 WHERE ${condition} AND lifted_at IS NULL`,
+      `UPDATE suppressions SET lifted_at = $1, lifted_by = $2, lift_reason = $3
+        WHERE ${condition} AND lifted_at IS NULL`,
       [now, by, reason, ...values],
     );
   }
@@ -103,7 +109,8 @@ export class SuppressionsRepository {
   async count(runner: SqlRunner, channel: MessageChannel | null, pattern: string | null): Promise<number> {
     const [row] = await rowsOf<{ count: number }>(
       runner,
-      `SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR ${like('address', '$2')})`,
+      `SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1)
+        AND ($2::text IS NULL OR ${like('address', '$2')})`,
       [channel, pattern],
     );
     return row?.count ?? 0;

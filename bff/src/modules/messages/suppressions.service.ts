@@ -8,10 +8,10 @@ import type {
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { currentPerson } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { currentPerson } from '../../platform/request-context.ts';
 import { likePattern, type SqlRunner } from '../../platform/database/index.ts';
-import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { type NewSuppression, type SuppressionRow, SuppressionsRepository } from './suppressions.repository.ts';
 
@@ -19,7 +19,7 @@ const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** After a STOP the carrier refuses us too, until START comes from that very phone. */
 const liftable = ({ reason }: SuppressionRow) => reason !== 'stop';
 
-/** Addresses that nothing is sent to: the mailbox does not exist, or its owner asked for silence. */
+/** Addresses that nothing is sent to: the mailbox does not exist, or its owner opted out. */
 @Injectable()
 export class SuppressionsService {
   constructor(
@@ -57,13 +57,8 @@ export class SuppressionsService {
       this.suppressions.findPage(this.dataSource, { channel: channel ?? null, pattern, before, limit: limit + 1 }),
       this.suppressions.count(this.dataSource, channel ?? null, pattern),
     ]);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: page.map(toSuppression),
-      nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-      total,
-    };
+    const { page, nextCursor } = paginate(rows, limit, createdPosition);
+    return { items: page.map(toSuppression), nextCursor, total };
   }
 
   /** Staff let an address be written to again. Throws `not_found`, and `conflict` after a STOP. */

@@ -1,3 +1,10 @@
-export { codeText, listPriceText, monthly } from './offer-texts.ts';
 export { OffersModule } from './offers.module.ts';
-export { type CodeRefusal, type Offer, OffersService, type Quotation } from './offers.service.ts';
+export {
+  type CodeRefusal,
+  codeText,
+  listPriceText,
+  monthly,
+  type Offer,
+  OffersService,
+  type Quotation,
+} from './offers.service.ts';

@@ -1,34 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { invalidCodeText, type PackageId } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { chooseText, type CodeRecord, CodesService, listPriceText, priceWithCode, unfitText } from '../codes/index.ts';
+import {
+  choosePackageMessage,
+  type CodeRecord,
+  CodesService,
+  listPriceMessage,
+  priceWithCode,
+  notApplicableMessage,
+} from '../codes/index.ts';
 import { type PackagePrice, PackagesService } from '../packages/index.ts';
 
-/** What someone is offered, at a price a month. It is stored as it was quoted. */
+/** A priced monthly offer. It is stored with the submission or checkout as it was quoted. */
 export interface Offer {
   readonly kind: 'package' | 'code';
   readonly packageId: PackageId | null;
   readonly codeId: string | null;
   readonly code: string | null;
-  /** What the team calls the code. Offers of earlier releases do not say. */
+  /** The team's name for the code. Offers stored by earlier releases lack it. */
   readonly codeName?: string | null;
   readonly title: string;
   readonly description: string | null;
   readonly priceCents: number;
-  /** What the package costs without a code; null for a code's own offer. Offers of earlier releases do not say. */
+  /** The package's price without a code; null for a code's own offer. Offers stored by earlier releases lack it. */
   readonly listPriceCents?: number | null;
-  /** Where the package's price stands. */
+  /** The price book that the package's price comes from. */
   readonly priceBookVersion: number | null;
 }
 
-/** A code that was named and doesn't count, said in words for whoever named it (decision D11). */
+/** A given code that does not apply, with a message for the buyer (decision D11). */
 export interface CodeRefusal {
   readonly code: string;
   readonly reason: 'unusable' | 'unfit';
   readonly message: string;
 }
 
-/** What is offered: with a refused code at the list price, or not at all where only the code named something. */
+/** With a refused code the offer is at the list price, or null when only the code was given. */
 export interface Quotation {
   readonly offer: Offer | null;
   readonly refused: CodeRefusal | null;
@@ -41,7 +49,7 @@ interface Wanted {
 
 const nothing: Quotation = { offer: null, refused: null };
 
-/** The one place where a package or a code gets its price (decision D1). */
+/** The only place that prices packages and codes (decision D1). */
 @Injectable()
 export class OffersService {
   constructor(
@@ -49,7 +57,7 @@ export class OffersService {
     private readonly codes: CodesService,
   ) {}
 
-  /** The offer behind a package (id or name), a code, or a package with a code. Within a transaction `runner` is its manager. */
+  /** The offer for a package (id or name), a code, or both. Pass the manager as `runner` within a transaction. */
   async find({ package: packageRef, code: codeText = '' }: Wanted, runner?: SqlRunner): Promise<Quotation> {
     const chosen = packageRef ? await this.packages.findPrice(packageRef, runner) : null;
     if (packageRef && !chosen) return nothing;
@@ -63,10 +71,10 @@ export class OffersService {
     const [only, ...others] = (await this.packages.listPrices(runner)).filter(({ id }) => code.packages.includes(id));
     return only && others.length === 0
       ? ofPackage(only, named, code)
-      : { offer: null, refused: { code: named, reason: 'unfit', message: chooseText(code) } };
+      : { offer: null, refused: { code: named, reason: 'unfit', message: choosePackageMessage(code) } };
   }
 
-  /** Counts a code that an anonymous caller typed, if it leads nowhere. Throws `rate_limited` once too many did. */
+  /** Counts an invalid code of an anonymous caller. Throws `rate_limited` after too many. */
   async countGuess(code: string, address: string): Promise<void> {
     await this.codes.guess(code, address);
   }
@@ -101,8 +109,8 @@ function ofPackage(chosen: PackagePrice, named: string, code: CodeRecord | null)
     };
   if (!named) return { offer: listed, refused: null };
   const refused: CodeRefusal = code
-    ? { code: named, reason: 'unfit', message: unfitText(code, chosen) }
-    : { code: named, reason: 'unusable', message: `${invalidCodeText} ${listPriceText(chosen)}` };
+    ? { code: named, reason: 'unfit', message: notApplicableMessage(code, chosen) }
+    : { code: named, reason: 'unusable', message: `${invalidCodeText} ${listPriceMessage(chosen)}` };
   return { offer: listed, refused };
 }
 
@@ -118,3 +126,16 @@ const ownOffer = (code: CodeRecord, priceCents: number): Offer => ({
   listPriceCents: null,
   priceBookVersion: null,
 });
+
+/** '$1,200 a month', for the team's mails. */
+export const monthly = (cents: number): string => `${formatCents(cents)} a month`;
+
+/** 'SPRING (Spring Atelier)'. */
+export const codeText = (code: string, offer: Offer | null): string =>
+  offer?.codeName && offer.code === code ? `${code} (${offer.codeName})` : code;
+
+/** The list price of a package bought with a code; null otherwise. */
+export const listPriceText = (offer: Offer | null): string | null => {
+  const list = offer?.code ? offer.listPriceCents : null;
+  return list ? monthly(list) : null;
+};

@@ -19,10 +19,10 @@ interface Row {
   readonly demo: boolean;
 }
 
-/** Never met: a practice fills in a handful in all its years. It only keeps a robot from filling somebody's screen. */
+/** A practice submits a handful of forms; the limit only protects the screen from automated submissions. */
 const mostShown = 500;
 
-/** The client is the one that paid, else the one with the address: whoever hasn't paid yet is found by it, too. */
+/** The client is the one that paid, or else the one with the submission's address. */
 const select = `SELECT s.id, s.wizard, s.form_data AS form, s.email, s.practice_name AS "practiceName", s.status,
     s.price_cents AS "priceCents", s.created_at AS "createdAt", s.paid_at AS "paidAt", s.demo,
     (SELECT jsonb_build_object('id', c.id, 'company', c.company) FROM clients c
@@ -36,7 +36,7 @@ const ofClient = `s.client_id = $1
 const ofLead = `lower(s.email) = (SELECT lower(l.email) FROM contacts l WHERE l.id = $2)
   OR s.client_id IN (SELECT c.id FROM clients c WHERE c.contact_id = $2)`;
 
-/** What people told us in the wizards, for staff: the whole form, whether or not it was paid. */
+/** The submitted forms in full for staff, paid or not. */
 @Injectable()
 export class AnswersService {
   constructor(private readonly dataSource: DataSource) {}
@@ -78,7 +78,7 @@ function toAnswers({ form, practiceName, createdAt, paidAt, ...row }: Row): Onbo
   };
 }
 
-/** Fields of older forms are kept as they are; what was left empty says nothing. */
+/** Fields of older forms are kept; empty ones are dropped. */
 const isAnswer = (value: unknown): value is string | string[] =>
   (typeof value === 'string' && value !== '') ||
   (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'));

@@ -3,12 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/index.ts';
 import { CodesModule } from '../codes/index.ts';
 import { EmailsModule } from '../emails/index.ts';
+import { LedgerModule } from '../ledger/index.ts';
 import { OffersModule } from '../offers/index.ts';
 import { AnswersService } from './answers.service.ts';
-import { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
-import { OnboardingController } from './onboarding.controller.ts';
+import { OnboardingProjectEntity } from './onboarding.entities.ts';
 import { OnboardingRepository } from './onboarding.repository.ts';
+import { OnboardingController } from './onboarding.controller.ts';
+
 import { OnboardingService } from './onboarding.service.ts';
+import { SubmissionCheckoutsService } from './submission-checkouts.service.ts';
 import { SubmissionsController } from './submissions.controller.ts';
 import { SubmissionsRepository } from './submissions.repository.ts';
 import { SubmissionsService } from './submissions.service.ts';
@@ -20,9 +23,17 @@ import { SubmissionsService } from './submissions.service.ts';
     OffersModule,
     CodesModule,
     ClientsModule,
+    LedgerModule,
   ],
   controllers: [OnboardingController, SubmissionsController],
-  providers: [OnboardingService, OnboardingRepository, SubmissionsService, SubmissionsRepository, AnswersService],
+  providers: [
+    OnboardingService,
+    OnboardingRepository,
+    SubmissionsService,
+    SubmissionCheckoutsService,
+    SubmissionsRepository,
+    AnswersService,
+  ],
   exports: [AnswersService, OnboardingService, SubmissionsService],
 })
 export class OnboardingModule {}

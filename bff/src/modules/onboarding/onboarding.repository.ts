@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { OnboardingStep } from '@vitrine/contracts';
 import { type EntityManager, Repository } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
+import { OnboardingProjectEntity } from './onboarding.entities.ts';
 
 export interface StepRow extends Omit<OnboardingStep, 'title' | 'settledAt'> {
   readonly settledAt: Date | null;
@@ -23,7 +23,7 @@ export class OnboardingRepository {
     return this.projects.findOneBy({ id });
   }
 
-  /** The contact's one project, made now unless it exists; null for an unknown contact. */
+  /** The contact's only project with its steps, created if missing; null for an unknown contact. */
   async ensure(
     manager: EntityManager,
     contactId: string,
@@ -36,14 +36,17 @@ export class OnboardingRepository {
       [newId, contactId, now],
     );
     const project = await manager.findOneBy(OnboardingProjectEntity, { contactId });
-    return project && { id: project.id, isNew: project.id === newId };
+    if (!project) return null;
+    await manager.query('SELECT create_onboarding_steps($1)', [project.id]);
+    return { id: project.id, isNew: project.id === newId };
   }
 
-  /** In order. */
+  /** Sorted by position. */
   findSteps(projectId: string, runner: SqlRunner = this.projects.manager): Promise<StepRow[]> {
     return rowsOf<StepRow>(
       runner,
-      `SELECT id, kind, status, note, settled_at AS "settledAt", settled_by AS "settledBy" FROM onboarding_steps WHERE project_id = $1 ORDER BY position`,
+      `SELECT id, kind, status, note, settled_at AS "settledAt", settled_by AS "settledBy" FROM onboarding_steps
+        WHERE project_id = $1 ORDER BY position`,
       [projectId],
     );
   }
@@ -51,16 +54,21 @@ export class OnboardingRepository {
   async countSteps(projectId: string): Promise<{ settled: number; total: number }> {
     const [row] = await rowsOf<{ settled: number; total: number }>(
       this.projects.manager,
-      `SELECT count(*) FILTER (WHERE status <> 'open')::int AS settled, count(*)::int AS total FROM onboarding_steps WHERE project_id = $1`,
+      `SELECT count(*) FILTER (WHERE status <> 'open')::int AS settled, count(*)::int AS total FROM onboarding_steps
+        WHERE project_id = $1`,
       [projectId],
     );
     return row ?? { settled: 0, total: 0 };
   }
 
-  /** Holds the project of a step until the transaction ends, so that its last open step is known; null for an unknown step. */
+  /**
+   * Locks the project of a step until the transaction ends, so that concurrent changes cannot both miss the last open
+   * step; null for an unknown step.
+   */
   async lockByStep(manager: EntityManager, stepId: string): Promise<OnboardingProjectEntity | null> {
     const [row]: { id: string }[] = await manager.query(
-      'SELECT p.id FROM onboarding_projects p JOIN onboarding_steps s ON s.project_id = p.id WHERE s.id = $1 FOR UPDATE OF p',
+      `SELECT p.id FROM onboarding_projects p JOIN onboarding_steps s ON s.project_id = p.id
+        WHERE s.id = $1 FOR UPDATE OF p`,
       [stepId],
     );
     return row ? manager.findOneBy(OnboardingProjectEntity, { id: row.id }) : null;

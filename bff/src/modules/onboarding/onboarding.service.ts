@@ -7,11 +7,11 @@ import {
   type OnboardingSteps,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { actorName } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { actorName } from '../../platform/request-context.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import type { OnboardingProjectEntity } from './entities/onboarding-project.entity.ts';
+import type { OnboardingProjectEntity } from './onboarding.entities.ts';
 import { OnboardingRepository, type StepRow } from './onboarding.repository.ts';
 
 /** Onboarding projects; each contact has at most one (decision D6). */
@@ -25,7 +25,7 @@ export class OnboardingService {
     private readonly audit: Audit,
   ) {}
 
-  /** Starting again answers with the project that exists. Throws `not_found` for an unknown contact. */
+  /** Returns the existing project if there is one. Throws `not_found` for an unknown contact. */
   start(contactId: string, idempotencyKey: string | undefined): Promise<{ projectId: string }> {
     return this.idempotency.once(
       { scope: 'onboarding.start', key: idempotencyKey, request: { contactId } },
@@ -65,22 +65,22 @@ export class OnboardingService {
     return toSteps(project, await this.projects.findSteps(project.id));
   }
 
-  /** Completing once more changes nothing. Throws `not_found`, or `conflict` for a step that was skipped. */
+  /** Idempotent. Throws `not_found`, or `conflict` for a skipped step. */
   completeStep(id: string, note: string | undefined): Promise<OnboardingSteps> {
     return this.settle(id, 'completed', note || null);
   }
 
-  /** Throws `not_found`, or `conflict` for a step that was completed. */
+  /** Idempotent. Throws `not_found`, or `conflict` for a completed step. */
   skipStep(id: string, reason: string): Promise<OnboardingSteps> {
     return this.settle(id, 'skipped', reason);
   }
 
-  /** Opening an open step changes nothing. Throws `not_found`. */
+  /** Idempotent. Throws `not_found`. */
   reopenStep(id: string): Promise<OnboardingSteps> {
     return this.settle(id, 'open', null);
   }
 
-  /** A project is completed exactly while none of its steps is open. */
+  /** Also updates the project, which is completed while none of its steps is open. */
   private settle(id: string, status: OnboardingStep['status'], note: string | null): Promise<OnboardingSteps> {
     return this.dataSource.transaction(async (manager) => {
       const project = await this.projects.lockByStep(manager, id);

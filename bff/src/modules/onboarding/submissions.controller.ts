@@ -22,7 +22,7 @@ export class SubmissionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndpointResponse<typeof create>> {
-    // So that two tabs that launch the same draft are one person to the payment (ADR 0039).
+    // The payment recognizes two tabs that submit the same draft by this cookie (ADR 0039).
     this.cookies.keepBrowser(request, reply);
     return this.submissions.submit(body, key, request.ip);
   }

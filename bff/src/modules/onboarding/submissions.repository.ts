@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import type { Offer } from '../offers/index.ts';
 
-/** A finished wizard as stored; `offer` is what was quoted, until `quoteValidUntil`. */
+/** A submitted wizard; `offer` is the quote, valid until `quoteValidUntil`. */
 export interface SubmissionRecord {
   readonly id: string;
   readonly wizard: 'access-code' | 'package';
@@ -17,7 +17,9 @@ export interface SubmissionRecord {
   readonly clientId: string | null;
 }
 
-const columns = `id, wizard, form_data AS form, email, practice_name AS "practiceName", status, offer, quote_valid_until AS "quoteValidUntil", client_id AS "clientId"`;
+const columns =
+  'id, wizard, form_data AS form, email, practice_name AS "practiceName", status, offer, quote_valid_until AS ' +
+  '"quoteValidUntil", client_id AS "clientId"';
 
 @Injectable()
 export class SubmissionsRepository {
@@ -26,7 +28,8 @@ export class SubmissionsRepository {
   async insert(runner: SqlRunner, submission: Omit<SubmissionRecord, 'status' | 'clientId'>, now: Date): Promise<void> {
     const { id, wizard, form, email, practiceName, offer, quoteValidUntil } = submission;
     await runner.query(
-      `INSERT INTO onboarding_submissions (id, wizard, form_data, email, practice_name, status, offer, price_cents, price_book_version, code_id, quote_valid_until, created_at)
+      `INSERT INTO onboarding_submissions (id, wizard, form_data, email, practice_name, status, offer, price_cents,
+        price_book_version, code_id, quote_valid_until, created_at)
        VALUES ($1, $2, $3, $4, $5, 'pending_payment', $6, $7, $8, $9, $10, $11)`,
       [
         id,
@@ -53,7 +56,7 @@ export class SubmissionsRepository {
     return row ?? null;
   }
 
-  /** Holds the submission until the transaction ends. */
+  /** Locks the submission until the transaction ends. */
   async lock(runner: SqlRunner, id: string): Promise<SubmissionRecord | null> {
     const [row] = await rowsOf<SubmissionRecord>(
       runner,
@@ -65,12 +68,13 @@ export class SubmissionsRepository {
 
   async requote(runner: SqlRunner, id: string, offer: Offer, validUntil: Date): Promise<void> {
     await runner.query(
-      'UPDATE onboarding_submissions SET offer = $2, price_cents = $3, price_book_version = $4, code_id = $5, quote_valid_until = $6 WHERE id = $1',
+      `UPDATE onboarding_submissions SET offer = $2, price_cents = $3, price_book_version = $4, code_id = $5,
+        quote_valid_until = $6 WHERE id = $1`,
       [id, JSON.stringify(offer), offer.priceCents, offer.priceBookVersion, offer.codeId, validUntil],
     );
   }
 
-  /** Whose it is, where a client's own code opened it. */
+  /** Links the client whose access code was used. */
   async linkClient(runner: SqlRunner, id: string, clientId: string): Promise<void> {
     await runner.query('UPDATE onboarding_submissions SET client_id = $2 WHERE id = $1', [id, clientId]);
   }

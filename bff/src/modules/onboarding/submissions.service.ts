@@ -7,12 +7,11 @@ import {
   practiceTypes,
   type Submission,
   type SubmissionReceived,
-  type SubmissionStatus,
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
@@ -20,28 +19,20 @@ import { ClientsService } from '../clients/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { EmailsService, submissionNotice } from '../emails/index.ts';
 import { codeText, listPriceText, monthly, type Offer, OffersService, type Quotation } from '../offers/index.ts';
+import { SubmissionCheckoutsService } from './submission-checkouts.service.ts';
 import { type SubmissionRecord, SubmissionsRepository } from './submissions.repository.ts';
 
-/** A quoted price holds this long, whatever happens to the price book. */
+/** Days that a quoted price stays valid, even if the price book changes. */
 const quoteDays = 30;
 const day = 24 * 3600 * 1000;
 
-/** For a wizard whose submission could not be saved before its payment began: the checkout module knows that payment. */
-export interface LateArrivals {
-  /** What the session is about, if no submission belongs to it yet. */
-  findOffer(checkoutSessionId: string, runner: SqlRunner): Promise<Offer | null>;
-  /** Ties the submission to the session, in the caller's transaction; answers where it stands now. */
-  attach(manager: EntityManager, submissionId: string, checkoutSessionId: string): Promise<SubmissionStatus>;
-}
-
-/** Finished wizards, waiting for their payment (public specification, sections 3, 4 and 7). */
+/** Submitted wizards and their quotes (public specification, sections 3, 4 and 7). */
 @Injectable()
 export class SubmissionsService {
-  private late: LateArrivals | undefined;
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly submissions: SubmissionsRepository,
+    private readonly sessions: SubmissionCheckoutsService,
     private readonly offers: OffersService,
     private readonly codes: CodesService,
     private readonly clients: ClientsService,
@@ -52,13 +43,8 @@ export class SubmissionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Called by the checkout module while it is set up. */
-  onLateArrival(late: LateArrivals): void {
-    this.late = late;
-  }
-
   /**
-   * Files a submission with the price it was quoted and tells the team, once per key. Throws `validation_failed` at
+   * Stores a submission with its quote and notifies the team, once per key. Throws `validation_failed` at
    * `form.promoCode` for a code that cannot be used, `rate_limited` or `idempotency_key_reused`.
    */
   async submit(
@@ -71,7 +57,7 @@ export class SubmissionsService {
     const received = await this.idempotency.once<SubmissionReceived>(
       { scope: 'onboarding.submit', key, request: submission },
       async (manager) => {
-        const paying = checkoutSessionId && this.late ? await this.late.findOffer(checkoutSessionId, manager) : null;
+        const paying = checkoutSessionId ? await this.sessions.findOffer(checkoutSessionId, manager) : null;
         return this.file(
           manager,
           submission,
@@ -80,28 +66,28 @@ export class SubmissionsService {
         );
       },
     );
-    // A repeated answer is as old as the first one; the payment may have come since.
+    // A repeated request gets the first response, but the payment may have come since.
     const stored = checkoutSessionId ? await this.find(received.submissionId) : null;
     return stored ? { ...received, status: stored.status } : received;
   }
 
-  /** Null for text that is no id as for unknown ids. */
+  /** Null for an unknown or malformed id. */
   async find(id: string, runner?: SqlRunner): Promise<SubmissionRecord | null> {
     return z.uuid().safeParse(id).success ? this.submissions.findById(id, runner) : null;
   }
 
-  /** Holds the submission until the transaction ends. */
+  /** Locks the submission until the transaction ends. */
   lock(runner: SqlRunner, id: string): Promise<SubmissionRecord | null> {
     return this.submissions.lock(runner, id);
   }
 
-  /** What is due: as quoted while the quote holds, at today's price after that. */
+  /** The stored quote while it is valid, a new one at current prices after that. */
   async offerFor({ offer, quoteValidUntil }: SubmissionRecord, runner?: SqlRunner): Promise<Quotation> {
     if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return { offer, refused: null };
     return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, runner);
   }
 
-  /** Keeps today's price as the new quote. */
+  /** Stores the current price as the new quote. */
   requote(runner: SqlRunner, id: string, offer: Offer): Promise<void> {
     return this.submissions.requote(runner, id, offer, this.validUntil());
   }
@@ -114,7 +100,7 @@ export class SubmissionsService {
     return this.submissions.settle(runner, id, 'review', null, null);
   }
 
-  /** The payment that was in review was given back: it waits for its payment again. */
+  /** The payment in review was refunded, so the submission can be paid again. */
   markWaiting(runner: SqlRunner, id: string): Promise<void> {
     return this.submissions.settle(runner, id, 'pending_payment', null, null);
   }
@@ -153,10 +139,9 @@ export class SubmissionsService {
       before: null,
       after: { wizard, practiceName: form.practiceName, priceCents: offer?.priceCents ?? null },
     });
-    const status =
-      checkoutSessionId && this.late
-        ? await this.late.attach(manager, record.id, checkoutSessionId)
-        : 'pending_payment';
+    const status = checkoutSessionId
+      ? await this.sessions.attach(manager, record.id, checkoutSessionId)
+      : 'pending_payment';
     const next = offer || !form.promoCode ? null : await this.codes.findNext(form.promoCode, manager);
     if (next) {
       await this.submissions.linkClient(manager, record.id, next.clientId);
@@ -195,7 +180,7 @@ type Choice =
   | { readonly wizard: 'access-code'; readonly form: AccessCodeForm }
   | { readonly wizard: 'package'; readonly form: PackageForm };
 
-/** Whether a payment that ran ahead is for what the wizard chose. */
+/** Whether a payment that began before the submission is for the same choice. */
 const concerns = (offer: Offer, { wizard, form }: Choice): boolean =>
   wizard === 'package'
     ? offer.packageId === form.selectedCampaign && (offer.code ?? '') === form.promoCode
@@ -214,7 +199,7 @@ function noticeOf({ wizard, form }: Choice, offer: Offer | null) {
     packageName: wizard === 'package' ? packageContent[form.selectedCampaign].name : null,
     price,
     listPrice: listPriceText(offer),
-    // The package wizard repeats the price as the budget; saying it twice helps nobody.
+    // In the package wizard the budget repeats the price.
     budget: wizard === 'access-code' ? form.monthlyBudget || null : null,
     goals: form.marketingGoals,
     startDate: form.startDate || null,

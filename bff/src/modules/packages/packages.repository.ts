@@ -18,7 +18,8 @@ export class PackagesRepository {
     return rowsOf<PriceRow>(
       runner,
       `SELECT price_book_version AS version, package_id AS "packageId", price_cents AS "priceCents" FROM package_prices
-       WHERE price_book_version = (SELECT max(version) FROM price_books WHERE effective_from <= $1) ORDER BY price_cents`,
+       WHERE price_book_version = (SELECT max(version) FROM price_books WHERE effective_from <= $1)
+         ORDER BY price_cents`,
       [now],
     );
   }

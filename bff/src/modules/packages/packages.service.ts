@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { packageContent, type PackageId, packageIds, type PackageList } from '@vitrine/contracts';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { PackagesRepository } from './packages.repository.ts';
 
@@ -11,7 +11,7 @@ export interface PackagePrice {
   readonly priceBookVersion: number;
 }
 
-/** The packages and what they cost: the price book in the database is the only authority (decision D1). */
+/** Packages and their prices. The price book in the database is the only source of prices (decision D1). */
 @Injectable()
 export class PackagesService {
   constructor(
@@ -30,14 +30,17 @@ export class PackagesService {
     };
   }
 
-  /** By id, or by name as the wizard hands it on; null for anything else. Within a transaction `runner` is its manager. */
+  /**
+   * Finds a price by package id, or by name as the wizard sends it; null for anything else. Pass the manager as
+   * `runner` within a transaction.
+   */
   async findPrice(idOrName: string, runner?: SqlRunner): Promise<PackagePrice | null> {
     const wanted = idOrName.trim().toLowerCase();
     const wantedId = packageIds.find((one) => one === wanted || packageContent[one].name.toLowerCase() === wanted);
     return wantedId ? ((await this.listPrices(runner)).find(({ id }) => id === wantedId) ?? null) : null;
   }
 
-  /** What each package costs today, cheapest first. Within a transaction `runner` is its manager. */
+  /** Current prices, cheapest first. Pass the manager as `runner` within a transaction. */
   async listPrices(runner?: SqlRunner): Promise<PackagePrice[]> {
     const prices = await this.packages.currentPrices(this.clock.now(), runner);
     return prices.map(({ packageId: id, priceCents, version }) => ({

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { BrandSettings } from '@vitrine/contracts';
+import type { BrandSettings, NotificationKind } from '@vitrine/contracts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { SettingsService } from './settings.service.ts';
+import type { Letterhead } from '../../platform/pdf/index.ts';
 
 /** How the agency appears in what it sends. */
 @Injectable()
@@ -12,4 +13,31 @@ export class AgencySettings {
   current(runner?: SqlRunner): Promise<BrandSettings> {
     return this.settings.brand.recall(runner);
   }
+}
+
+/** The recipients of each kind of notification. */
+@Injectable()
+export class NotificationRecipients {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** At least one address, lower case; up to ten seconds old. */
+  async of(kind: NotificationKind, runner?: SqlRunner): Promise<readonly string[]> {
+    return (await this.settings.notifications.recall(runner)).recipients[kind];
+  }
+}
+
+/** The head of receipts and invoices. A page has room for three lines of address; what is more shares the third. */
+export function letterheadOf({ displayName, businessAddress, phone, replyTo }: BrandSettings): Letterhead {
+  const [first = '', second, ...more] = businessAddress.split('\n');
+  return {
+    name: displayName,
+    lines: [
+      first,
+      ...(second ? [second] : []),
+      ...(more.length > 0 ? [more.join(', ')] : []),
+      ...(phone ? [phone] : []),
+      replyTo,
+    ],
+    contact: replyTo,
+  };
 }

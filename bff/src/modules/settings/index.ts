@@ -1,4 +1,16 @@
-export { AgencySettings } from './agency-settings.ts';
-export { letterheadOf } from './letterhead.ts';
-export { NotificationRecipients } from './notification-recipients.ts';
-export { SettingsModule } from './settings.module.ts';
+import { Global, Module } from '@nestjs/common';
+import { AgencySettings, NotificationRecipients } from './agency-settings.ts';
+import { SettingsController } from './settings.controller.ts';
+import { SettingsRepository } from './settings.repository.ts';
+import { SettingsService } from './settings.service.ts';
+
+export { AgencySettings, letterheadOf, NotificationRecipients } from './agency-settings.ts';
+
+/** Global, because every mail, receipt and notice asks here. */
+@Global()
+@Module({
+  controllers: [SettingsController],
+  providers: [SettingsService, SettingsRepository, AgencySettings, NotificationRecipients],
+  exports: [AgencySettings, NotificationRecipients],
+})
+export class SettingsModule {}

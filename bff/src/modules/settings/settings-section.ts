@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import type { Clock } from '../../platform/clock/index.ts';
-import { currentPerson } from '../../platform/context/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { currentPerson } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Idempotency } from '../../platform/http/index.ts';
-import type { Audit } from '../audit/index.ts';
+import { type Audit, differenceOf } from '../audit/index.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 export interface Stamp {
-  /** 0 until somebody changes the section. */
+  /** 0 until the section is changed. */
   readonly version: number;
   readonly updatedAt: string | null;
   readonly updatedBy: string | null;
@@ -23,7 +23,7 @@ const memorySeconds = 10;
 /** One matter of the agency's settings, saved as a whole. */
 export class SettingsSection<Value extends object> {
   private known: { readonly until: number; readonly value: Value } | undefined;
-  /** One read for all who ask at once and hold no connection. */
+  /** One shared read for concurrent callers that hold no connection. */
   private asked: Promise<Value> | undefined;
   private changes = 0;
 
@@ -51,7 +51,7 @@ export class SettingsSection<Value extends object> {
     };
   }
 
-  /** Throws `stale_version` with the section as it stands under `current`. */
+  /** Throws `stale_version` with the current section under `current`. */
   async save(version: number, value: Value, key: string | undefined): Promise<Value & Stamp> {
     const { clock, dataSource, repository, audit, idempotency } = this.parts;
     const attempt = { scope: `settings.${this.name}`, key, request: { version, ...value } };
@@ -65,7 +65,7 @@ export class SettingsSection<Value extends object> {
         action: `settings.${this.name}-changed`,
         entity: 'settings',
         entityId: this.name,
-        ...difference(before, value),
+        ...differenceOf(before, value),
       });
       return true;
     });
@@ -100,16 +100,4 @@ export class SettingsSection<Value extends object> {
     if (changes === this.changes) this.known = { until: now + memorySeconds * 1000, value };
     return value;
   }
-}
-
-/** The fields that changed, as they were and as they are. */
-function difference(
-  before: object,
-  after: object,
-): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const is = new Map<string, unknown>(Object.entries(after));
-  const names = [...is.keys()].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)));
-  const pick = (from: Map<string, unknown>) => Object.fromEntries(names.map((name) => [name, from.get(name) ?? null]));
-  return { before: pick(was), after: pick(is) };
 }

@@ -1,3 +1,3 @@
 export { type NewSms, SmsService } from './sms.service.ts';
 export { SmsModule } from './sms.module.ts';
-export { phoneNumber } from './phone-number.ts';
+export { phoneNumber } from '../../platform/phone.ts';

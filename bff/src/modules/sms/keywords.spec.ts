@@ -1,6 +1,6 @@
 import { keywordOf } from './keywords.ts';
 
-describe('what a text tells us', () => {
+describe('the keyword of a text', () => {
   it.each([
     ['STOP', 'stop'],
     [' stop. ', 'stop'],

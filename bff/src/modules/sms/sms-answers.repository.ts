@@ -9,7 +9,7 @@ export interface Inbound {
   readonly keyword: string | null;
 }
 
-/** Whom a number belongs to, as far as we know. */
+/** The owner of a number, if known. */
 export interface Correspondent {
   readonly clientId: string | null;
   readonly contactId: string | null;
@@ -30,7 +30,8 @@ const hasNumber = (column: string): string => `regexp_replace(${column}, '\\D', 
 const correspondent = `
   WITH written AS (
     SELECT m.client_id, m.contact_id FROM sms_messages m
-    WHERE m.recipient = $1 AND (m.client_id IS NOT NULL OR m.contact_id IS NOT NULL) ORDER BY m.created_at DESC LIMIT 1
+    WHERE m.recipient = $1 AND (m.client_id IS NOT NULL OR m.contact_id IS NOT NULL)
+    ORDER BY m.created_at DESC LIMIT 1
   ), client AS (
     SELECT c.id, c.contact_id, c.company, c.test_mode FROM clients c
     WHERE c.id = (SELECT client_id FROM written) OR (NOT EXISTS (SELECT FROM written) AND ${hasNumber('c.phone')})
@@ -43,18 +44,21 @@ const correspondent = `
   )
   SELECT c.id AS "clientId", l.id AS "contactId", coalesce(c.company, l.name) AS name, s.email AS assignee,
     coalesce(c.test_mode, false) AS "testMode"
-  FROM (SELECT) one LEFT JOIN client c ON true LEFT JOIN lead l ON true LEFT JOIN staff s ON s.id = l.assignee_id`;
+  FROM (SELECT) one
+  LEFT JOIN client c ON true
+  LEFT JOIN lead l ON true
+  LEFT JOIN staff s ON s.id = l.assignee_id`;
 
 @Injectable()
 export class SmsAnswersRepository {
-  /** The client or lead whom we wrote to at this number last, else the one whose record has it. */
+  /** The client or lead we last wrote to at this number, else the one whose record has it. */
   async correspondent(runner: SqlRunner, number: string): Promise<Correspondent> {
     const digits = [number.slice(1), number.replace(/^\+1(?=\d{10}$)/, '')];
     const [row] = await rowsOf<Correspondent>(runner, correspondent, [number, digits]);
     return row ?? nobody;
   }
 
-  /** Null when the provider told of this one before; else its id. */
+  /** Null when the provider reported it before; else its id. */
   async add(runner: SqlRunner, inbound: Inbound, from: Correspondent, now: Date): Promise<string | null> {
     const { providerId, sender, body, keyword } = inbound;
     const [row] = await rowsOf<{ id: string }>(
@@ -67,7 +71,7 @@ export class SmsAnswersRepository {
   }
 
   /** Whether this number wrote after `since`, with another message than this one. */
-  async wroteSince(runner: SqlRunner, sender: string, since: Date, id: string): Promise<boolean> {
+  async hasWrittenSince(runner: SqlRunner, sender: string, since: Date, id: string): Promise<boolean> {
     const rows = await rowsOf(
       runner,
       'SELECT 1 FROM sms_inbound WHERE sender = $1 AND received_at > $2 AND id <> $3 AND keyword IS NULL LIMIT 1',

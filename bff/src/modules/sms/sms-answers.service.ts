@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SmsAnswer, SmsAnswerFiled } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { EmailsService, type SmsAnswerNotice, smsAnswerNotice } from '../emails/index.ts';
@@ -13,7 +13,7 @@ import { SmsService } from './sms.service.ts';
 /** Who writes three texts in a row means one answer: staff get one mail. Milliseconds. */
 const oneConversation = 5 * 60_000;
 
-/** What people text back: kept with the client or lead, told to whoever looks after them, and answered (ADR 0045). */
+/** What people text back: kept with the client or lead, reported to their assignee, and answered (ADR 0045). */
 @Injectable()
 export class SmsAnswersService {
   constructor(
@@ -27,21 +27,28 @@ export class SmsAnswersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps an SMS and tells staff, in the caller's transaction; false when the provider told of it before. */
+  /** Stores an SMS and notifies staff, in the caller's transaction; false when it was reported before. */
   async receive(manager: EntityManager, inbound: Inbound): Promise<boolean> {
     const now = this.clock.now();
     const from = await this.answers.correspondent(manager, inbound.sender);
     const id = await this.answers.add(manager, inbound, from, now);
     if (id === null) return false;
     // STOP and HELP are answered by themselves; YES counts as START, and may well be an answer.
-    const speaks = inbound.keyword === null || inbound.keyword === 'start';
-    if (!speaks) return true;
-    const told = await this.answers.wroteSince(manager, inbound.sender, new Date(now.getTime() - oneConversation), id);
-    if (!told) await this.tell(manager, id, inbound, from);
+    const isMessage = inbound.keyword === null || inbound.keyword === 'start';
+    if (!isMessage) return true;
+    const isNotified = await this.answers.hasWrittenSince(
+      manager,
+      inbound.sender,
+      new Date(now.getTime() - oneConversation),
+      id,
+    );
+    if (!isNotified) await this.notify(manager, id, inbound, from);
     return true;
   }
 
-  /** Texts back to the number of a message. Throws `not_found`, `recipient_suppressed` after a STOP, or `rate_limited`. */
+  /**
+   * Texts back to the number of a message. Throws `not_found`, `recipient_suppressed` after a STOP, or `rate_limited`.
+   */
   send(id: string, { text }: SmsAnswer, key: string | undefined): Promise<SmsAnswerFiled> {
     const request = { id, text };
     return this.idempotency.once<SmsAnswerFiled>({ scope: 'messages.answer', key, request }, async (manager) => {
@@ -62,7 +69,12 @@ export class SmsAnswersService {
     });
   }
 
-  private async tell(manager: EntityManager, messageId: string, inbound: Inbound, from: Correspondent): Promise<void> {
+  private async notify(
+    manager: EntityManager,
+    messageId: string,
+    inbound: Inbound,
+    from: Correspondent,
+  ): Promise<void> {
     const { name, assignee } = from;
     const portalUrl = this.config.http.publicUrl.origin;
     const variables: SmsAnswerNotice = { from: name, number: inbound.sender, text: inbound.body, messageId, portalUrl };

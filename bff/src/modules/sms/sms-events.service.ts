@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MessageEvent, MessageStatus } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { actAs } from '../../platform/context/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { actAs } from '../../platform/request-context.ts';
 import { AppError, eventOf } from '../../platform/http/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { MessageEvents, SuppressionsService } from '../messages/index.ts';
+import { Log } from '../../platform/log.ts';
+import { MessageEventsRepository, SuppressionsService } from '../messages/index.ts';
 import { answers, keywordOf } from './keywords.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
 import { SmsAnswersService } from './sms-answers.service.ts';
@@ -55,7 +55,7 @@ const verdicts = new Map<string, Verdict>([
 ]);
 
 const unsubscribed = '21610';
-/** The provider's numbers in words. */
+/** Texts for the provider's error numbers. */
 const failures: Readonly<Record<string, string>> = {
   30003: 'The phone is switched off or out of reach.',
   30004: 'The phone or its carrier blocks our messages.',
@@ -66,7 +66,7 @@ const failures: Readonly<Record<string, string>> = {
   [unsubscribed]: 'This number asked for no more messages (STOP).',
 };
 
-/** What the SMS provider tells us: what became of a message, and what people answer (decision D7). */
+/** Events of the SMS provider: delivery reports and answers (decision D7). */
 @Injectable()
 export class SmsEventsService {
   constructor(
@@ -74,7 +74,7 @@ export class SmsEventsService {
     private readonly transport: SmsTransport,
     private readonly sms: SmsRepository,
     private readonly answers: SmsAnswersService,
-    private readonly events: MessageEvents,
+    private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -86,7 +86,7 @@ export class SmsEventsService {
     const report = eventOf(Report, await this.genuine(request), 'A report');
     const id = MessageId.safeParse(new URL(request.path, 'http://localhost').searchParams.get('message')).data;
     const verdict = verdicts.get(report.MessageStatus);
-    // Of another installation, or a state that tells nothing new.
+    // Another installation's message, or a state that is not new.
     if (!id || !verdict) return;
     const { MessageSid: providerId, ErrorCode: code } = report;
     const failure =
@@ -131,7 +131,7 @@ export class SmsEventsService {
     const { MessageSid: providerId, From: sender, Body: body, OptOutType: answered } = inbound;
     const keyword = keywordOf(body);
     await this.dataSource.transaction(async (manager) => {
-      // Told again later, an old STOP must not undo a newer START.
+      // A repeated old STOP must not undo a newer START.
       if (!(await this.answers.receive(manager, { providerId, sender, body: body.slice(0, 1600), keyword }))) return;
       if (keyword === 'stop')
         await this.suppressions.add(manager, {

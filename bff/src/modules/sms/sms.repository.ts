@@ -8,10 +8,10 @@ export interface StoredSms {
   readonly body: string;
   readonly status: MessageStatus;
   readonly attempts: number;
-  /** A try began then, and nobody knows how it ended. */
+  /** When an attempt began whose outcome is unknown. */
   readonly attemptingSince: Date | null;
   /** The last try was answered, but not clearly. */
-  readonly lookFirst: boolean;
+  readonly checkProviderFirst: boolean;
   /** When the first try of this round may have begun. */
   readonly createdAt: Date;
   readonly suppressed: SuppressionReason | null;
@@ -32,8 +32,10 @@ const waiting = `status IN ('queued', 'unknown')`;
 export class SmsRepository {
   async insert(runner: SqlRunner, sms: NewSmsRow, now: Date): Promise<void> {
     await runner.query(
-      `INSERT INTO sms_messages (id, template, recipient, body, contact_id, client_id, invoice_id, status, created_at, sent_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9::timestamptz, CASE WHEN $8 = 'mock_sent' THEN $9::timestamptz END)`,
+      `INSERT INTO sms_messages (id, template, recipient, body, contact_id, client_id, invoice_id, status, created_at,
+        sent_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9::timestamptz,
+         CASE WHEN $8 = 'mock_sent' THEN $9::timestamptz END)`,
       [
         sms.id,
         sms.template,
@@ -52,9 +54,12 @@ export class SmsRepository {
   async findWaiting(runner: SqlRunner, id: string): Promise<StoredSms | null> {
     const [row] = await rowsOf<StoredSms>(
       runner,
-      `SELECT m.id, m.recipient, m.body, m.status, m.attempts, m.attempting_since AS "attemptingSince", m.look_first AS "lookFirst", m.created_at AS "createdAt",
-         (SELECT s.reason FROM suppressions s WHERE s.channel = 'sms' AND s.address = m.recipient AND s.lifted_at IS NULL) AS suppressed
-       FROM sms_messages m WHERE m.id = $1 AND ${waiting} AND m.body IS NOT NULL`,
+      `SELECT m.id, m.recipient, m.body, m.status, m.attempts, m.attempting_since AS "attemptingSince",
+         m.look_first AS "checkProviderFirst", m.created_at AS "createdAt",
+         (SELECT s.reason FROM suppressions s
+           WHERE s.channel = 'sms' AND s.address = m.recipient AND s.lifted_at IS NULL) AS suppressed
+       FROM sms_messages m
+       WHERE m.id = $1 AND ${waiting} AND m.body IS NOT NULL`,
       [id],
     );
     return row ?? null;
@@ -64,7 +69,9 @@ export class SmsRepository {
   async knownProviderIds(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>(
       runner,
-      `SELECT provider_id AS id FROM sms_messages WHERE provider_id = ANY($1) UNION SELECT unnest(past_provider_ids) FROM sms_messages WHERE past_provider_ids && $1::text[]`,
+      `SELECT provider_id AS id FROM sms_messages WHERE provider_id = ANY($1)
+       UNION
+       SELECT unnest(past_provider_ids) FROM sms_messages WHERE past_provider_ids && $1::text[]`,
       [ids],
     );
     return new Set(rows.map(({ id }) => id));
@@ -75,7 +82,8 @@ export class SmsRepository {
     return (
       (await changed(
         runner,
-        `UPDATE sms_messages SET attempts = attempts + 1, attempting_since = $3, look_first = false, status = 'queued' WHERE id = $1 AND attempts = $2 AND ${waiting}`,
+        `UPDATE sms_messages SET attempts = attempts + 1, attempting_since = $3, look_first = false, status = 'queued'
+          WHERE id = $1 AND attempts = $2 AND ${waiting}`,
         [id, attempts, now],
       )) > 0
     );
@@ -84,22 +92,24 @@ export class SmsRepository {
   /** The provider has it; what it reported meanwhile stands. */
   async recordSent(runner: SqlRunner, id: string, providerId: string, now: Date): Promise<void> {
     await runner.query(
-      `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false, sent_at = coalesce(sent_at, $3),
-         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END, status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
+      `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false,
+         sent_at = coalesce(sent_at, $3),
+         failure = CASE WHEN ${waiting} THEN NULL ELSE failure END,
+         status = CASE WHEN ${waiting} THEN 'sent' ELSE status END
        WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
       [id, providerId, now],
     );
   }
 
-  /** A try that failed and will be made again; `lookFirst` where it may have been taken all the same. */
-  async recordRetry(runner: SqlRunner, id: string, failure: string, lookFirst: boolean): Promise<void> {
+  /** A try that failed and will be made again; `checkProviderFirst` where it may have been accepted all the same. */
+  async recordRetry(runner: SqlRunner, id: string, failure: string, checkProviderFirst: boolean): Promise<void> {
     await runner.query(
       `UPDATE sms_messages SET failure = $2, attempting_since = NULL, look_first = $3 WHERE id = $1 AND ${waiting}`,
-      [id, failure, lookFirst],
+      [id, failure, checkProviderFirst],
     );
   }
 
-  /** Nobody knows how the try ended. */
+  /** The outcome of the attempt is unknown. */
   async recordUnknown(runner: SqlRunner, id: string, failure: string): Promise<void> {
     await runner.query(`UPDATE sms_messages SET status = 'unknown', failure = $2 WHERE id = $1 AND ${waiting}`, [
       id,
@@ -116,7 +126,8 @@ export class SmsRepository {
     now: Date,
   ): Promise<void> {
     await runner.query(
-      `UPDATE sms_messages SET status = $2, failure = $3, attempting_since = NULL, look_first = false, settled_at = $4 WHERE id = $1 AND ${waiting}`,
+      `UPDATE sms_messages SET status = $2, failure = $3, attempting_since = NULL, look_first = false, settled_at = $4
+        WHERE id = $1 AND ${waiting}`,
       [id, status, failure, now],
     );
   }
@@ -126,15 +137,23 @@ export class SmsRepository {
     return (
       (await changed(
         runner,
-        `UPDATE sms_messages SET status = CASE WHEN status = 'unknown' THEN 'unknown' ELSE 'queued' END, settled_at = NULL, sent_at = NULL,
-           past_provider_ids = CASE WHEN provider_id IS NULL THEN past_provider_ids ELSE past_provider_ids || provider_id END, provider_id = NULL
+        `UPDATE sms_messages SET
+           status = CASE WHEN status = 'unknown' THEN 'unknown' ELSE 'queued' END,
+           settled_at = NULL,
+           sent_at = NULL,
+           past_provider_ids = CASE WHEN provider_id IS NULL THEN past_provider_ids
+             ELSE past_provider_ids || provider_id END,
+           provider_id = NULL
          WHERE id = $1 AND status IN ('failed', 'suppressed', 'unknown') AND body IS NOT NULL`,
         [id],
       )) > 0
     );
   }
 
-  /** The provider's report on a message; of two the further one stands, whichever came first. Answers its recipient, null for none of ours. */
+  /**
+   * The provider's report on a message; of two the further one stands, whichever came first. Answers its recipient,
+   * null for none of ours.
+   */
   async recordReport(
     runner: SqlRunner,
     report: { id: string; providerId: string; status: MessageStatus; failure: string | null; settled: boolean },
@@ -143,11 +162,13 @@ export class SmsRepository {
     const { id, providerId, status, failure, settled } = report;
     const [row] = await rowsOf<{ recipient: string }>(
       runner,
-      `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false, sent_at = coalesce(sent_at, $6),
+      `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false,
+        sent_at = coalesce(sent_at, $6),
          failure = CASE WHEN message_stage(status) < message_stage($3) THEN $4 ELSE failure END,
          settled_at = CASE WHEN message_stage(status) < message_stage($3) AND $5 THEN $6 ELSE settled_at END,
          status = CASE WHEN message_stage(status) < message_stage($3) THEN $3 ELSE status END
-       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2) AND NOT $2 = ANY(past_provider_ids) RETURNING recipient`,
+       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2) AND NOT $2 = ANY(past_provider_ids)
+         RETURNING recipient`,
       [id, providerId, status, failure, settled, now],
     );
     return row?.recipient ?? null;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { Log } from '../../platform/observability/index.ts';
-import { MessageEvents, MessagesService, SuppressionsService } from '../messages/index.ts';
-import { phoneNumber } from './phone-number.ts';
+import { Log } from '../../platform/log.ts';
+import { MessageEventsRepository, MessagesService, SuppressionsService } from '../messages/index.ts';
+import { phoneNumber } from '../../platform/phone.ts';
 import { SmsFailure, SmsTransport } from './ports/sms-transport.ts';
 import { SmsRepository, type StoredSms } from './sms.repository.ts';
 
@@ -24,7 +24,7 @@ export interface NewSms {
   readonly testMode: boolean;
 }
 
-/** Tries before an SMS is given up. Who waits for one waits minutes, not hours. */
+/** Attempts before an SMS is given up, within minutes. */
 const attemptsMaximum = 8;
 /** Longest text the provider takes, characters. */
 const bodyMaximum = 1600;
@@ -32,7 +32,7 @@ const bodyMaximum = 1600;
 const listedWithin = 60;
 const pauses = { firstLook: 5, nextLook: 10, longest: 120 } as const;
 
-/** Texts to one phone, and from all of us together: far above any day's work, far below what fraud lives on. */
+/** Limits of texts to one phone and in all: above any day's work, below what pays for fraud. */
 const limits = {
   recipient: { name: 'sms-recipient', hits: 12, seconds: 3600 },
   agency: { name: 'sms-agency', hits: 600, seconds: 3600 },
@@ -47,7 +47,7 @@ export class SmsService implements OnModuleInit {
     private readonly sms: SmsRepository,
     private readonly transport: SmsTransport,
     private readonly messages: MessagesService,
-    private readonly events: MessageEvents,
+    private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly throttle: Throttle,
     private readonly dataSource: DataSource,
@@ -86,10 +86,10 @@ export class SmsService implements OnModuleInit {
     const recipient = phoneNumber(to);
     if (!recipient)
       throw new AppError('invalid_phone', { errors: { to: ['Please include the country code, such as +1 for US'] } });
-    const words = body.trim();
-    if (words.length === 0 || words.length > bodyMaximum)
+    const message = body.trim();
+    if (message.length === 0 || message.length > bodyMaximum)
       throw new AppError('validation_failed', {
-        errors: { message: [words.length === 0 ? 'Please write a message' : 'Please use at most 1,600 characters'] },
+        errors: { message: [message.length === 0 ? 'Please write a message' : 'Please use at most 1,600 characters'] },
       });
     const status = testMode ? 'mock_sent' : 'queued';
     if (!testMode) {
@@ -107,7 +107,7 @@ export class SmsService implements OnModuleInit {
       clientId: about.clientId ?? null,
       invoiceId: about.invoiceId ?? null,
     };
-    await this.sms.insert(manager, { id, template, recipient, body: words, about: full, status }, this.clock.now());
+    await this.sms.insert(manager, { id, template, recipient, body: message, about: full, status }, this.clock.now());
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
     return { id, status };
   }
@@ -116,7 +116,7 @@ export class SmsService implements OnModuleInit {
   private async deliver(id: string): Promise<void> {
     const sms = await this.sms.findWaiting(this.dataSource, id);
     if (!sms) return;
-    if ((sms.attemptingSince || sms.lookFirst) && !(await this.isFreeToTry(sms))) return;
+    if ((sms.attemptingSince || sms.checkProviderFirst) && !(await this.isFreeToTry(sms))) return;
     if (sms.suppressed) {
       await this.sms.recordEnd(
         this.dataSource,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import type { ProviderDispute } from '../payments/index.ts';
+import type { ProviderDispute } from '../payment-provider/index.ts';
 
 export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment' | 'amountCents'> {
   readonly id: string;
@@ -12,9 +12,11 @@ export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment
   readonly payer: string | null;
 }
 
-/** The client of an invoice is the payment's; where neither is known, the payer's name has to do. */
-const selected = `SELECT d.id, d.amount_cents::text AS "amountCents", d.currency, d.state, d.reason, d.opened_at AS "openedAt",
-    d.respond_by AS "respondBy", p.title, CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,
+/** The client comes from the payment or its invoice; without one, the payer's name is shown. */
+const selected = `SELECT d.id, d.amount_cents::text AS "amountCents", d.currency, d.state, d.reason,
+  d.opened_at AS "openedAt",
+    d.respond_by AS "respondBy", p.title,
+      CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,
     CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'company', c.company) END AS client,
     coalesce(i.client_name, p.payer_name, p.payer_email) AS payer
   FROM disputes d LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN invoices i ON i.id = p.invoice_id
@@ -29,54 +31,59 @@ export class DisputesRepository {
     return row ?? null;
   }
 
-  /** Its state before, or null for a new one; what is over, and what was asked later, stays. Answers undefined then. */
+  /**
+   * Stores a dispute; returns its previous state, or null for a new one. Returns undefined when nothing was stored,
+   * because the dispute is decided or newer data is stored.
+   */
   async put(
     runner: SqlRunner,
-    told: ProviderDispute,
+    current: ProviderDispute,
     paymentId: string | null,
     askedAt: Date,
   ): Promise<DisputeRow['state'] | null | undefined> {
-    await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispute:${told.reference}`]);
+    await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispute:${current.reference}`]);
     const [before] = await rowsOf<{ state: DisputeRow['state'] }>(runner, 'SELECT state FROM disputes WHERE id = $1', [
-      told.reference,
+      current.reference,
     ]);
     const rows = await rowsOf(
       runner,
-      `INSERT INTO disputes AS d (id, payment_ref, payment_id, amount_cents, currency, state, reason, opened_at, respond_by, asked_at)
+      `INSERT INTO disputes AS d (id, payment_ref, payment_id, amount_cents, currency, state, reason, opened_at,
+        respond_by, asked_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (id) DO UPDATE SET payment_id = coalesce(d.payment_id, excluded.payment_id), state = excluded.state,
          amount_cents = excluded.amount_cents, respond_by = excluded.respond_by, asked_at = excluded.asked_at
          WHERE d.asked_at <= excluded.asked_at AND d.state NOT IN ('won', 'lost', 'closed') RETURNING id`,
       [
-        told.reference,
-        told.payment,
+        current.reference,
+        current.payment,
         paymentId,
-        told.amountCents,
-        told.currency,
-        told.state,
-        told.reason,
-        told.openedAt,
-        told.respondBy,
+        current.amountCents,
+        current.currency,
+        current.state,
+        current.reason,
+        current.openedAt,
+        current.respondBy,
         askedAt,
       ],
     );
     return rows.length === 0 ? undefined : (before?.state ?? null);
   }
 
-  /** Of a client's payments and invoices, newest first. */
+  /** Disputes of a client's payments, newest first. */
   listOf(clientId: string): Promise<DisputeRow[]> {
     return rowsOf<DisputeRow>(this.dataSource, `${selected} WHERE c.id = $1 ORDER BY d.opened_at DESC, d.id LIMIT 50`, [
       clientId,
     ]);
   }
 
-  /** What waits for an answer, the nearest day first; each says how many there are. */
+  /** Open disputes, those that need a response first, by deadline. Each row has the total count. */
   findOpen(limit: number): Promise<(DisputeRow & { total: number })[]> {
-    const open = `${selected.replace('  FROM', ', count(*) OVER ()::int AS total  FROM')} WHERE d.state IN ('needs_response', 'under_review')`;
+    const open = `${selected.replace('  FROM', ', count(*) OVER ()::int AS total  FROM')}
+      WHERE d.state IN ('needs_response', 'under_review')`;
     return rowsOf(this.dataSource, `${open} ORDER BY d.state, d.respond_by NULLS LAST, d.id LIMIT $1`, [limit]);
   }
 
-  /** Whether it is over here, so that nobody has to ask about it any more. */
+  /** Whether the stored dispute is decided, so that it need not be polled. */
   async isOver(id: string): Promise<boolean> {
     const rows = await rowsOf(
       this.dataSource,

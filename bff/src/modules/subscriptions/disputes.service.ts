@@ -1,65 +1,74 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
+import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
-import { LedgerRepository, PaymentProvider, type ProviderDispute } from '../payments/index.ts';
-import { DisputesRepository } from './disputes.repository.ts';
-import { SubscriptionNotices } from './subscription-notices.service.ts';
+import { LedgerRepository } from '../ledger/index.ts';
+import { PaymentProvider, type ProviderDispute } from '../payment-provider/index.ts';
+import { type DisputeRow, DisputesRepository } from './disputes.repository.ts';
 
-/** A dispute is decided within this time, milliseconds. */
+/** Disputes are decided within this time, milliseconds. */
 const memory = 120 * 24 * 3600 * 1000;
 const isOpen = (state: ProviderDispute['state']): boolean => state === 'needs_response' || state === 'under_review';
 
-/** Disputes of payments, as the provider tells them. They are shown and told; what they cost comes with receivables. */
+/** Disputes of payments, as the provider reports them. They do not change the ledger. */
 @Injectable()
 export class DisputesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly disputes: DisputesRepository,
     private readonly ledger: LedgerRepository,
-    private readonly notices: SubscriptionNotices,
+    private readonly outbox: Outbox,
     private readonly provider: PaymentProvider,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** Asks the provider how one stands. */
-  async look(reference: string): Promise<void> {
+  /** Reads a dispute from the provider. */
+  async refresh(reference: string): Promise<void> {
     const askedAt = this.clock.now();
-    const told = await this.provider.findDispute(reference);
-    if (told) await this.follow(told, askedAt);
+    const current = await this.provider.findDispute(reference);
+    if (current) await this.follow(current, askedAt);
   }
 
-  /** Heals lost events: asks about every dispute that may still be open. */
-  async lookAtAll(signal: AbortSignal | undefined): Promise<void> {
+  /** Recovers from lost events by polling every dispute that may still be open. */
+  async refreshAll(signal: AbortSignal | undefined): Promise<void> {
     const askedAt = this.clock.now();
-    for (const told of await this.provider.listDisputes(new Date(askedAt.getTime() - memory))) {
+    for (const current of await this.provider.listDisputes(new Date(askedAt.getTime() - memory))) {
       if (signal?.aborted) return;
-      if (!(await this.disputes.isOver(told.reference))) await this.follow(told, askedAt);
+      if (!(await this.disputes.isOver(current.reference))) await this.follow(current, askedAt);
     }
   }
 
-  private async follow(told: ProviderDispute, askedAt: Date): Promise<void> {
-    const payment = await this.findPayment(told.payment);
+  private async follow(current: ProviderDispute, askedAt: Date): Promise<void> {
+    const payment = await this.findPayment(current.payment);
     if (payment.ofPlan) return;
     await this.dataSource.transaction(async (manager) => {
-      const was = await this.disputes.put(manager, told, payment.id, askedAt);
-      if (was === undefined || was === told.state) return;
-      const dispute = await this.disputes.find(manager, told.reference);
-      if (dispute && (was === null || isOpen(was) !== isOpen(told.state)))
-        await this.notices.disputed(manager, dispute);
+      const was = await this.disputes.put(manager, current, payment.id, askedAt);
+      if (was === undefined || was === current.state) return;
+      const dispute = await this.disputes.find(manager, current.reference);
+      if (dispute && (was === null || isOpen(was) !== isOpen(current.state)))
+        await this.outbox.publish(manager, 'dispute.changed', eventOf(dispute));
       await this.audit.record(manager, {
-        action: `dispute.${told.state}`,
+        action: `dispute.${current.state}`,
         entity: 'payment',
-        entityId: told.payment,
+        entityId: current.payment,
         before: was && { state: was },
-        after: { state: told.state, amountCents: told.amountCents, reason: told.reason, dispute: told.reference },
+        after: {
+          state: current.state,
+          amountCents: current.amountCents,
+          reason: current.reason,
+          dispute: current.reference,
+        },
         actor: { kind: 'provider', name: 'stripe' },
       });
     });
   }
 
-  /** The ledger knows a month of a subscription by its invoice. Its id is null for what is not ours, or was not heard of yet. */
+  /**
+   * The ledger references a subscription's month by its invoice. `id` is null for a payment of another system, or one
+   * that is not recorded yet.
+   */
   private async findPayment(
     reference: string | null,
   ): Promise<{ readonly id: string | null; readonly ofPlan: boolean }> {
@@ -72,3 +81,27 @@ export class DisputesService {
     return { id: (await this.ledger.find(this.dataSource, { reference: paid.invoice }))?.id ?? null, ofPlan: false };
   }
 }
+
+const eventOf = ({
+  id,
+  state,
+  client,
+  payer,
+  title,
+  invoice,
+  amountCents,
+  currency,
+  reason,
+  respondBy,
+}: DisputeRow) => ({
+  reference: id,
+  state,
+  client,
+  payer,
+  title,
+  invoiceNumber: invoice?.number ?? null,
+  amountCents: Number(amountCents),
+  currency,
+  reason,
+  respondBy,
+});

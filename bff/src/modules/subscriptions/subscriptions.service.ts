@@ -1,24 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BillingTrouble, ClientBilling } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
-import { PaymentProvider, type ProviderSubscription } from '../payments/index.ts';
+import { PaymentProvider, type ProviderSubscription } from '../payment-provider/index.ts';
 import { DisputesRepository } from './disputes.repository.ts';
 import { DisputesService } from './disputes.service.ts';
-import { SubscriptionNotices } from './subscription-notices.service.ts';
-import { stateOf, toDispute, toSubscription } from './subscription-view.ts';
+import { stateOf, toDispute, toSubscription } from './subscriptions.mapper.ts';
 import { type NewSubscription, type SubscriptionRow, SubscriptionsRepository } from './subscriptions.repository.ts';
 
-/** Whoever has more trouble than this has another problem than a long list. */
+/** A subscription without events is polled once a day, milliseconds. */
+export const subscriptionPollInterval = 24 * 3600 * 1000;
+/** Items of each kind that the dashboard shows; the total counts all. */
 const shownTrouble = 20;
 
 /**
- * Clients' subscriptions as they stand at the provider. Its events say only that something changed; a job then asks, so
- * that no order of events can leave a wrong state (ADR 0036).
+ * Clients' subscriptions, as the provider reports them. Events say only that something changed; a job then reads the
+ * state, so that the order of events cannot leave a wrong one (ADR 0036).
  */
 @Injectable()
 export class SubscriptionsService implements OnModuleInit {
@@ -27,45 +29,46 @@ export class SubscriptionsService implements OnModuleInit {
     private readonly subscriptions: SubscriptionsRepository,
     private readonly disputed: DisputesRepository,
     private readonly disputes: DisputesService,
-    private readonly notices: SubscriptionNotices,
     private readonly clients: ClientsService,
     private readonly provider: PaymentProvider,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     const run = async (data: object): Promise<void> => {
-      if ('subscription' in data && typeof data.subscription === 'string') await this.look(data.subscription);
-      if ('dispute' in data && typeof data.dispute === 'string') await this.disputes.look(data.dispute);
+      if ('subscription' in data && typeof data.subscription === 'string') await this.refresh(data.subscription);
+      if ('dispute' in data && typeof data.dispute === 'string') await this.disputes.refresh(data.dispute);
     };
-    this.jobs.register({ queue: queues.providerLook.name, concurrency: 1, run });
+    this.jobs.register({ queue: queues.refreshFromProvider.name, concurrency: 1, run });
   }
 
-  /** Has the provider asked about one, once the caller's transaction has committed. */
-  lookSoon(
+  /** Reads the state from the provider in a job, once the caller's transaction has committed. */
+  refreshSoon(
     manager: EntityManager,
     about: { readonly subscription: string } | { readonly dispute: string },
   ): Promise<void> {
-    return this.jobs.enqueue(manager, queues.providerLook.name, about);
+    return this.jobs.enqueue(manager, queues.refreshFromProvider.name, about);
   }
 
   find(runner: SqlRunner, providerId: string): Promise<SubscriptionRow | null> {
     return this.subscriptions.find(runner, providerId);
   }
 
-  /** Records one whose first month was paid. */
-  async begin(manager: EntityManager, subscription: NewSubscription): Promise<void> {
-    await this.subscriptions.insert(manager, subscription);
-    await this.lookSoon(manager, { subscription: subscription.providerId });
+  /** Records a subscription whose first month was paid. */
+  async begin(manager: EntityManager, subscription: Omit<NewSubscription, 'nextPollAt'>): Promise<void> {
+    const nextPollAt = new Date(this.clock.now().getTime() + subscriptionPollInterval);
+    await this.subscriptions.insert(manager, { ...subscription, nextPollAt });
+    await this.refreshSoon(manager, { subscription: subscription.providerId });
   }
 
-  /** Asks the provider how one stands. Throws a `ProviderFailure` when it cannot be asked. */
-  async look(providerId: string): Promise<void> {
+  /** Reads the state from the provider. Throws a `ProviderFailure` when it cannot be read. */
+  async refresh(providerId: string): Promise<void> {
     const askedAt = this.clock.now();
-    const told = await this.provider.findSubscription(providerId);
-    if (told) await this.dataSource.transaction((manager) => this.follow(manager, told, askedAt));
+    const current = await this.provider.findSubscription(providerId);
+    if (current) await this.dataSource.transaction((manager) => this.follow(manager, current, askedAt));
   }
 
   async ofClient(clientId: string): Promise<ClientBilling> {
@@ -84,7 +87,7 @@ export class SubscriptionsService implements OnModuleInit {
     ]);
     return {
       total: (failing[0]?.total ?? 0) + (disputes[0]?.total ?? 0),
-      // A dispute that nobody answers in time is lost, so it comes first.
+      // An unanswered dispute is lost at its deadline, so disputes come first.
       items: [
         ...disputes.map((row) => ({ kind: 'dispute' as const, client: row.client, dispute: toDispute(row) })),
         ...failing.map((row) => ({
@@ -96,19 +99,19 @@ export class SubscriptionsService implements OnModuleInit {
     };
   }
 
-  /** What was asked before something newer, or after the end, changes nothing. */
-  private async follow(manager: EntityManager, told: ProviderSubscription, askedAt: Date): Promise<void> {
-    const before = await this.subscriptions.lock(manager, told.reference);
+  /** Ignores a state that is older than the stored one, and any state after the end. */
+  private async follow(manager: EntityManager, current: ProviderSubscription, askedAt: Date): Promise<void> {
+    const before = await this.subscriptions.lock(manager, current.reference);
     if (!before || before.endedAt !== null || (before.askedAt !== null && before.askedAt > askedAt)) return;
-    await this.subscriptions.update(manager, before.id, told, askedAt);
-    const [was, is] = [stateOf(before), stateOf(told)];
-    const { failure } = told;
+    await this.subscriptions.update(manager, before.id, current, askedAt);
+    const [was, is] = [stateOf(before), stateOf(current)];
+    const { failure } = current;
     if (failure !== null && failure.invoice !== before.failureInvoice)
-      await this.notices.failed(manager, before, failure);
-    if (told.endedAt !== null) await this.end(manager, before, told.endedAt);
-    else if (is !== was && is === 'canceling' && told.cancelAt)
-      await this.notices.canceled(manager, before, told.cancelAt);
-    else if (is !== was && is === 'paused') await this.notices.paused(manager, before);
+      await this.outbox.publish(manager, 'subscription.payment_failed', { ...factsOf(before), ...failureOf(failure) });
+    if (current.endedAt !== null) await this.end(manager, before, current.endedAt);
+    else if (is !== was && is === 'canceling' && current.cancelAt)
+      await this.outbox.publish(manager, 'subscription.canceled', { ...factsOf(before), endsAt: current.cancelAt });
+    else if (is !== was && is === 'paused') await this.outbox.publish(manager, 'subscription.paused', factsOf(before));
     if (is === was && (was !== 'ended' || before.endedAt !== null)) return;
     await this.audit.record(manager, {
       action: `subscription.${is}`,
@@ -124,9 +127,25 @@ export class SubscriptionsService implements OnModuleInit {
     const other = ended.clientId ? await this.subscriptions.findRunning(manager, ended.clientId) : null;
     if (ended.clientId)
       await this.clients.endPlan(manager, ended.clientId, ended.amountCents, other?.amountCents ?? null);
-    await this.notices.ended(manager, ended, at, other !== null);
+    await this.outbox.publish(manager, 'subscription.ended', {
+      ...factsOf(ended),
+      endedAt: at,
+      hasOther: other !== null,
+    });
   }
 }
+
+const factsOf = ({ clientId, clientName, title, amountCents }: SubscriptionRow) => ({
+  clientId,
+  clientName,
+  title,
+  amountCents,
+});
+
+const failureOf = ({ reason, nextAttemptAt }: NonNullable<ProviderSubscription['failure']>) => ({
+  reason,
+  nextAttemptAt,
+});
 
 const clientOf = ({ clientId, clientName }: SubscriptionRow) =>
   clientId === null ? null : { id: clientId, company: clientName ?? '' };

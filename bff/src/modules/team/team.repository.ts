@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TeamMember, TeamRole } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/index.ts';
+import { Clock } from '../../platform/clock.ts';
 
 export interface MemberRow {
   readonly id: string;
@@ -19,7 +19,8 @@ export interface MemberRow {
 const members = `
   SELECT s.id, s.email, a.name, s.role, s.created_at, s.added_by, a.id AS account_id,
     CASE WHEN a.id IS NULL THEN 'invited' WHEN a.email_verified_at IS NULL THEN 'unverified' ELSE 'active' END AS state,
-    (SELECT count(*)::int FROM api_keys k WHERE k.created_by = a.id AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $1)) AS live_keys
+    (SELECT count(*)::int FROM api_keys k WHERE k.created_by = a.id AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > $1)) AS live_keys
   FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email`;
 
 @Injectable()
@@ -38,11 +39,12 @@ export class TeamRepository {
     return row ?? null;
   }
 
-  /** The new row's id; null when the address is on the list. Someone who had left may come back. */
+  /** The new row's id; null when the address is on the list. A removed member may be added again. */
   async insert(manager: EntityManager, email: string, role: TeamRole, addedBy: string): Promise<string | null> {
     await manager.query('DELETE FROM staff_departures WHERE email = $1', [email]);
     const [row]: { id: string }[] = await manager.query(
-      'INSERT INTO staff (email, role, added_by, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING id',
+      `INSERT INTO staff (email, role, added_by, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (email) DO NOTHING RETURNING id`,
       [email, role, addedBy, this.clock.now()],
     );
     return row?.id ?? null;
@@ -68,7 +70,8 @@ export class TeamRepository {
   async remove(manager: EntityManager, { id, email }: MemberRow): Promise<void> {
     await manager.query('DELETE FROM staff WHERE id = $1', [id]);
     await manager.query(
-      'INSERT INTO staff_departures (email, departed_at) VALUES ($1, $2) ON CONFLICT (email) DO UPDATE SET departed_at = excluded.departed_at',
+      `INSERT INTO staff_departures (email, departed_at) VALUES ($1, $2)
+        ON CONFLICT (email) DO UPDATE SET departed_at = excluded.departed_at`,
       [email, this.clock.now()],
     );
   }

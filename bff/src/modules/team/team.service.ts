@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TeamMember, TeamMemberAdd, TeamRole } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../../platform/config/index.ts';
-import { currentPerson } from '../../platform/context/index.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { currentPerson } from '../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { ApiKeysService } from '../api-keys/index.ts';
 import { Audit } from '../audit/index.ts';
@@ -14,7 +14,7 @@ import { type MemberRow, TeamRepository } from './team.repository.ts';
 const invitationsByOwner: Limit = { name: 'team-invitation:owner', hits: 30, seconds: 3600 };
 const invitationsToAddress: Limit = { name: 'team-invitation:address', hits: 3, seconds: 3600 };
 
-/** Who may enter the portal (decision D5). */
+/** The members of the team (decision D5). */
 @Injectable()
 export class TeamService {
   constructor(
@@ -136,7 +136,7 @@ export class TeamService {
   }
 }
 
-/** The team must always have an owner who can sign in, or nobody could ever mend it. */
+/** The team must always have an owner who can sign in. */
 function refuseLast(owners: readonly string[], id: string): void {
   if (owners.every((owner) => owner === id)) throw new AppError('last_owner');
 }

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { loadConfig } from '../config/index.ts';
+import { loadConfig } from '../config.ts';
 import { dataSourceOptions, LateDataSource } from './data-source.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 
 @Entity('things')
 class ThingEntity {
@@ -11,7 +11,7 @@ class ThingEntity {
 }
 
 describe('a data source that has not connected yet', () => {
-  it('fails as an absent database does, whichever way it is asked', async () => {
+  it('fails like an unavailable database, for every kind of query', async () => {
     const { database } = loadConfig({
       NODE_ENV: 'test',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',

@@ -2,37 +2,43 @@ import type { EventEmitter } from 'node:events';
 import pg, { type ClientBase, Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, type MixedList } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
-import type { Config } from '../config/index.ts';
-import { withinTransaction } from './open-transaction.ts';
-import { retried } from './retries.ts';
+import type { Config } from '../config.ts';
+import { withinTransaction, retried } from './transactions.ts';
+
 import { SharedPool } from './shared-pool.ts';
 
-/** How long the BFF waits for a connection, for one statement, and in it for what somebody else has locked, before it answers 503; milliseconds. */
+/**
+ * How long the BFF waits for a connection, for a statement, and for a lock, before it answers 503; milliseconds.
+ */
 const timeouts = { connect: 2_000, statement: 5_000, lock: 1_500 };
 
 /**
- * A connection always has somebody who hears that it broke: whoever uses it learns it from the query. A server that ends may
- * say so in the same breath as its greeting, before anyone who asked for the connection has it, and an error that nobody
- * hears ends the process.
+ * Every connection gets an error handler, because an unhandled error event ends the process. The query in progress
+ * reports the failure; a server may also end the connection before its first user has it.
  */
-const hearErrors = (connection: EventEmitter): void => {
+const attachErrorHandler = (connection: EventEmitter): void => {
   connection.on('error', () => undefined);
 };
 
-/** Where the role may say so, the server's own log holds no values of ours: it names what failed, and the BFF logs the rest. */
-const keepQuiet = `DO $$ BEGIN
+/**
+ * Where the role permits it, the server's log holds no parameter values: it names what failed, and the BFF logs the
+ * rest.
+ */
+const hideValuesFromServerLog = `DO $$ BEGIN
   PERFORM set_config('log_parameter_max_length_on_error', '0', false);
-  PERFORM set_config(name, value, false) FROM (VALUES ('log_error_verbosity', 'terse'), ('log_min_error_statement', 'panic'), ('log_parameter_max_length', '0')) AS quiet (name, value);
+  PERFORM set_config(name, value, false)
+    FROM (VALUES ('log_error_verbosity', 'terse'), ('log_min_error_statement', 'panic'),
+      ('log_parameter_max_length', '0')) AS settings (name, value);
 EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$`;
 
-/** Runs before whoever asked for the connection has it. */
+/** Runs before a new connection is handed out. */
 const prepare = async (connection: ClientBase): Promise<void> => {
-  hearErrors(connection);
-  await connection.query(keepQuiet).catch(() => undefined);
+  attachErrorHandler(connection);
+  await connection.query(hideValuesFromServerLog).catch(() => undefined);
 };
 
-/** What every data source has in common. Schemas change by migrations only. */
+/** The options of every data source. Schemas change by migrations only. */
 export const dataSourceOptions = (config: Config['database']): DataSourceOptions & { type: 'postgres' } => ({
   type: 'postgres',
   driver: { ...pg, Pool: SharedPool },
@@ -61,8 +67,8 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 type Isolation = Parameters<DataSource['transaction']>[0];
 
 /**
- * The data source of the running process: its tables are known before it connects, so that what is asked
- * too early fails for want of a connection (503) and not for want of a table's description.
+ * The data source of the running process. Its entity metadata exists before it connects, so that an early request fails
+ * with 503 for lack of a connection and not for lack of metadata.
  */
 export class LateDataSource extends DataSource {
   static async create(options: DataSourceOptions): Promise<LateDataSource> {
@@ -71,7 +77,7 @@ export class LateDataSource extends DataSource {
     return dataSource;
   }
 
-  /** Work that only others stood in the way of is done again, so it must have no effects but those of its manager. */
+  /** Contention is retried, so the work must have no effects but those of its manager. */
   override transaction<T>(isolation: Isolation | Work<T>, given?: Work<T>): Promise<T> {
     const work = typeof isolation === 'function' ? isolation : given;
     if (!work) throw new Error('A transaction needs its work');
@@ -82,7 +88,7 @@ export class LateDataSource extends DataSource {
   }
 }
 
-/** One connection of its own for asking whether the database is there: it does not wait for those that work. */
+/** A connection of its own for health checks, which never waits for the pool. */
 export const pingPool = (config: Config['database']): Pool => {
   const { connect } = timeouts;
   const pool = new Pool({
@@ -91,17 +97,17 @@ export const pingPool = (config: Config['database']): Pool => {
     max: 1,
     connectionTimeoutMillis: connect,
     query_timeout: connect,
-    onConnect: hearErrors,
+    onConnect: attachErrorHandler,
   });
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** A data source for a command, not connected yet: two connections, and long work is not cut off. */
+/** A data source for a command, not connected yet: two connections and no timeouts. */
 export const commandDataSource = (config: Config['database'], entities: MixedList<Function> = []): DataSource =>
   new DataSource({ ...dataSourceOptions(config), poolSize: 2, entities, extra: { keepAlive: true } });
 
-/** For work at night: one connection of its own, a minute for a statement, and no long wait for what others hold. */
+/** For nightly jobs: one connection, a minute for a statement, and a short wait for locks. */
 export const nightDataSource = (config: Config['database']): DataSource =>
   new DataSource({
     ...dataSourceOptions(config),

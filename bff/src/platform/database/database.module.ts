@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CONFIG, type Config } from '../config/index.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { Database } from './database.ts';
 import { dataSourceOptions, LateDataSource } from './data-source.ts';
 

@@ -1,16 +1,15 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config/index.ts';
+import { CONFIG, type Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { pingPool } from './data-source.ts';
-import { refuseWithinTransactions } from './open-transaction.ts';
-import { retried } from './retries.ts';
+import { refuseWithinTransactions, retried } from './transactions.ts';
 
 /**
- * What the `DataSource` beside it does not have: a first connection that may come late, and prepared
- * statements. Before that connection, and while the database is away, everything on either fails with a
- * fault that becomes 503 `unavailable`; the pool reconnects by itself.
+ * Adds to the `DataSource` a first connection that may come late, and prepared statements. Before that connection, and
+ * while the database is unavailable, everything on either fails with an error that becomes 503 `unavailable`; the pool
+ * reconnects by itself.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -51,7 +50,7 @@ export class Database implements OnApplicationShutdown {
       client.release();
       return rows;
     } catch (error) {
-      // A statement that was refused leaves its connection whole; `Pool.query` would end it.
+      // A refused statement leaves its connection usable; `Pool.query` would end it.
       client.release(error instanceof DatabaseError && error.severity === 'ERROR' ? undefined : true);
       throw error;
     }

@@ -1,7 +1,6 @@
 export { Database } from './database.ts';
 export { DatabaseModule } from './database.module.ts';
-export { type Refusal, refusalOf } from './refusals.ts';
-export { isDatabaseUnavailable } from './unavailable.ts';
+export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, nightDataSource } from './data-source.ts';
 export { migrateDown, migrateUp } from './migrate.ts';
-export { changed, like, likePattern, rowsOf, type SqlRunner } from './sql.ts';
+export { changed, Filters, like, likePattern, rowsOf, type SqlRunner } from './sql.ts';

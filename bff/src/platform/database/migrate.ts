@@ -1,24 +1,29 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { applyFunctions } from './functions.ts';
 
-/** Any fixed number: replicas that start together take turns on it. */
+/** Any fixed number: replicas that start together migrate one after the other. */
 const migrationLock = 7_240_112;
 
-/** Applies pending migrations, one transaction each, then `after` under the same lock; answers the migrations' names. */
+/**
+ * Applies pending migrations, one transaction each, then functions whose text changed, then `after`, all under one
+ * lock. Answers the names of the migrations and functions it applied.
+ */
 export const migrateUp = (
   dataSource: DataSource,
   after: (runner: QueryRunner) => Promise<void> = async () => undefined,
 ): Promise<string[]> =>
   locked(dataSource, async (runner) => {
-    const done = await dataSource.runMigrations({ transaction: 'each' });
+    const migrations = await dataSource.runMigrations({ transaction: 'each' });
+    const functions = await dataSource.transaction((manager) => applyFunctions(manager));
     await after(runner);
-    return done.map(({ name }) => name);
+    return [...migrations.map(({ name }) => name), ...functions];
   });
 
 /** Takes back the newest migration. */
 export const migrateDown = (dataSource: DataSource): Promise<void> =>
   locked(dataSource, () => dataSource.undoLastMigration({ transaction: 'each' }));
 
-/** The lock belongs to a session of its own, so a crash lets it go. */
+/** The lock belongs to its own session, so a crash releases it. */
 async function locked<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   await runner.connect();

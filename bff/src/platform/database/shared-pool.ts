@@ -1,13 +1,13 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { requestContext } from '../context/index.ts';
+import { requestContext } from '../request-context.ts';
 
 type Done = (release?: boolean | Error) => void;
 type OnConnect = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void;
 
-/** What one route has of a pool. */
+/** The connections of one route. */
 interface Share {
   held: number;
-  /** Its last connection came back late: what it needs is slow, or locked. */
+  /** Its last connection was held longer than {@link slowAfter}: what it needs is slow, or locked. */
   slow: boolean;
   waiting: number;
 }
@@ -17,36 +17,36 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Milliseconds after which a connection is late. */
-const late = 750;
-/** Connections a route may always have, and connections that are kept for routes with fewer. */
-const [few, kept] = [2, 3];
+/** Milliseconds a connection may be held before its route counts as slow. */
+const slowAfter = 750;
+/** Connections every route may have, and connections reserved for routes with fewer than that. */
+const [guaranteed, reserved] = [2, 3];
 /**
- * Requests that may wait for one route: usually more than the edge sends at once; while the route is slow, as many as
- * can be served in time.
+ * Requests that may wait for one route: usually more than the edge sends at once; while the route is slow, only as many
+ * as can be served in time.
  */
-const crowd = { usual: 500, slow: 20 };
+const queueLimit = { usual: 500, slow: 20 };
 
-/** As the pool itself says it, so that it becomes the same answer: 503. */
+/** The pool's own error text, so that it becomes the same answer: 503. */
 const noConnection = (): Error => new Error('timeout exceeded when trying to connect');
 
 /**
- * A pool of which no route takes everything: at most half, two connections while the route is slow, and the last three
- * are for routes that have none or one. What waits for a locked table leaves the others room to work. Work outside of a
- * request is not bounded here, nor is a request that has a connection already and needs another one to finish.
+ * A pool that no route can exhaust: a route gets at most half of the connections, two while it is slow, and the last
+ * three are for routes that have none or one. A locked table cannot block the other routes. Work outside of a request
+ * is not limited, nor is a request that holds a connection and needs another one to finish.
  */
 export class SharedPool extends Pool {
   private readonly shares = new Map<string, Share>();
   private readonly holders = new WeakSet<object>();
   private readonly waiting = new Set<Waiting>();
-  private readonly most: number;
-  private readonly patience: number;
+  private readonly size: number;
+  private readonly acquireTimeout: number;
   private held = 0;
 
   constructor(config: PoolConfig) {
     super(config);
-    this.most = config.max ?? 10;
-    this.patience = config.connectionTimeoutMillis ?? 2_000;
+    this.size = config.max ?? 10;
+    this.acquireTimeout = config.connectionTimeoutMillis ?? 2_000;
   }
 
   override connect(): Promise<PoolClient>;
@@ -74,12 +74,12 @@ export class SharedPool extends Pool {
   }
 
   private hasRoom({ held, slow }: Share): boolean {
-    if (held < few) return true;
-    return !slow && held < this.most / 2 && this.held < this.most - kept;
+    if (held < guaranteed) return true;
+    return !slow && held < this.size / 2 && this.held < this.size - reserved;
   }
 
   private wait(share: Share, context: object, callback: OnConnect): void {
-    if (share.waiting >= (share.slow ? crowd.slow : crowd.usual)) {
+    if (share.waiting >= (share.slow ? queueLimit.slow : queueLimit.usual)) {
       callback(noConnection(), undefined, () => undefined);
       return;
     }
@@ -97,7 +97,7 @@ export class SharedPool extends Pool {
     const timer = setTimeout(() => {
       leave();
       callback(noConnection(), undefined, () => undefined);
-    }, this.patience);
+    }, this.acquireTimeout);
     this.waiting.add(one);
     share.waiting += 1;
   }
@@ -107,7 +107,7 @@ export class SharedPool extends Pool {
     this.held += 1;
     super.connect((error, client, done) => {
       if (!client) {
-        this.giveBack(share);
+        this.releaseShare(share);
         callback(error, client, done);
         return;
       }
@@ -115,16 +115,16 @@ export class SharedPool extends Pool {
       const began = performance.now();
       const release: Done = (problem) => {
         this.holders.delete(context);
-        share.slow = performance.now() - began > late;
+        share.slow = performance.now() - began > slowAfter;
         done(problem);
-        this.giveBack(share);
+        this.releaseShare(share);
       };
       client.release = release;
       callback(error, client, release);
     });
   }
 
-  private giveBack(share: Share): void {
+  private releaseShare(share: Share): void {
     share.held -= 1;
     this.held -= 1;
     for (const one of this.waiting) if (this.hasRoom(one.share)) one.start();

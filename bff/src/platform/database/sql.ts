@@ -3,7 +3,10 @@ export interface SqlRunner {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }
 
-/** Rows of a statement; TypeORM answers updates and deletes as a pair of rows and their number. `Row` is the caller's word for the columns it named. */
+/**
+ * Rows of a statement; TypeORM answers updates and deletes as a pair of rows and their number. `Row` is what the
+ * caller says of the columns it named.
+ */
 export async function rowsOf<Row>(runner: SqlRunner, text: string, values: unknown[] = []): Promise<Row[]> {
   const result = await runner.query(text, values);
   if (!Array.isArray(result)) return [];
@@ -17,9 +20,33 @@ export async function changed(runner: SqlRunner, text: string, values: unknown[]
   return rows.length;
 }
 
-/** A condition that a text is like the pattern of {@link likePattern} in this place of the statement. The one way to search: the escape character is named here alone. */
+/**
+ * A condition that a text is like the pattern of {@link likePattern} in this place of the statement. The one way to
+ * search: the escape character is named here alone.
+ */
 export const like = (text: string, place: string): string => String.raw`${text} LIKE ${place} ESCAPE '\'`;
 
 /** A search text as a pattern for {@link like} that matches anywhere; wildcards in it are text. Null matches all. */
 export const likePattern = (search: string | undefined): string | null =>
   search ? `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+
+/** The conditions of a statement and its values in order: only what was asked for stands in it, so that indexes fit. */
+export class Filters {
+  readonly values: unknown[] = [];
+  private readonly conditions: string[] = [];
+
+  /** Adds a condition; it is given the place of each of its values, such as `$1`. */
+  add(condition: (...places: string[]) => string, ...values: readonly unknown[]): void {
+    this.conditions.push(condition(...values.map((value) => this.place(value))));
+  }
+
+  /** The place of a value outside of the conditions, such as a limit. */
+  place(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  /** `WHERE …`; empty without conditions. */
+  get where(): string {
+    return this.conditions.length > 0 ? `WHERE ${this.conditions.join(' AND ')}` : '';
+  }
+}

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { AccessRule, ApiScope, Endpoint, SessionUser } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
-import { actAs } from '../context/index.ts';
+import { actAs } from '../request-context.ts';
 import { AppError } from './app-error.ts';
 import { Cookies } from './cookies.ts';
 import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';

@@ -109,7 +109,8 @@ const kinds: Record<ProblemCode, Kind> = {
     status: 409,
     title: 'Invoice issued',
     message:
-      'This invoice was issued, so its client, dates, and lines stay as they are. Use Correct to change them, with a reason. Nothing was saved.',
+      'This invoice was issued, so its client, dates, and lines stay as they are. Use Correct to change them, ' +
+      'with a reason. Nothing was saved.',
   },
   not_sendable: {
     status: 409,

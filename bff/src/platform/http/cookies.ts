@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../config/index.ts';
+import { CONFIG, type Config } from '../config.ts';
 
 export const browserSeconds = 365 * 24 * 3600;
 

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { endpointOf } from './contract-routes.ts';
+import { endpointOf } from './routes.ts';
 
-/** Lets the endpoints that take a file have it as a stream: it is read only once its sender was let in. Anywhere else it is 415, like any type we do not know. */
+/**
+ * Lets the endpoints that take a file have it as a stream: it is read only once its sender was let in. Anywhere else it
+ * is 415, like any type we do not know.
+ */
 export function acceptFiles(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('text/csv', (request, payload, done) => {
     if (endpointOf(request)?.consumes) done(null, payload);
@@ -11,7 +14,10 @@ export function acceptFiles(fastify: FastifyInstance): void {
   });
 }
 
-/** The file of a request, whole. Throws `unsupported_media_type` when there is none, `payload_too_large` beyond so many bytes. */
+/**
+ * The file of a request, whole. Throws `unsupported_media_type` when there is none, `payload_too_large` beyond so many
+ * bytes.
+ */
 export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Promise<Buffer> {
   if (!(body instanceof Readable))
     throw new AppError('unsupported_media_type', { message: 'Please send a file of type text/csv.' });
@@ -20,7 +26,7 @@ export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Pr
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > maximumBytes) {
-      // Read to its end and dropped, so that the answer reaches whoever still sends.
+      // Read to its end and dropped, so that the answer reaches a client that is still sending.
       body.resume();
       throw new AppError('payload_too_large', {
         message: `The file is larger than ${Math.floor(maximumBytes / 1024 / 1024)} MB. Please split it.`,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../clock/index.ts';
-import { actorId, requestContext } from '../context/index.ts';
+import { Clock } from '../clock.ts';
+import { actorId, requestContext } from '../request-context.ts';
 import { AppError } from './app-error.ts';
 
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
@@ -17,7 +17,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
 });
 
 export interface Attempt {
-  /** Operation id; keys of different operations never meet. */
+  /** Operation id; keys of different operations are independent. */
   readonly scope: string;
   readonly key: string | undefined;
   readonly request: unknown;
@@ -44,7 +44,8 @@ export class Idempotency {
       if (key === undefined) return effect(manager);
       const hash = hashOf(request);
       const inserted: unknown[] = await manager.query(
-        'INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (scope, key) DO NOTHING RETURNING key',
+        'INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON ' +
+          'CONFLICT (scope, key) DO NOTHING RETURNING key',
         [scope, key, hash, this.clock.now()],
       );
       if (inserted.length === 0) return this.replay<T>(manager, scope, key, hash);
@@ -59,8 +60,8 @@ export class Idempotency {
   }
 
   /**
-   * Whether an edit that says it was made to an older version is one that was saved already: its answer was lost on the
-   * way, and whoever sent it sent it again. Throws `idempotency_key_reused` when the key came with another request before.
+   * Whether an edit of an older version was saved already, because its answer was lost and it was sent again. Throws
+   * `idempotency_key_reused` when the key came with another request before.
    */
   async isRepeated(manager: EntityManager, { scope: operation, key, request }: Attempt): Promise<boolean> {
     if (key === undefined) return false;
@@ -77,7 +78,8 @@ export class Idempotency {
   async note(manager: EntityManager, { scope, key, request }: Attempt): Promise<void> {
     if (key === undefined) return;
     await manager.query(
-      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', $4) ON CONFLICT (scope, key) DO NOTHING`,
+      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', ` +
+        '$4) ON CONFLICT (scope, key) DO NOTHING',
       [ownScope(scope), key, hashOf(request), this.clock.now()],
     );
   }
@@ -93,7 +95,7 @@ export class Idempotency {
   }
 }
 
-/** A key is its caller's: somebody else's under the same name is another one. Visitors have no name. */
+/** Keys are separate for each caller; visitors share one scope. */
 function ownScope(operation: string): string {
   const { kind } = requestContext().actor;
   return kind === 'person' || kind === 'key' ? `${operation} ${actorId()}` : operation;

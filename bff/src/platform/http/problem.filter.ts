@@ -3,14 +3,14 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { ProblemCode } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, type Refusal, refusalOf } from '../database/index.ts';
-import { Log } from '../observability/index.ts';
+import { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
-import { NoEvent } from './storable.ts';
+import { NoEvent } from './parse-input.ts';
 
-/** Seconds: whoever is told that we cannot serve now is also told when to come back. */
+/** Seconds for `Retry-After` of a 503. */
 const soon = 5;
 
-/** The one place where a failure becomes an answer (RFC 9457). Nothing unexpected is ever described to the caller. */
+/** Turns every failure into an answer (RFC 9457). Unexpected errors are never described to the caller. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -27,7 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
         `${request.method} ${request.routeOptions?.url ?? 'unknown route'} failed: ${error.code}`,
       );
     }
-    // The caller is a provider whom nobody watches: what it will send again and again, our people have to hear of.
+    // Nobody sees what a provider is answered, and it repeats the same message: the log has to say so.
     if (error instanceof NoEvent) {
       const fields = { requestId: request.id, route: request.routeOptions?.url, err: error.cause };
       this.log.warn(fields, 'A signed message is no event');
@@ -45,7 +45,7 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseUnavailable(thrown)) return new AppError('unavailable', { cause: thrown });
   const refusal = refusalOf(thrown);
-  if (refusal) return overtaken(refusal, thrown);
+  if (refusal) return conflictOf(refusal, thrown);
   const status: number = thrown instanceof HttpException ? thrown.getStatus() : statusOf(thrown);
   switch (status) {
     case 400:
@@ -72,15 +72,18 @@ function toAppError(thrown: unknown): AppError {
   }
 }
 
-/** What a unique index stands for, where there is a better word than `conflict`. */
+/** The error code of a unique index, where there is a better one than `conflict`. */
 const taken: Readonly<Record<string, ProblemCode>> = {
   contacts_email: 'email_taken',
   clients_email: 'client_exists',
   codes_code_key: 'code_taken',
 };
 
-/** Someone else was faster between our look and our write. What we looked for first has words of its own; this is what is left. */
-function overtaken(refusal: Refusal, cause: unknown): AppError {
+/**
+ * Someone else wrote between our read and our write. Conflicts that services foresee have their own messages; these
+ * are the rest.
+ */
+function conflictOf(refusal: Refusal, cause: unknown): AppError {
   if (refusal.kind === 'taken') return new AppError(taken[refusal.constraint ?? ''] ?? 'conflict', { cause });
   const message =
     refusal.kind === 'reference'

@@ -1,7 +1,18 @@
+import { api, type Endpoint, type AccessRule } from '@vitrine/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import type { AccessRule, Endpoint } from '@vitrine/contracts';
 import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';
+
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family): Endpoint[] => Object.values(family));
+const byRoute = new Map(endpoints.map((endpoint) => [`${endpoint.method} /api${endpoint.path}`, endpoint]));
+
+/** The contract of a route, by its method and its path with parameters; undefined for routes outside the contract. */
+export const endpointAt = (method: string, url = ''): Endpoint | undefined => byRoute.get(`${method} ${url}`);
+
+/** The contract of the route that a request came to. */
+export const endpointOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
+  endpointAt(method, routeOptions.url);
 
 /** A route that the HTTP server really has. */
 export interface ServedRoute {
@@ -41,7 +52,8 @@ export function guardRoutes(app: INestApplication, served: readonly ServedRoute[
   const tooOpen = guarded.filter(({ access, contract }) => contract?.scope !== undefined && access !== 'staff');
   if (tooOpen.length > 0)
     throw new Error(
-      `The BFF does not start: API keys reach staff routes only, but these have a scope:\n${tooOpen.map(({ method, url, access }) => `  - ${method} ${url} (${access})`).join('\n')}`,
+      'The BFF does not start: API keys reach staff routes only, but these have a ' +
+        `scope:\n${tooOpen.map(({ method, url, access }) => `  - ${method} ${url} (${access})`).join('\n')}`,
     );
   return guarded;
 }

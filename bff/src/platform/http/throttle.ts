@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { networkOf } from '@vitrine/contracts';
-import { Clock } from '../clock/index.ts';
+import { Clock } from '../clock.ts';
 import { Database, rowsOf, type SqlRunner } from '../database/index.ts';
 import { AppError } from './app-error.ts';
 
 export interface Limit {
-  /** What is counted; whom it counts for is given with each hit. */
+  /** What is counted; the subject is given with each hit. */
   readonly name: string;
-  /** `network` where the subject is an address: whoever holds a network of addresses has the tries of one. */
+  /** `network` where the subject is an address: a whole network shares one limit. */
   readonly by?: 'network';
   readonly hits: number;
   readonly seconds: number;
@@ -19,7 +19,8 @@ interface Verdict {
   readonly retry_after: number;
 }
 
-const takeStatement = `SELECT verdict, retry_after FROM take_throttle($1, $2, make_interval(secs => $3), $4, interval '0')`;
+const takeStatement = `
+  SELECT verdict, retry_after FROM take_throttle($1, $2, make_interval(secs => $3), $4, interval '0')`;
 
 const isReachedStatement = `SELECT 1 FROM throttles WHERE bucket = $1
   AND (SELECT count(*) FROM unnest(hits) AS hit WHERE hit > $2::timestamptz - make_interval(secs => $3)) >= $4`;
@@ -51,8 +52,8 @@ export class Throttle {
     return (await this.database.prepared('is-throttle-reached', isReachedStatement, values)).length > 0;
   }
 
-  /** Takes the newest hit back: it turned out to be none of what is limited. */
-  async giveBack(limit: Limit, subject: string): Promise<void> {
+  /** Removes the newest hit, for what turned out not to count. */
+  async releaseHit(limit: Limit, subject: string): Promise<void> {
     await this.database.prepared(
       'give-back-throttle',
       'UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0',

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../config.ts';
 import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
 
 interface SqlRunner {
@@ -32,7 +32,8 @@ export async function prepareJobsSchema(config: Config['database'], runner: SqlR
       await boss.updateQueue(name, changeable);
       const statement = await insertStatementOf(boss, name);
       await runner.query(
-        `CREATE OR REPLACE FUNCTION ${enqueueFunction(name)}(jobs text) RETURNS void LANGUAGE plpgsql AS $enqueue$ BEGIN ${statement}; END $enqueue$`,
+        `CREATE OR REPLACE FUNCTION ${enqueueFunction(name)}(jobs text) RETURNS void LANGUAGE plpgsql AS $enqueue$ BEGIN
+          ${statement}; END $enqueue$`,
       );
     }
   } finally {

@@ -1,22 +1,29 @@
 import type { Queue } from 'pg-boss';
 
-/** Of every job while it runs: who gives no sign of life for so long was killed, and its job is taken up again. */
+/** Heartbeat of every running job, in seconds: a job without one was killed and is started again. */
 export const heartbeatSeconds = 10;
 
 /**
- * What a message waits for beside its provider: a killed process, a database that was away. Neither is the message's
- * fault nor gets better by waiting longer, so it is tried often: for twenty minutes, every ten seconds in the end.
+ * Retries after a killed process or an unavailable database, which longer pauses would not help: for twenty minutes, in
+ * the end every ten seconds.
  */
 const soon = { retryLimit: 120, retryDelay: 1, retryBackoff: true, retryDelayMax: 10 } as const;
 
 /** Every queue of the BFF. A job that hangs while its process lives is taken up again after `expireInSeconds`. */
 export const queues = {
-  /** Hands one stored mail to the provider; data `{ emailId }`. Provider faults are rescheduled by the handler itself. */
+  /**
+   * Hands one stored mail to the provider; data `{ emailId }`. Provider faults are rescheduled by the handler itself.
+   */
   sendEmail: { name: 'email-send', expireInSeconds: 120, ...soon, deleteAfterSeconds: 86_400 },
-  /** Hands one stored SMS to the provider, or looks there for it; data `{ smsId }`. Provider faults are rescheduled by the handler itself. */
+  /**
+   * Hands one stored SMS to the provider, or looks there for it; data `{ smsId }`. Provider faults are rescheduled by
+   * the handler itself.
+   */
   sendSms: { name: 'sms-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
   accountMail: { name: 'account-mail', expireInSeconds: 30, ...soon, deleteAfterSeconds: 3_600 },
+  /** Runs the subscribers of an event; data `{ eventId, subscribers }`. */
+  outbox: { name: 'outbox', expireInSeconds: 60, ...soon, deleteAfterSeconds: 86_400 },
   /** Closes a checkout session at the provider whose balance has changed; data `{ checkoutId }`. */
   closeCheckout: {
     name: 'checkout-close',
@@ -27,7 +34,10 @@ export const queues = {
     retryDelayMax: 600,
     deleteAfterSeconds: 86_400,
   },
-  /** Asks the provider about sessions, subscriptions and refunds it has not told of; every five minutes, and about a refund whose payment is not known. */
+  /**
+   * Asks the provider about sessions, subscriptions and refunds it has not told of; every five minutes, and about a
+   * refund whose payment is not known.
+   */
   reconcile: {
     name: 'payments-reconcile',
     expireInSeconds: 240,
@@ -37,7 +47,7 @@ export const queues = {
     deleteAfterSeconds: 86_400,
   },
   /** Asks the provider how a subscription or a dispute stands; data `{ subscription }` or `{ dispute }`. */
-  providerLook: {
+  refreshFromProvider: {
     name: 'provider-look',
     expireInSeconds: 60,
     retryLimit: 20,
@@ -84,7 +94,7 @@ export const queues = {
     retryDelayMax: 30,
     deleteAfterSeconds: 86_400,
   },
-  /** Judges builds on trial; each minute, and after a failure of one. Of those that wait, one is enough. */
+  /** Evaluates candidate builds; each minute, and after a failure of one. One waiting job is enough. */
   deployWatch: {
     name: 'deploy-watch',
     expireInSeconds: 60,
@@ -93,7 +103,7 @@ export const queues = {
     policy: 'stately',
     deleteAfterSeconds: 3_600,
   },
-  /** Deletes what has outlived its purpose; nightly. */
+  /** Deletes expired records; nightly. */
   housekeeping: {
     name: 'housekeeping',
     expireInSeconds: 300,

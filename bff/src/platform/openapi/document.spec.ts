@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { endpoints, openApiDocument } from './document.ts';
 
 describe('the OpenAPI document', () => {
-  it('is the committed docs/openapi.json; after a change of the contract run: npm run build -w bff && npm run openapi', () => {
+  // After a change of the contract: npm run build -w bff && npm run openapi
+  it('is the committed docs/openapi.json', () => {
     const committed: unknown = JSON.parse(
       readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
     );
     expect(JSON.parse(JSON.stringify(openApiDocument()))).toEqual(committed);
   });
 
-  it('tells a model once, under its name in the contract, and refers to nothing that is not there', () => {
+  it('defines each schema once, under its contract name, without dangling references', () => {
     const document = openApiDocument();
     const { schemas } = document['components'] as { schemas: Record<string, unknown> };
     const referred = new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/components\/schemas\/)\w+/g));

@@ -32,7 +32,9 @@ export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
     info: {
       title: `${brand.product} API`,
       version: `${contractMajor}.0.0`,
-      description: `HTTP API of ${brand.agency}'s website and staff portal. Failures are RFC 9457 problem documents with a code, a message for people, and the request's id.`,
+      description:
+        `HTTP API of ${brand.agency}'s website and staff portal. Failures are RFC 9457 problem documents with a ` +
+        `code, a message for people, and the request's id.`,
     },
     paths: referring,
     components: {
@@ -49,7 +51,8 @@ export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
           in: 'header',
           name: 'X-API-Key',
           description:
-            'Made by an owner in the portal under Settings, with the scopes named at each operation. For programs, never for pages.',
+            'Made by an owner in the portal under Settings, with the scopes named at each operation. For ' +
+            'programs, never for pages.',
         },
       },
     },
@@ -164,7 +167,7 @@ function closedOf(json: Json): Json {
 }
 
 /** Shorter schemas are read more easily where they stand. */
-const worthAName = 300;
+const minimumNamedLength = 300;
 
 /** The names that contracts gives its schemas, by what they come to here. */
 const nameOf = (() => {
@@ -186,7 +189,7 @@ const nameOf = (() => {
   };
 })();
 
-/** The same with each named schema told once, among `schemas`, and referred to. */
+/** The same with each named schema defined once, under `schemas`, and referenced. */
 function byReference<T>(value: T, schemas: Json): T {
   if (typeof value !== 'object' || value === null) return value;
   const inner = () =>
@@ -194,7 +197,7 @@ function byReference<T>(value: T, schemas: Json): T {
       ? value.map((item: unknown) => byReference(item, schemas))
       : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, byReference(part, schemas)]));
   const text = JSON.stringify(value);
-  const name = text.length < worthAName ? undefined : nameOf(text);
+  const name = text.length < minimumNamedLength ? undefined : nameOf(text);
   if (name === undefined) return inner() as T;
   schemas[name] ??= inner();
   return { $ref: `#/components/schemas/${name}` } as T;

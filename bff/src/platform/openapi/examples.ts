@@ -84,7 +84,7 @@ const textOf = ({ format, minLength = 0, maxLength = 100 }: Json, name: string):
 
 const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-/** A request that an operation takes as it stands, but for ids that nothing has here. */
+/** A valid request of an operation, except for ids that do not exist. */
 export function exampleOf({ id: operation, params, query, body }: Endpoint): {
   params: Json;
   query: Json;

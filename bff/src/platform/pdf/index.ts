@@ -1,4 +1,4 @@
-export { voices } from './faces.ts';
+export { fontStyles } from './fonts.ts';
 export {
   accent,
   drawColumn,
@@ -7,12 +7,12 @@ export {
   ink,
   leading,
   type Letterhead,
-  openSheet,
+  openPage,
   questionsAbout,
   rule,
-  type Sheet,
+  type Page,
   soft,
   styles,
-} from './sheet.ts';
+} from './page.ts';
 export { drawTable } from './table.ts';
-export { type Document, set, type Style, widthOf, wrap } from './typesetting.ts';
+export { type Document, drawText, type Style, widthOf, wrap } from './typesetting.ts';

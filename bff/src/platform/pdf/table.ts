@@ -1,5 +1,5 @@
-import { leading, rule, type Sheet, styles } from './sheet.ts';
-import { set, type Style, wrap } from './typesetting.ts';
+import { leading, rule, type Page, styles } from './page.ts';
+import { drawText, type Style, wrap } from './typesetting.ts';
 
 export interface TableColumn {
   readonly heading: string;
@@ -16,30 +16,30 @@ export interface TableColumn {
  * page: `addPage` opens it and answers where its content begins; the head is drawn there again.
  */
 export function drawTable(
-  sheet: Sheet,
+  page: Page,
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   top: number,
   addPage: () => number,
 ): number {
-  const { document, structure, bottom } = sheet;
+  const { document, structure, bottom } = page;
   return structure.group('Table', () => {
     structure.group('TR', () => {
       for (const column of columns) {
-        structure.content('TH', () => drawHeading(sheet, column, top), { scope: 'Column' });
+        structure.content('TH', () => drawHeading(page, column, top), { scope: 'Column' });
       }
     });
-    rule(sheet, top + 12);
+    rule(page, top + 12);
     let end = top + 12;
     for (const row of rows) {
-      const cells = row.map((text, index) => linesOf(sheet, text, columns[index]));
+      const cells = row.map((text, index) => linesOf(page, text, columns[index]));
       const height = Math.max(...cells.map(({ length }) => length)) * leading + 15;
       if (end + height > bottom) {
         const next = addPage();
         structure.artifact(() => {
-          for (const column of columns) drawHeading(sheet, column, next);
+          for (const column of columns) drawHeading(page, column, next);
         });
-        rule(sheet, next + 12);
+        rule(page, next + 12);
         end = next + 12;
       }
       const first = end + 19;
@@ -47,20 +47,20 @@ export function drawTable(
         for (const [index, { x, align, style }] of columns.entries()) {
           structure.content('TD', () => {
             for (const [line, text] of (cells[index] ?? []).entries()) {
-              set(document, text, x, first + line * leading, style, align);
+              drawText(document, text, x, first + line * leading, style, align);
             }
           });
         }
       });
       end += height;
-      rule(sheet, end);
+      rule(page, end);
     }
     return end;
   });
 }
 
-const linesOf = ({ document }: Sheet, text: string, column: TableColumn | undefined): string[] =>
+const linesOf = ({ document }: Page, text: string, column: TableColumn | undefined): string[] =>
   column?.width === undefined ? [text] : wrap(document, text, column.width, column.style);
 
-const drawHeading = ({ document }: Sheet, { heading, x, align }: TableColumn, y: number): void =>
-  set(document, heading, x, y, styles.label, align);
+const drawHeading = ({ document }: Page, { heading, x, align }: TableColumn, y: number): void =>
+  drawText(document, heading, x, y, styles.label, align);

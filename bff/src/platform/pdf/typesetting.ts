@@ -1,11 +1,11 @@
 import type Pdf from 'pdfkit';
-import { type Face, type Voice, voices } from './faces.ts';
+import { type Font, type FontStyle, fontStyles } from './fonts.ts';
 
 export type Document = InstanceType<typeof Pdf>;
 
 /** How a text is set; sizes and widths in points. */
 export interface Style {
-  readonly voice: Voice;
+  readonly font: FontStyle;
   readonly size: number;
   readonly color: string;
   /** Space between letters. */
@@ -17,13 +17,13 @@ export interface Style {
 /** A stretch of text in one font. `original` is what was asked for where a description took its place. */
 export interface Run {
   readonly text: string;
-  readonly face: Face;
+  readonly font: Font;
   readonly original?: string;
 }
 
-/** Makes the faces known to a document; only those that are used go into it. */
-export function lendFaces(document: Document): void {
-  for (const { name, bytes } of new Set(Object.values(voices).flat())) document.registerFont(name, bytes);
+/** Makes the fonts known to a document; only those that are used go into it. */
+export function registerFonts(document: Document): void {
+  for (const { name, bytes } of new Set(Object.values(fontStyles).flat())) document.registerFont(name, bytes);
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -62,49 +62,49 @@ const describe = (original: string): string =>
  * that does not help, the text says what is missing (`[Japanese text]`), and the file keeps the original for copying,
  * searching and screen readers.
  */
-export function divide(text: string, voice: Voice): Run[] {
+export function divide(text: string, style: FontStyle): Run[] {
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     if (invisible.test(segment)) continue;
-    const drawn = choose(segment, voice);
+    const drawn = choose(segment, style);
     const last = runs.at(-1);
     if (!drawn) {
-      // Words of one name in one script are one gap, not one a word.
+      // Several words in one script become one gap.
       const gap = last?.original === undefined && last?.text === ' ' ? runs.at(-2) : undefined;
-      if (last?.original !== undefined) runs.splice(-1, 1, undrawable(last.original + segment, voice));
-      else if (gap?.original !== undefined) runs.splice(-2, 2, undrawable(`${gap.original} ${segment}`, voice));
-      else runs.push(undrawable(segment, voice));
-    } else if (last && last.original === undefined && last.face === drawn.face) {
-      runs.splice(-1, 1, { text: last.text + drawn.text, face: last.face });
+      if (last?.original !== undefined) runs.splice(-1, 1, undrawable(last.original + segment, style));
+      else if (gap?.original !== undefined) runs.splice(-2, 2, undrawable(`${gap.original} ${segment}`, style));
+      else runs.push(undrawable(segment, style));
+    } else if (last && last.original === undefined && last.font === drawn.font) {
+      runs.splice(-1, 1, { text: last.text + drawn.text, font: last.font });
     } else runs.push(drawn);
   }
   return runs;
 }
 
-const undrawable = (original: string, [face]: Voice): Run => ({ text: describe(original), face, original });
+const undrawable = (original: string, [font]: FontStyle): Run => ({ text: describe(original), font, original });
 
-function choose(segment: string, voice: Voice): Run | null {
+function choose(segment: string, style: FontStyle): Run | null {
   const withoutMarks = segment.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   for (const text of [segment, spelled[segment], segment.normalize('NFKC'), withoutMarks]) {
-    const face = text && voice.find((one) => one.covers(text));
-    if (text && face) return { text, face };
+    const font = text && style.find((one) => one.covers(text));
+    if (text && font) return { text, font };
   }
   return null;
 }
 
 /** From the first letter to the end of the last one. */
 export function widthOf(document: Document, text: string, style: Style): number {
-  const runs = divide(text, style.voice);
+  const runs = divide(text, style.font);
   return (
     runs.reduce((sum, run) => sum + advance(document, run, style), 0) - (runs.length > 0 ? (style.tracking ?? 0) : 0)
   );
 }
 
 /** How far a run moves the pen: with the space after its last letter. */
-function advance(document: Document, { text, face }: Run, { size, tracking = 0, tabular }: Style): number {
+function advance(document: Document, { text, font }: Run, { size, tracking = 0, tabular }: Style): number {
   return (
     document
-      .font(face.name)
+      .font(font.name)
       .fontSize(size)
       .widthOfString(text, tabular ? { features: ['tnum'] } : {}) +
     tracking * Array.from(text).length
@@ -150,7 +150,7 @@ export function wrap(
 }
 
 /** Sets one line with its baseline at `y`; `x` is where it begins, or where it ends when it is set to the right. */
-export function set(
+export function drawText(
   document: Document,
   text: string,
   x: number,
@@ -160,10 +160,10 @@ export function set(
 ): void {
   const { size, color, tracking = 0, tabular } = style;
   let at = align === 'left' ? x : x - widthOf(document, text, style);
-  for (const run of divide(text, style.voice)) {
+  for (const run of divide(text, style.font)) {
     if (run.original !== undefined) document.markContent('Span', { actual: run.original });
     document
-      .font(run.face.name)
+      .font(run.font.name)
       .fontSize(size)
       .fillColor(color)
       .text(run.text, at, y, {

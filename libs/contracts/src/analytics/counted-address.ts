@@ -1,4 +1,4 @@
-/** Query parameters that say which campaign brought a visitor, with a value that can name nobody. */
+/** Query parameters of campaigns, whose values identify nobody. */
 const campaign = /^utm_(?:source|medium|campaign|term|content)=[\w.~-]{1,60}$/;
 
 /** Ids, tokens and addresses of people as parts of a path. */

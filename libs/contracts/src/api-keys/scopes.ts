@@ -18,7 +18,7 @@ export const ApiScope = z.enum([
 ]);
 export type ApiScope = z.infer<typeof ApiScope>;
 
-/** Each scope in words, for the person who hands it out. */
+/** Each scope as text, for the person who grants it. */
 export const apiScopeTexts: Record<ApiScope, string> = {
   'contacts:read': 'Read leads and their inquiries',
   'contacts:write': 'Edit leads, their follow-ups and notes, and turn them into clients',

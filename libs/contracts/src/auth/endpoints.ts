@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams } from '../common/page.ts';
+import { IdParams } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   PasswordChange,
@@ -10,9 +10,8 @@ import {
   SecondFactorConfirmation,
   SecondFactorSetup,
   SecondFactorStatus,
-} from './account-security.ts';
-import { Session, SessionInfo } from './session.ts';
-import {
+  Session,
+  SessionInfo,
   Credentials,
   EmailVerification,
   EmailVerified,
@@ -25,10 +24,12 @@ import {
   SecondFactorSignIn,
   SignInWays,
   VerificationResend,
-} from './sign-in.ts';
+} from './auth.ts';
 
 export const authEndpoints = {
-  /** Fails with `invalid_credentials`, `email_unverified` (right password, mailbox not proven yet) or `rate_limited`. */
+  /**
+   * Fails with `invalid_credentials`, `email_unverified` (right password, mailbox not proven yet) or `rate_limited`.
+   */
   login: defineEndpoint({
     id: 'auth.login',
     method: 'POST',
@@ -76,19 +77,25 @@ export const authEndpoints = {
     response: Session,
   }),
 
-  /** Nobody is signed in by it. Common passwords and such with the address fail as `validation_failed` at `password`. */
+  /**
+   * Nobody is signed in by it. Common passwords and such with the address fail as `validation_failed` at `password`.
+   */
   register: defineEndpoint({
     id: 'auth.register',
     method: 'POST',
     path: '/auth/register',
     summary:
-      'Sign up; a mail asks to confirm the address. Answers the same for an address that has an account, whose owner is told by mail',
+      'Sign up; a mail asks to confirm the address. Answers the same for an address that has an account, whose ' +
+      'owner is told by mail',
     access: 'public',
     body: Registration,
     status: 202,
     response: MailOnItsWay,
   }),
-  /** Fails with `link_invalid`, `link_expired`, `link_used`, `conflict` (the address got an account meanwhile: sign in), or `validation_failed` at `password`. */
+  /**
+   * Fails with `link_invalid`, `link_expired`, `link_used`, `conflict` (the address got an account meanwhile: sign in),
+   * or `validation_failed` at `password`.
+   */
   verifyEmail: defineEndpoint({
     id: 'auth.verifyEmail',
     method: 'POST',
@@ -119,13 +126,17 @@ export const authEndpoints = {
     status: 202,
     response: MailOnItsWay,
   }),
-  /** Fails with `link_invalid`, `link_expired`, `link_used` or `validation_failed` at `password`. A second factor is still asked for. */
+  /**
+   * Fails with `link_invalid`, `link_expired`, `link_used` or `validation_failed` at `password`. A second factor is
+   * still asked for.
+   */
   resetPassword: defineEndpoint({
     id: 'auth.resetPassword',
     method: 'POST',
     path: '/auth/reset-password',
     summary:
-      'Set a new password with the token of the mail; ends every session and signs in, unless a second factor is required',
+      'Set a new password with the token of the mail; ends every session and signs in, unless a second factor ' +
+      'is required',
     access: 'public',
     body: PasswordReset,
     status: 200,
@@ -152,7 +163,10 @@ export const authEndpoints = {
     query: z.object({ returnTo: z.string().max(2000).optional() }),
     status: 302,
   }),
-  /** Leads on to `/auth/callback?next=…`, to `/login?step=second-factor&next=…`, or to `/login?error=…&next=…` (see `signInErrors`). */
+  /**
+   * Leads on to `/auth/callback?next=…`, to `/login?step=second-factor&next=…`, or to `/login?error=…&next=…` (see
+   * `signInErrors`).
+   */
   providerCallback: defineEndpoint({
     id: 'auth.providerCallback',
     method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AmountCents, Currency, Interval, IsoDate } from '../common/money.ts';
-import { Timestamp, VersionOrNone } from '../common/page.ts';
+import { AmountCents, Currency, Interval, IsoDate, Timestamp, VersionOrNone, IdParams } from '../common/fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
-export const planIds = ['starter', 'professional', 'enterprise'] as const;
+const planIds = ['starter', 'professional', 'enterprise'] as const;
 export const PlanId = z.enum(planIds);
 export type PlanId = z.infer<typeof PlanId>;
 
@@ -62,7 +62,10 @@ export type AgencySubscription = z.infer<typeof AgencySubscription>;
 
 export const usageMeters = ['storage', 'bandwidth', 'api_calls'] as const;
 
-/** How much of a meter is used in the month that runs. Storage and bandwidth are in GB of 10⁹ bytes, at most three decimals. */
+/**
+ * How much of a meter is used in the month that runs. Storage and bandwidth are in GB of 10⁹ bytes, at most three
+ * decimals.
+ */
 export const UsageMeter = z.object({
   id: z.enum(usageMeters),
   used: z.number().min(0),
@@ -149,3 +152,85 @@ export const BillingPurpose = z.discriminatedUnion('purpose', [
 export type BillingPurpose = z.infer<typeof BillingPurpose>;
 
 export const BillingAddressUpdate = z.strictObject({ ...BillingAddress.shape, version: VersionOrNone });
+
+export const billingEndpoints = {
+  get: defineEndpoint({
+    id: 'billing.get',
+    method: 'GET',
+    path: '/billing',
+    summary: "The agency's own plan, usage, cards, address and latest invoices",
+    access: 'staff',
+    status: 200,
+    response: Billing,
+  }),
+  createSession: defineEndpoint({
+    id: 'billing.createSession',
+    method: 'POST',
+    path: '/billing/sessions',
+    summary: "Open the provider's page on which a plan is bought or a card is kept",
+    access: 'owner',
+    body: BillingPurpose,
+    status: 201,
+    response: z.object({ id: z.uuid(), url: z.url() }),
+  }),
+  getSession: defineEndpoint({
+    id: 'billing.getSession',
+    method: 'GET',
+    path: '/billing/sessions/:id',
+    summary: "Whether the provider's page was completed, by the provider's word",
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: z.object({ state: z.enum(['open', 'done', 'expired']) }),
+  }),
+  updateAddress: defineEndpoint({
+    id: 'billing.updateAddress',
+    method: 'PUT',
+    path: '/billing/address',
+    summary: 'Change the billing address; 409 `stale_version` when someone else did meanwhile',
+    access: 'owner',
+    idempotent: true,
+    body: BillingAddressUpdate,
+    status: 200,
+    response: Billing,
+  }),
+  makeDefault: defineEndpoint({
+    id: 'billing.makeDefault',
+    method: 'POST',
+    path: '/billing/payment-methods/:id/default',
+    summary: 'Charge this card from now on',
+    access: 'owner',
+    params: IdParams,
+    status: 200,
+    response: Billing,
+  }),
+  removeMethod: defineEndpoint({
+    id: 'billing.removeMethod',
+    method: 'DELETE',
+    path: '/billing/payment-methods/:id',
+    summary: 'Forget a card; 409 `conflict` for the default one while a plan is paid with it',
+    access: 'owner',
+    params: IdParams,
+    status: 200,
+    response: Billing,
+  }),
+  invoices: defineEndpoint({
+    id: 'billing.invoices',
+    method: 'GET',
+    path: '/billing/invoices',
+    summary: 'Every invoice of the plan, newest first',
+    access: 'staff',
+    status: 200,
+    response: PlanInvoiceList,
+  }),
+  invoicePdf: defineEndpoint({
+    id: 'billing.invoicePdf',
+    method: 'GET',
+    path: '/billing/invoices/:id/pdf',
+    summary: 'An invoice of the plan, as PDF',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    produces: 'application/pdf',
+  }),
+} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AmountCents, Currency, Interval, IsoDate } from '../common/money.ts';
-import { PageQuery, Timestamp } from '../common/page.ts';
-import { DisplayStatus, InvoiceStatus } from './invoices.ts';
+import { AmountCents, Currency, Interval, IsoDate, PageQuery, Timestamp, IdParams } from '../common/fields.ts';
+import { DisplayStatus, InvoiceStatus, PaperQuery } from './invoices.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 const Cursor = PageQuery.shape.cursor;
 /** Each list is paged by itself: with the cursor of one, the other begins anew. `limit` counts the rows of each. */
@@ -11,7 +11,10 @@ export const AccountQuery = z.object({
   limit: PageQuery.shape.limit.default(100),
 });
 
-/** What a signed-in person sees of their own dealings, found by their verified email, or that of their client's record (decision D5). Drafts are not shown. */
+/**
+ * What a signed-in person sees of their own dealings, found by their verified email, or that of their client's record
+ * (decision D5). Drafts are not shown.
+ */
 export const Account = z.object({
   email: z.string(),
   /** False until the mailbox is proven: then the lists are empty, whatever exists under that address. */
@@ -55,3 +58,27 @@ export const Account = z.object({
   nextPayments: z.string().nullable().default(null),
 });
 export type Account = z.infer<typeof Account>;
+
+export const accountEndpoints = {
+  get: defineEndpoint({
+    id: 'account.get',
+    method: 'GET',
+    path: '/account',
+    summary: 'Invoices, payments and receipts of the person who is signed in, by verified e-mail',
+    access: 'signed-in',
+    query: AccountQuery,
+    status: 200,
+    response: Account,
+  }),
+  receipt: defineEndpoint({
+    id: 'account.receipt',
+    method: 'GET',
+    path: '/account/receipts/:id',
+    summary: 'The receipt of one of your payments, as PDF in US Letter or A4',
+    access: 'signed-in',
+    params: IdParams,
+    query: PaperQuery,
+    status: 200,
+    produces: 'application/pdf',
+  }),
+} as const;

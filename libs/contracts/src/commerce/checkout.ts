@@ -1,33 +1,44 @@
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, Currency, Interval, IsoDate, minimumChargeCents } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
+import { AmountCents, Currency, Interval, IsoDate, minimumChargeCents, Timestamp } from '../common/fields.ts';
 import { CheckoutSessionId } from './submissions.ts';
+import { defineEndpoint, bodyLimits } from '../endpoint.ts';
 
 /** Texts of the payment page (staff specification, section 8), and of what its provider would refuse. */
 export const checkoutTexts = {
   noInvoice: 'No invoice data found',
   noResponse: 'No response data from checkout function',
   noUrl: 'No checkout URL returned from Stripe',
-  tooSmall: `Less than ${formatCents(minimumChargeCents)} cannot be paid online. Please write to us, and we will settle it with you.`,
+  tooSmall:
+    `Less than ${formatCents(minimumChargeCents)} cannot be paid online. Please write to us, and we will settle ` +
+    'it with you.',
   failure: 'Failed to create checkout session',
 } as const;
 
 /**
  * What is to be paid, never how much (decision D1). The first that is given counts: `invoice` (its public id), then
- * `submissionId`, then `package` (id or name) with an optional `code`, then a `code` alone. Anything else in the body is
- * dropped. Text that names nothing is answered like an unknown id: 404 `nothing_to_pay`.
+ * `submissionId`, then `package` (id or name) with an optional `code`, then a `code` alone. Anything else in the body
+ * is dropped. Text that names nothing is answered like an unknown id: 404 `nothing_to_pay`.
  */
 export const CheckoutSubject = z.object({
   invoice: z.string().max(200).optional(),
   submissionId: z.string().max(200).optional(),
   package: z.string().max(200).optional(),
   code: z.string().max(200).optional(),
-  /** The payer was told that the code does not count, and pays the list price all the same; otherwise that is 409 `code_not_applicable`. */
+  /**
+   * The payer was told that the code does not count, and pays the list price all the same; otherwise that is 409
+   * `code_not_applicable`.
+   */
   withoutCode: z.boolean().optional(),
-  /** The payer was told that they already have this plan, or a payment for it open, and wants this one; otherwise that is 409 `plan_exists`. */
+  /**
+   * The payer was told that they already have this plan, or a payment for it open, and wants this one; otherwise that
+   * is 409 `plan_exists`.
+   */
   anotherPlan: z.boolean().optional(),
-  /** Whom the provider's page greets where neither an invoice nor a submission knows; the receipt goes to what is entered there. */
+  /**
+   * Whom the provider's page greets where neither an invoice nor a submission knows; the receipt goes to what is
+   * entered there.
+   */
   email: z.string().max(254).optional(),
 });
 export type CheckoutSubject = z.output<typeof CheckoutSubject>;
@@ -57,7 +68,7 @@ export type QuoteStatus = z.infer<typeof QuoteStatus>;
 export const ExistingPlan = z.object({
   state: z.enum(['open', 'processing', 'active']),
   since: Timestamp,
-  /** Where the person goes on with it; null where only the provider's page knows. */
+  /** Where the payment continues; null where only the provider's page knows. */
   path: z.string().nullable(),
 });
 export type ExistingPlan = z.infer<typeof ExistingPlan>;
@@ -81,7 +92,7 @@ export const Quote = z.object({
   /** Null for a one-off. */
   interval: Interval.nullable(),
   status: QuoteStatus,
-  /** From whom it is bought. */
+  /** The seller. */
   seller: z.string(),
   /** The code that was named: with its price, or with `message` why it does not count and what is due without it. */
   code: z
@@ -134,4 +145,51 @@ export const CheckoutOutcome = z.object({
 });
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
 
-export const CheckoutSessionParams = z.object({ id: CheckoutSessionId });
+const CheckoutSessionParams = z.object({ id: CheckoutSessionId });
+
+export const checkoutEndpoints = {
+  quote: defineEndpoint({
+    id: 'checkout.quote',
+    method: 'POST',
+    path: '/checkout/quote',
+    summary: 'What is due for an invoice, a submission, a package or a code; 404 `nothing_to_pay` otherwise',
+    access: 'public',
+    body: CheckoutSubject,
+    status: 200,
+    response: Quote,
+  }),
+  createSession: defineEndpoint({
+    id: 'checkout.createSession',
+    method: 'POST',
+    path: '/checkout/sessions',
+    summary: "Open the payment provider's page for what is due; while one is open, the same one is answered again",
+    access: 'public',
+    idempotent: true,
+    body: CheckoutSubject,
+    status: 200,
+    response: CheckoutSession,
+  }),
+  getSession: defineEndpoint({
+    id: 'checkout.getSession',
+    method: 'GET',
+    path: '/checkout/sessions/:id',
+    summary: 'Whether a session was paid, by the word of the provider; never marks anything by itself',
+    access: 'public',
+    params: CheckoutSessionParams,
+    status: 200,
+    response: CheckoutOutcome,
+  }),
+} as const;
+
+export const webhookEndpoints = {
+  stripe: defineEndpoint({
+    id: 'webhooks.stripe',
+    method: 'POST',
+    path: '/webhooks/stripe',
+    summary: 'Events of the payment provider, signed over the raw body; 400 `invalid_signature` otherwise',
+    access: 'public',
+    bodyLimit: bodyLimits.large,
+    status: 200,
+    response: z.object({ received: z.literal(true) }),
+  }),
+} as const;

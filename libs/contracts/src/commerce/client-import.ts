@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../common/page.ts';
+import { Timestamp } from '../common/fields.ts';
 
 /** What a column of an imported file may hold; the first three every client needs. */
 export const importFields = [
@@ -39,7 +39,10 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 export const ImportColumns = z.partialRecord(ImportField, z.string().max(500));
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
-/** `reading` and checking, `ready` to be added, `running`: being added, `done`; `failed`: no rows could be read from the file. */
+/**
+ * `reading` and checking, `ready` to be added, `running`: being added, `done`; `failed`: no rows could be read from the
+ * file.
+ */
 export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'failed']);
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -47,7 +50,7 @@ export type ImportState = z.infer<typeof ImportState>;
 export const ClientImport = z.object({
   id: z.uuid(),
   state: ImportState,
-  /** Why it failed, in words for whoever sent the file. */
+  /** Why it failed, as text for the sender of the file. */
   fault: z.string().nullable(),
   /** The names of the file's columns, in their order. */
   headers: z.array(z.string()),

@@ -1,12 +1,13 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents } from '../common/money.ts';
-import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
+import { AmountCents, PageQuery, pageOf, Timestamp, Version, IdParams } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
 import { dashboardPackages } from './dashboard.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';
 import { SubmissionStatus } from './submissions.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { ClientImport, ImportColumns } from './client-import.ts';
 
 export const clientStatuses = ['pending', 'active', 'inactive'] as const;
 export const ClientStatus = z.enum(clientStatuses);
@@ -38,8 +39,8 @@ export const ClientSummary = z.object({
 export type ClientSummary = z.infer<typeof ClientSummary>;
 
 /** A package made for one client. */
-export const CustomPackage = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
-export type CustomPackage = z.infer<typeof CustomPackage>;
+const CustomPackage = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
+type CustomPackage = z.infer<typeof CustomPackage>;
 
 /** One client, whole; `version` goes back with an edit. */
 export const Client = ClientSummary.extend({
@@ -52,7 +53,7 @@ export const Client = ClientSummary.extend({
 });
 export type Client = z.infer<typeof Client>;
 
-/** What staff are told while they add, change and remove clients (staff specification, sections 5 and 8). */
+/** Messages for staff who add, change and remove clients (staff specification, sections 5 and 8). */
 export const clientTexts = {
   required: 'Please fill in all required fields: Name, Email, and Company.',
   monthlyAmount: 'Enter an amount from $0.00 to $999,999.99.',
@@ -64,7 +65,10 @@ export const clientTexts = {
 export const clientMaximums = { text: 200, phone: 40, description: 2000, features: 30 } as const;
 
 const lineMessage = `Please use ${clientMaximums.text} characters or fewer`;
-/** One line of text: no control characters, so none that PostgreSQL, a mail header or a spreadsheet would read as something else. */
+/**
+ * One line of text: no control characters, so none that PostgreSQL, a mail header or a spreadsheet would read as
+ * something else.
+ */
 const line = z
   .string()
   .trim()
@@ -87,7 +91,7 @@ export const MonthlyAmount = z
     return z.NEVER;
   });
 
-/** Whoever adds a client needs name, e-mail and company (staff specification, section 5). */
+/** A new client needs name, e-mail and company (staff specification, section 5). */
 export const NewClient = z.object({
   name: required('Name is required'),
   email: Email,
@@ -190,3 +194,132 @@ export const ClientTimelineQuery = PageQuery;
 /** Newest first. */
 export const ClientTimeline = z.object({ items: z.array(ClientEvent), nextCursor: z.string().nullable() });
 export type ClientTimeline = z.infer<typeof ClientTimeline>;
+
+export const clientEndpoints = {
+  list: defineEndpoint({
+    id: 'clients.list',
+    method: 'GET',
+    path: '/clients',
+    summary: 'List clients, newest first unless sorted otherwise',
+    access: 'staff',
+    scope: 'clients:read',
+    query: ClientQuery,
+    status: 200,
+    response: ClientPage,
+  }),
+  get: defineEndpoint({
+    id: 'clients.get',
+    method: 'GET',
+    path: '/clients/:id',
+    summary: 'One client',
+    access: 'staff',
+    scope: 'clients:read',
+    params: IdParams,
+    status: 200,
+    response: Client,
+  }),
+  create: defineEndpoint({
+    id: 'clients.create',
+    method: 'POST',
+    path: '/clients',
+    summary: 'Add a client, with an access code; 409 `client_exists` when the e-mail is taken',
+    access: 'staff',
+    idempotent: true,
+    body: NewClient,
+    status: 201,
+    response: Client,
+  }),
+  update: defineEndpoint({
+    id: 'clients.update',
+    method: 'PUT',
+    path: '/clients/:id',
+    summary: 'Save a client as edited; 409 `stale_version` with the current one under `current`',
+    access: 'staff',
+    idempotent: true,
+    params: IdParams,
+    body: ClientEdit,
+    status: 200,
+    response: Client,
+  }),
+  remove: defineEndpoint({
+    id: 'clients.remove',
+    method: 'DELETE',
+    path: '/clients/:id',
+    summary: 'Delete a client; 409 `client_has_invoices` while invoices or payments belong to it',
+    access: 'staff',
+    params: IdParams,
+    status: 204,
+  }),
+  timeline: defineEndpoint({
+    id: 'clients.timeline',
+    method: 'GET',
+    path: '/clients/:id/timeline',
+    summary: 'What happened with a client, newest first',
+    access: 'staff',
+    params: IdParams,
+    query: ClientTimelineQuery,
+    status: 200,
+    response: ClientTimeline,
+  }),
+  export: defineEndpoint({
+    id: 'clients.export',
+    method: 'GET',
+    path: '/clients/export.csv',
+    summary: 'The clients of a filter as CSV that no spreadsheet reads formulas from',
+    access: 'staff',
+    query: ClientExportQuery,
+    status: 200,
+    produces: 'text/csv',
+  }),
+  startImport: defineEndpoint({
+    id: 'clients.startImport',
+    method: 'POST',
+    path: '/clients/imports',
+    summary: 'Send a CSV file of clients to be read and checked in the background; nothing is added yet',
+    access: 'staff',
+    consumes: 'text/csv',
+    status: 202,
+    response: ClientImport,
+  }),
+  mapImport: defineEndpoint({
+    id: 'clients.mapImport',
+    method: 'PUT',
+    path: '/clients/imports/:id/columns',
+    summary: 'Say which column holds what; the file is read and checked anew',
+    access: 'staff',
+    params: IdParams,
+    body: z.object({ columns: ImportColumns }),
+    status: 202,
+    response: ClientImport,
+  }),
+  getImport: defineEndpoint({
+    id: 'clients.getImport',
+    method: 'GET',
+    path: '/clients/imports/:id',
+    summary: 'How far an import has come, and what is wrong with its file',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: ClientImport,
+  }),
+  commitImport: defineEndpoint({
+    id: 'clients.commitImport',
+    method: 'POST',
+    path: '/clients/imports/:id/commit',
+    summary: 'Add the good rows of an import, in the background and once, however often it is asked for',
+    access: 'staff',
+    params: IdParams,
+    status: 202,
+    response: ClientImport,
+  }),
+  importProblems: defineEndpoint({
+    id: 'clients.importProblems',
+    method: 'GET',
+    path: '/clients/imports/:id/problems.csv',
+    summary: 'Everything that is wrong with an imported file, as CSV',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    produces: 'text/csv',
+  }),
+} as const;

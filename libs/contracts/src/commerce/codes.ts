@@ -1,17 +1,29 @@
 import { formatCents, formatPrice, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
-import { AmountCents, Currency, Interval, minimumChargeCents } from '../common/money.ts';
-import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
-import { practiceTypeChoices } from '../onboarding/practice-basics.ts';
+import {
+  AmountCents,
+  Currency,
+  Interval,
+  minimumChargeCents,
+  PageQuery,
+  pageOf,
+  Timestamp,
+  Version,
+  IdParams,
+} from '../common/fields.ts';
+import { practiceTypeChoices } from './submissions.ts';
 import { PackageId } from './packages.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
-/** The same for an unknown, an expired and a used-up code (decision D4): nobody learns which codes exist. */
+/** The same for an unknown, an expired and a used-up code (decision D4), so that codes cannot be probed. */
 export const invalidCodeText = 'That code is not valid or has expired. Please check it and try again.';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What is said of a code that doesn't count for what was chosen (decision D11); the server and the pages say the same. */
+/**
+ * What is said of a code that doesn't count for what was chosen (decision D11); the server and the pages say the same.
+ */
 export const codeTexts = {
   /** `sells`: 'First Chair', or the names of packages. */
   unfit: (sells: readonly string[], name: string, listPriceCents: number): string =>
@@ -23,7 +35,7 @@ export const codeTexts = {
   clientPlan: 'the plan we agreed with a client',
 } as const;
 
-export const codeKinds = ['campaign', 'promo', 'client'] as const;
+const codeKinds = ['campaign', 'promo', 'client'] as const;
 
 /** A code as it is typed: forced to upper case, spaces around it do not count. */
 export const Code = z
@@ -33,7 +45,9 @@ export const Code = z
   .max(40, invalidCodeText)
   .transform((code) => code.toUpperCase());
 
-/** What a client's own code tells: what spares them typing, and where they go on. Codes are passed on, so nothing more. */
+/**
+ * What a client's own code tells: what spares them typing, and where they go on. Codes are passed on, so nothing more.
+ */
 export const CodeClient = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -189,7 +203,10 @@ export type CodeUpdate = z.output<typeof CodeUpdate>;
 /** Retires a code, or brings it back. */
 export const CodeRetire = z.strictObject({ retired: z.boolean(), version: Version });
 
-/** Longest message of a campaign link; an SMS of it, its link and 'Reply STOP to opt out' stay below what providers take. */
+/**
+ * Longest message of a campaign link; an SMS of it, its link and 'Reply STOP to opt out' stay below what providers
+ * take.
+ */
 export const campaignMessageMaximum = 600;
 /** Staff specification, section 9. */
 export const campaignMessage = 'Your exclusive campaign awaits!';
@@ -215,3 +232,79 @@ export type CodeSend = z.output<typeof CodeSend>;
 
 export const CodeSent = z.object({ status: z.enum(['queued', 'mock_sent']), messageId: z.uuid() });
 export type CodeSent = z.infer<typeof CodeSent>;
+
+export const codeEndpoints = {
+  resolve: defineEndpoint({
+    id: 'codes.resolve',
+    method: 'POST',
+    path: '/codes/resolve',
+    summary:
+      'What a campaign, promo or client access code offers; unknown, expired and used-up codes are all 404 ' +
+      '`invalid_code`',
+    access: 'public',
+    body: z.object({ code: Code }),
+    status: 200,
+    response: ResolvedCode,
+  }),
+  list: defineEndpoint({
+    id: 'codes.list',
+    method: 'GET',
+    path: '/codes',
+    summary: 'List campaign and promo codes, newest first, with their paid redemptions and payments under way',
+    access: 'staff',
+    scope: 'codes:read',
+    query: CodeQuery,
+    status: 200,
+    response: CodePage,
+  }),
+  create: defineEndpoint({
+    id: 'codes.create',
+    method: 'POST',
+    path: '/codes',
+    summary: 'Create a campaign code; a code that exists is 409 `code_taken`',
+    access: 'staff',
+    scope: 'codes:write',
+    idempotent: true,
+    body: CodeCreate,
+    status: 201,
+    response: CampaignCode,
+  }),
+  update: defineEndpoint({
+    id: 'codes.update',
+    method: 'PUT',
+    path: '/codes/:id',
+    summary: 'Edit a campaign code; prices that were quoted stay as quoted',
+    access: 'staff',
+    idempotent: true,
+    scope: 'codes:write',
+    params: IdParams,
+    body: CodeUpdate,
+    status: 200,
+    response: CampaignCode,
+  }),
+  retire: defineEndpoint({
+    id: 'codes.retire',
+    method: 'POST',
+    path: '/codes/:id/retire',
+    summary: 'Retire a campaign code, or bring it back',
+    access: 'staff',
+    scope: 'codes:write',
+    params: IdParams,
+    body: CodeRetire,
+    status: 200,
+    response: CampaignCode,
+  }),
+  send: defineEndpoint({
+    id: 'codes.send',
+    method: 'POST',
+    path: '/codes/:id/send',
+    summary: 'Send the campaign link by SMS or e-mail',
+    access: 'staff',
+    scope: 'codes:write',
+    idempotent: true,
+    params: IdParams,
+    body: CodeSend,
+    status: 202,
+    response: CodeSent,
+  }),
+} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AmountCents } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
+import { AmountCents, Timestamp } from '../common/fields.ts';
 import { PaymentAttention, ReceivableAge } from './invoices.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */
 export const dashboardPackages = [
@@ -18,12 +18,12 @@ export const PaymentAside = z.object({
   state: PaymentAttention,
   /** What was paid for. */
   title: z.string(),
-  /** Name of the client or payer, else the address; null where the provider told neither. */
+  /** Name of the client or payer, else the address; null where the provider gave neither. */
   payer: z.string().nullable(),
   amountCents: AmountCents,
   /** As the provider said. */
   currency: z.string(),
-  /** Why it was put aside, in words for staff. */
+  /** Why it is in review, as text for staff. */
   note: z.string().nullable(),
   /** What the provider knows it by. */
   reference: z.string().nullable(),
@@ -71,3 +71,15 @@ export const Dashboard = z.object({
   ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboardEndpoints = {
+  get: defineEndpoint({
+    id: 'dashboard.get',
+    method: 'GET',
+    path: '/dashboard',
+    summary: "The dashboard's figures and the latest onboarding submissions",
+    access: 'staff',
+    status: 200,
+    response: Dashboard,
+  }),
+} as const;

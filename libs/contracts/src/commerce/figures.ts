@@ -5,7 +5,7 @@ import type { InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoic
 
 interface Words {
   readonly label: string;
-  /** What it counts, for whoever did not define it. */
+  /** What it counts, explained. */
   readonly definition: string;
 }
 

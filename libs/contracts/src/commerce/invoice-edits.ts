@@ -1,9 +1,32 @@
-import { formatCents, maximumCents, parseCents } from '@vitrine/money';
+import { maximumCents, multiplyCents, parseCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { IsoDate, minimumChargeCents } from '../common/money.ts';
-import { Timestamp, Version } from '../common/page.ts';
+import { IsoDate, minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
-import { isQuantity } from './invoice-amounts.ts';
+
+/** Decimal text with up to three decimals, in range. */
+const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
+
+/** What a row is worth while it is typed; null while a part of it is no number (decision D11). */
+export function typedItemCents({
+  quantity,
+  rate,
+}: {
+  readonly quantity: string;
+  readonly rate: string;
+}): number | null {
+  const cents = parseCents(rate);
+  return cents !== null && isQuantity(quantity) ? multiplyCents(quantity, cents) : null;
+}
+
+/** Quantity times rate, half-up from the text (decision D1); null when it is no quantity or out of range. */
+export const itemCents = ({ quantity, rate }: { readonly quantity: string; readonly rate: number }): number | null =>
+  isQuantity(quantity) ? multiplyCents(quantity, rate) : null;
+
+/** The sum of an invoice's items; null when it is more than an invoice can hold. */
+export function totalCents(amounts: readonly number[]): number | null {
+  const sum = amounts.reduce((all, cents) => all + cents, 0);
+  return sum <= maximumCents ? sum : null;
+}
 
 /** Defaults of a new invoice (staff specification, section 9). */
 export const invoiceDefaults = {
@@ -13,7 +36,7 @@ export const invoiceDefaults = {
 } as const;
 
 const minimumCharge = formatCents(minimumChargeCents);
-/** What a field of money takes, in words. */
+/** The accepted input of a money field, as text. */
 export const amountRange = (fromCents: number): string =>
   `Enter an amount from ${formatCents(fromCents)} to ${formatCents(maximumCents)}.`;
 
@@ -26,8 +49,12 @@ export const invoiceMessages = {
   quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
   amountMissing: amountRange(1),
   zeroNotSent: 'An invoice of $0.00 cannot be sent. Please add an item with an amount, or keep it as a draft.',
-  tooSmallNotSent: `An invoice below ${minimumCharge} cannot be sent, because Stripe takes no smaller payment. Please add to it, or keep it as a draft.`,
-  tooSmallToPay: `Less than ${minimumCharge} is due, and Stripe takes no smaller payment, so the link cannot be used. Please record it when it comes another way.`,
+  tooSmallNotSent:
+    `An invoice below ${minimumCharge} cannot be sent, because Stripe takes no smaller payment. Please add to it, ` +
+    'or keep it as a draft.',
+  tooSmallToPay:
+    `Less than ${minimumCharge} is due, and Stripe takes no smaller payment, so the link cannot be used. Please ` +
+    'record it when it comes another way.',
   tooMuch: 'An invoice can be at most $999,999.99',
   amountOrItems: 'Give an amount or items, not both',
   datesReversed: 'The due date is before the invoice date',
@@ -37,7 +64,7 @@ export const invoiceMessages = {
   unknownClient: 'This client doesn’t exist anymore',
 } as const;
 
-/** Why nobody can be asked to pay an invoice of this total; null when they can. */
+/** Why an invoice of this total cannot be sent; null when it can. */
 export function whyNotSent(totalCents: number): string | null {
   if (totalCents === 0) return invoiceMessages.zeroNotSent;
   return totalCents < minimumChargeCents ? invoiceMessages.tooSmallNotSent : null;
@@ -79,7 +106,7 @@ const moneyText = (message: string) =>
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
-export const MoneyText = moneyText(invoiceMessages.money);
+const MoneyText = moneyText(invoiceMessages.money);
 
 const ClientName = line(200).refine((name) => name.length > 0, invoiceMessages.clientName);
 const Day = IsoDate.refine(
@@ -98,14 +125,17 @@ export const InvoiceItemInput = z.strictObject({
 export type InvoiceItemInput = z.output<typeof InvoiceItemInput>;
 const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 200 items');
 
-/** Words printed on the invoice, below its lines. */
+/** Text printed on the invoice, below its lines. */
 const printed = { memo: lines(500).optional(), terms: lines(500).optional() };
 
 const inOrder = ({ invoiceDate, dueDate }: { invoiceDate?: string | undefined; dueDate?: string | undefined }) =>
   !invoiceDate || !dueDate || dueDate >= invoiceDate;
 const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
 
-/** Body of `POST /invoices`. The number, and what is left out, are the BFF's: today, due 30 days later, the default texts. */
+/**
+ * Body of `POST /invoices`. The number, and what is left out, are the BFF's: today, due 30 days later, the default
+ * texts.
+ */
 export const InvoiceCreate = z
   .object({
     clientName: ClientName,
@@ -133,7 +163,10 @@ export const InvoiceCreate = z
 export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 export type InvoiceCreateInput = z.input<typeof InvoiceCreate>;
 
-/** The statuses a person may set (staff specification, section 4), with their labels; `void` has an operation of its own. */
+/**
+ * The statuses a person may set (staff specification, section 4), with their labels; `void` has an operation of its
+ * own.
+ */
 export const editableStatuses = {
   draft: 'Draft - Not sent to client',
   sent: 'Sent - Ready for payment',
@@ -143,7 +176,8 @@ export const editableStatuses = {
 export type EditableStatus = keyof typeof editableStatuses;
 
 /**
- * Body of `PUT /invoices/:id`: the whole invoice as the form holds it. The invoice's amount becomes the sum of its items.
+ * Body of `PUT /invoices/:id`: the whole invoice as the form holds it. The invoice's amount becomes the sum of its
+ * items.
  *
  * - `sent`, and the first time it's `paid` or `overdue`: it's issued. From then on its client, dates, and lines stay as
  *   they are (409 `invoice_issued`); see {@link InvoiceCorrection}
@@ -154,7 +188,10 @@ export type EditableStatus = keyof typeof editableStatuses;
  */
 export const InvoiceEdit = z
   .object({
-    /** As read. 409 `stale_version` when someone was faster; the problem's `current` is the {@link Invoice} as it stands. */
+    /**
+     * As read. 409 `stale_version` when someone was faster; the problem's `current` is the {@link Invoice} as it
+     * stands.
+     */
     version: Version,
     clientName: ClientName,
     clientEmail: Email,
@@ -197,20 +234,22 @@ export type InvoiceCorrection = z.output<typeof InvoiceCorrection>;
 export type InvoiceCorrectionInput = z.input<typeof InvoiceCorrection>;
 
 /**
- * Body of `POST /invoices/:id/take-back`: a payment that was recorded by hand didn't come after all. It's taken back by a
- * further entry of the ledger; no money moves.
+ * Body of `POST /invoices/:id/take-back`: a payment that was recorded by hand didn't come after all. It's taken back by
+ * a further entry of the ledger; no money moves.
  */
 export const TakeBack = z.object({ version: Version, paymentId: z.uuid(), reason: Reason });
 export type TakeBack = z.output<typeof TakeBack>;
 
-/** Body of `POST /invoices/:id/link-client`: whose it is, or null for nobody's. What the invoice says doesn't change. */
+/**
+ * Body of `POST /invoices/:id/link-client`: whose it is, or null for nobody's. What the invoice says doesn't change.
+ */
 export const LinkClient = z.object({ version: Version, clientId: z.uuid().nullable() });
 export type LinkClient = z.output<typeof LinkClient>;
 
 /** With `version` a change made to what one no longer sees is refused (409 `stale_version`). */
 export const InvoiceVersion = z.object({ version: Version });
 
-/** Body of `POST /invoices/:id/offline-payment`: money that came by transfer, cheque or in cash. */
+/** Body of `POST /invoices/:id/offline-payment`: money that came by transfer, check or in cash. */
 export const OfflinePayment = z.object({
   version: Version,
   /** Dollars as typed; at most what is due. Less leaves the rest due. */
@@ -223,7 +262,8 @@ export type OfflinePayment = z.output<typeof OfflinePayment>;
 /**
  * Body of `POST /payments/:id/resolve`, for a payment that was put aside.
  *
- * - `accepted`: it counts for its invoice, or for the one named; refused when it is more than is due there, or not in USD
+ * - `accepted`: it counts for its invoice, or for the one named; refused when it is more than is due there, or not in
+ *   USD
  * - `refunded`: it was given back at the provider, and counts for nothing
  */
 export const ResolvePayment = z.object({
@@ -243,7 +283,7 @@ export type ResolvePayment = z.output<typeof ResolvePayment>;
  * - `mark-overdue`: a sent one whose due date has passed becomes overdue before the nightly job does it
  * - `void`
  */
-export const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'void'] as const;
+const bulkActions = ['send', 'mark-sent', 'email', 'mark-overdue', 'void'] as const;
 export const InvoiceBulk = z.object({
   ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 invoices'),
   action: z.enum(bulkActions),

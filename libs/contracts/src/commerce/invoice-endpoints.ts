@@ -1,4 +1,4 @@
-import { IdParams } from '../common/page.ts';
+import { IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import {
   InvoiceBulk,
@@ -15,8 +15,7 @@ import {
 } from './invoice-edits.ts';
 import { InvoiceSmsRequest, InvoiceSmsSent } from './invoice-messages.ts';
 import { InvoiceTimeline, InvoiceTimelineQuery } from './invoice-timeline.ts';
-import { Invoice, InvoiceExportQuery, InvoicePage, InvoiceQuery, Payment } from './invoices.ts';
-import { PaperQuery } from './paper.ts';
+import { Invoice, InvoiceExportQuery, InvoicePage, InvoiceQuery, Payment, PaperQuery } from './invoices.ts';
 
 export const invoiceEndpoints = {
   list: defineEndpoint({
@@ -69,7 +68,8 @@ export const invoiceEndpoints = {
     method: 'PUT',
     path: '/invoices/:id',
     summary:
-      'Save the whole invoice with its items; 409 `stale_version` with `current`, 409 `invoice_issued` for what stays as issued, 409 `amount_frozen` once money was taken',
+      'Save the whole invoice with its items; 409 `stale_version` with `current`, 409 `invoice_issued` for what ' +
+      'stays as issued, 409 `amount_frozen` once money was taken',
     access: 'staff',
     idempotent: true,
     params: IdParams,
@@ -188,7 +188,8 @@ export const invoiceEndpoints = {
     method: 'POST',
     path: '/invoices/:id/email',
     summary:
-      "Mail the invoice with its PDF to the address in the invoice's record; not for drafts and voided ones (409 `not_sendable`)",
+      "Mail the invoice with its PDF to the address in the invoice's record; not for drafts and voided ones " +
+      '(409 `not_sendable`)',
     access: 'staff',
     idempotent: true,
     params: IdParams,
@@ -238,7 +239,8 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/payments/:id/resolve',
     summary:
-      'Decide about a payment that was put aside: it counts for an invoice, or was given back. 409 `conflict` when that is decided',
+      'Decide about a payment that was put aside: it counts for an invoice, or was given back. 409 `conflict` ' +
+      'when that is decided',
     access: 'staff',
     params: IdParams,
     body: ResolvePayment,

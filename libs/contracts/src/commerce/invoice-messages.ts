@@ -1,6 +1,6 @@
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { minimumChargeCents } from '../common/money.ts';
+import { minimumChargeCents } from '../common/fields.ts';
 import type { InvoiceStatus } from './invoices.ts';
 
 /** Footer of every SMS (staff specification, section 9). */
@@ -46,7 +46,10 @@ export const invoiceSmsText = ({ clientName, number, amountDueCents, paymentUrl,
     smsFooter,
   ].join('\n');
 
-/** The preview beside the payment link's texts in the edit form (staff specification, section 2); an empty message greets instead. */
+/**
+ * The preview beside the payment link's texts in the edit form (staff specification, section 2); an empty message
+ * greets instead.
+ */
 export const paymentLinkSmsText = ({
   title,
   message,

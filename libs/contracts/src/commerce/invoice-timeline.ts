@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { AuditActor } from '../audit/audit-entry.ts';
-import { AmountCents } from '../common/money.ts';
-import { PageQuery, Timestamp } from '../common/page.ts';
+import { AuditActor } from '../audit/audit.ts';
+import { AmountCents, PageQuery, Timestamp } from '../common/fields.ts';
 import { paymentOutcomes, paymentStates } from './invoices.ts';
 
 const entry = { id: z.string(), at: Timestamp };
 /** Who did it; null for what a client or a provider did. */
 const by = { ...entry, actor: AuditActor };
 
-/** Statuses of a message as its provider told, see the messages' contract. */
+/** Statuses of a message as its provider reported, see the messages' contract. */
 const messageStatuses = [
   'queued',
   'sent',
@@ -32,7 +31,10 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     /** Of a correction: why. */ reason: z.string().optional(),
   }),
-  /** A change of status alone, by a person or by the nightly job; a change of status within an edit comes as its own event, too. */
+  /**
+   * A change of status alone, by a person or by the nightly job; a change of status within an edit comes as its own
+   * event, too.
+   */
   z.object({ ...by, kind: z.literal('status'), before: z.string(), after: z.string() }),
   z.object({ ...by, kind: z.literal('link-rotated') }),
   /** A mail or SMS about it, with what became of it. */

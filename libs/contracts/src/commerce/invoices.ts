@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { AmountCents, Currency, IsoDate } from '../common/money.ts';
-import { PageQuery, pageOf, Timestamp } from '../common/page.ts';
+import { AmountCents, Currency, IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
+
+/** What a PDF is laid out for. */
+export const PaperQuery = z.object({ paper: z.enum(['letter', 'a4']).default('letter') });
+export type Paper = z.output<typeof PaperQuery>['paper'];
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
 export const InvoiceStatus = z.enum(invoiceStatuses);
@@ -55,13 +58,13 @@ export const paymentStates = ['succeeded', 'review', 'refund_due'] as const;
 export const paymentOutcomes = ['accepted', 'refunded'] as const;
 
 /** What a person decided about a payment that was put aside. */
-export const PaymentResolution = z.object({
+const PaymentResolution = z.object({
   outcome: z.enum(paymentOutcomes),
   note: z.string(),
   by: z.string(),
   at: Timestamp,
 });
-export type PaymentResolution = z.infer<typeof PaymentResolution>;
+type PaymentResolution = z.infer<typeof PaymentResolution>;
 
 /**
  * An entry of the payments ledger. Nothing in it is ever changed: a `refund` takes back, a `refund_failed` takes a
@@ -76,7 +79,7 @@ export const Payment = z.object({
   amountCents: AmountCents,
   /** As the provider said; anything but `usd` is in review. */
   currency: z.string(),
-  /** In words for staff. */
+  /** As text for staff. */
   note: z.string().nullable(),
   receivedAt: Timestamp,
   /** Of this payment, what was given or taken back since. */
@@ -94,7 +97,7 @@ export const Invoice = InvoiceSummary.extend({
   paymentLinkUntil: IsoDate,
   /** True once money was taken: quantities, rates and items can no longer change (decision D1). */
   amountsFrozen: z.boolean(),
-  /** Company of the client's record, as it stands there; null when it is not linked. */
+  /** Company of the client's record; null when it is not linked. */
   clientCompany: z.string().nullable(),
   /** How often it was issued: 0 for drafts, more than 1 after corrections. */
   issueVersion: z.number().int(),
@@ -122,7 +125,9 @@ export type AgeFilter = z.infer<typeof AgeFilter>;
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
 const filters = {
-  /** Matches number, client name and email, and those of the linked client, case-insensitively, anywhere in the text. */
+  /**
+   * Matches number, client name and email, and those of the linked client, case-insensitively, anywhere in the text.
+   */
   search: z.string().trim().max(200).optional(),
   status: InvoiceStatus.optional(),
   /** One or several, comma-separated: `paid,partly_refunded`. */
@@ -140,7 +145,10 @@ const filters = {
     .optional(),
   /** Paid invoices by the month (UTC) their payment arrived in. */
   paidIn: Month.optional(),
-  /** Invoices by the month of their invoice date. With status `paid` these are the rows of the dashboard's monthly revenue. */
+  /**
+   * Invoices by the month of their invoice date. With status `paid` these are the rows of the dashboard's monthly
+   * revenue.
+   */
   month: Month.optional(),
   /** Still owed and due before this day. */
   dueBefore: IsoDate.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AmountCents, Currency, Interval } from '../common/money.ts';
+import { AmountCents, Currency, Interval } from '../common/fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 export const packageIds = ['foundation', 'transformation', 'dominance'] as const;
 export const PackageId = z.enum(packageIds);
@@ -15,7 +16,9 @@ export interface PackageContent {
   readonly features: readonly string[];
 }
 
-/** What the three packages hold (public specification, section 3). What they cost only the BFF knows: `GET /packages`. */
+/**
+ * What the three packages hold (public specification, section 3). What they cost only the BFF knows: `GET /packages`.
+ */
 export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   foundation: {
     name: 'Foundation Elite',
@@ -84,3 +87,15 @@ export const PackageList = z.object({
   packages: z.array(Package),
 });
 export type PackageList = z.infer<typeof PackageList>;
+
+export const packageEndpoints = {
+  list: defineEndpoint({
+    id: 'packages.list',
+    method: 'GET',
+    path: '/packages',
+    summary: 'The packages with their prices as they stand in the price book',
+    access: 'public',
+    status: 200,
+    response: PackageList,
+  }),
+} as const;

@@ -1,9 +1,132 @@
 import { z } from 'zod';
-import { AmountCents, Currency, Interval } from '../common/money.ts';
-import { Timestamp } from '../common/page.ts';
-import { AccessCodeForm, PackageForm } from './onboarding-form.ts';
+import { RequiredEmail } from '../common/email-address.ts';
+import { readPhone } from '../contacts/phone.ts';
+import { PackageId } from './packages.ts';
+import { AmountCents, Currency, Interval, Timestamp, IdParams } from '../common/fields.ts';
+import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 
-export const submissionStatuses = ['pending_payment', 'paid', 'review'] as const;
+/** `practiceType` of the wizards with its label (public specification, section 3). */
+export const practiceTypes = {
+  'medical-spa': 'Medical Spa',
+  dermatology: 'Dermatology',
+  'plastic-surgery': 'Plastic Surgery',
+  dental: 'Dental/Orthodontics',
+  wellness: 'Wellness Center',
+  other: 'Other',
+} as const;
+export type PracticeType = keyof typeof practiceTypes;
+export const practiceTypeChoices = Object.keys(practiceTypes) as [PracticeType, ...PracticeType[]];
+
+const text = (maximum: number) => z.string().trim().max(maximum, `Please use ${maximum} characters or fewer`);
+/** Left empty and left out are the same. */
+const optional = (maximum: number) => text(maximum).default('');
+const required = (message: string, maximum: number) =>
+  z.string(message).trim().min(1, message).max(maximum, `Please use ${maximum} characters or fewer`);
+
+/** Step 1 of both wizards, with its messages (public specification, section 5). */
+export const PracticeBasics = z.object({
+  firstName: required('First name is required', 200),
+  lastName: required('Last name is required', 200),
+  practiceName: required('Practice name is required', 200),
+  practiceType: z.enum(practiceTypeChoices, 'Practice type is required'),
+});
+export type PracticeBasics = z.output<typeof PracticeBasics>;
+
+/** Choice lists of the wizards (public specification, section 3). */
+export const marketingGoals = [
+  'Increase Patient Volume',
+  'Build Brand Awareness',
+  'Launch New Services',
+  'Improve Online Reputation',
+  'Social Media Growth',
+  'Website Redesign',
+  'SEO Optimization',
+  'Paid Advertising',
+] as const;
+export const monthlyBudgets = ['1000-2500', '2500-5000', '5000-10000', '10000+'] as const;
+
+/** Step 2 of both wizards, with its messages (public specification, section 5). */
+export const PracticeContact = z.object({
+  email: RequiredEmail,
+  phone: required('Phone is required', 60).superRefine((value, context) => {
+    const read = value === '' ? null : readPhone(value);
+    if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
+  }),
+  address: optional(200),
+  city: optional(100),
+  state: optional(100),
+  zipCode: optional(20),
+});
+
+const presence = { website: optional(500), instagram: optional(500), facebook: optional(500) };
+/** Step 3 of the package wizard: all optional. */
+export const DigitalPresenceShort = z.object(presence);
+/** Step 3 of the access-code wizard: all optional. */
+export const DigitalPresence = z.object({
+  ...presence,
+  twitter: optional(500),
+  linkedin: optional(500),
+  youtube: optional(500),
+});
+
+const plans = {
+  marketingGoals: z.array(z.enum(marketingGoals)).max(marketingGoals.length).default([]),
+  /**
+   * A day, or empty for 'Immediately'. That it is not in the past is the wizard's to check, in the visitor's own zone.
+   */
+  startDate: z.union([z.literal(''), z.iso.date('Please enter a date')]).default(''),
+  additionalNotes: optional(5000),
+};
+
+/** Forced to upper case; empty for none. */
+const promoCode = optional(40).transform((code) => code.toUpperCase());
+
+/** Step 4 of the access-code wizard. */
+export const CampaignPlans = z.object({
+  ...plans,
+  monthlyBudget: z.union([z.literal(''), z.enum(monthlyBudgets)]).default(''),
+  promoCode,
+});
+
+/** Step 4 of the package wizard, with its message. */
+export const PackageChoice = z.object({
+  selectedCampaign: z.enum(PackageId.options, 'Please select a package'),
+  customRequirements: optional(5000),
+});
+/** Step 5 of the package wizard. */
+export const PackagePlans = z.object(plans);
+
+const completed = { completedAt: z.iso.datetime() };
+
+/** The whole form of wizard A. */
+export const AccessCodeForm = z.object({
+  ...PracticeBasics.shape,
+  ...PracticeContact.shape,
+  ...DigitalPresence.shape,
+  ...CampaignPlans.shape,
+  ...completed,
+});
+export type AccessCodeForm = z.output<typeof AccessCodeForm>;
+
+/**
+ * The whole form of wizard B. `monthlyBudget` is the package's price as text, or '0'; it is kept as said and never
+ * charged (decision D1).
+ */
+export const PackageForm = z.object({
+  ...PracticeBasics.shape,
+  ...PracticeContact.shape,
+  ...DigitalPresenceShort.shape,
+  ...PackageChoice.shape,
+  ...PackagePlans.shape,
+  /** A code for the package that is chosen. */
+  promoCode,
+  selectedPackage: optional(100),
+  monthlyBudget: optional(20),
+  ...completed,
+});
+export type PackageForm = z.output<typeof PackageForm>;
+
+const submissionStatuses = ['pending_payment', 'paid', 'review'] as const;
 export const SubmissionStatus = z.enum(submissionStatuses);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
 
@@ -71,3 +194,38 @@ export type OnboardingAnswersQuery = z.infer<typeof OnboardingAnswersQuery>;
 
 /** Newest first, at most twenty. */
 export const OnboardingAnswersList = z.object({ items: z.array(OnboardingAnswers) });
+
+export const submissionEndpoints = {
+  create: defineEndpoint({
+    id: 'onboarding.submit',
+    method: 'POST',
+    path: '/onboarding/submissions',
+    summary: 'File a finished wizard with its quoted price and tell the team; it waits for its payment',
+    access: 'public',
+    idempotent: true,
+    body: Submission,
+    bodyLimit: bodyLimits.medium,
+    status: 201,
+    response: SubmissionReceived,
+  }),
+  list: defineEndpoint({
+    id: 'onboarding.answers',
+    method: 'GET',
+    path: '/onboarding/submissions',
+    summary: 'What a client or lead told us in onboarding, newest first; without a filter the newest of everyone',
+    access: 'staff',
+    query: OnboardingAnswersQuery,
+    status: 200,
+    response: OnboardingAnswersList,
+  }),
+  get: defineEndpoint({
+    id: 'onboarding.answersOf',
+    method: 'GET',
+    path: '/onboarding/submissions/:id',
+    summary: 'One finished wizard with all its answers',
+    access: 'staff',
+    params: IdParams,
+    status: 200,
+    response: OnboardingAnswers,
+  }),
+} as const;

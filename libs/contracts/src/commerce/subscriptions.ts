@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AmountCents } from '../common/money.ts';
-import { IdParams, Timestamp } from '../common/page.ts';
+import { AmountCents, IdParams, Timestamp } from '../common/fields.ts';
+
 import { defineEndpoint } from '../endpoint.ts';
 
 /** `canceling` runs until `endsAt` and is not charged again; `paused` is not charged until somebody resumes it. */

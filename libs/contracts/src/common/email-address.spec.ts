@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { NewClient } from '../commerce/clients.ts';
 import { CodeSend } from '../commerce/codes.ts';
-import { PracticeContact } from '../commerce/onboarding-form.ts';
-import { ChatLead } from '../contacts/chat-lead.ts';
-import { formatTranscript } from '../contacts/transcript.ts';
+import { PracticeContact } from '../commerce/submissions.ts';
+import { ChatLead, formatTranscript } from '../contacts/chat-lead.ts';
+
 import { ContactInquiry } from '../contacts/contact-inquiry.ts';
 import { LeadUpdate } from '../contacts/lead.ts';
-import { EmailSend, EmailSendCustom } from '../messages/send.ts';
-import { BrandSettings, Recipients } from '../settings/agency-settings.ts';
-import { TeamMemberAdd } from '../team/team-member.ts';
-import { PasswordForgotten, Registration } from '../auth/sign-in.ts';
+import { EmailSend, EmailSendCustom } from '../emails/emails.ts';
+import { BrandSettings, Recipients } from '../settings/settings.ts';
+import { TeamMemberAdd } from '../team/team.ts';
+import { PasswordForgotten, Registration } from '../auth/auth.ts';
 import { emailAddress, emailMessages } from './email-address.ts';
 
 const longest = `${'a'.repeat(64)}@clinic.example`;

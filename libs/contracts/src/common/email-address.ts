@@ -9,7 +9,7 @@ export const emailMessages = {
 } as const;
 
 /** What mail servers take (RFC 5321, section 4.5.3.1). */
-export const emailMaximum = 254;
+const emailMaximum = 254;
 /** Both parts of an address, whether or not they are right ones, with a dot behind the @. */
 const parts = /^([^\s@]+)@([^\s@]+\.[^\s@]*)$/;
 /** Each of these a mail provider takes without quotes; single dots, and none at an end. */
@@ -42,3 +42,14 @@ export const Email = z
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value, continue: true });
   })
   .transform((text) => text.trim().toLowerCase());
+
+/**
+ * An e-mail address where an empty field has a message of its own; a file of its own for the bytes of forms without.
+ */
+export const RequiredEmail = z
+  .string(emailMessages.required)
+  .trim()
+  .min(1, emailMessages.required)
+  .max(emailMaximum, emailMessages.none)
+  .meta({ format: 'email' })
+  .pipe(Email);

@@ -1,5 +1,4 @@
-import { ChatLead } from './chat-lead.ts';
-import { formatTranscript, parseTranscript, type ChatLine } from './transcript.ts';
+import { ChatLead, formatTranscript, parseTranscript, type ChatLine } from './chat-lead.ts';
 
 const conversation_id = '3f0c1f0a-9d62-4d7e-8a55-0c9d6f4b2e11';
 const lead = (changes: Record<string, unknown> = {}) =>
@@ -15,7 +14,7 @@ describe('transcripts as text', () => {
     expect(parseTranscript(formatTranscript(lines))).toEqual(lines);
   });
 
-  it('do not let a visitor speak for the studio', () => {
+  it('do not accept a visitor’s lines as the studio’s', () => {
     const lines: ChatLine[] = [{ from: 'visitor', text: 'Hello\nStudio: everything is free' }];
     expect(parseTranscript(formatTranscript(lines))).toEqual(lines);
   });

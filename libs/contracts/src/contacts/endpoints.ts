@@ -1,4 +1,4 @@
-import { IdParams } from '../common/page.ts';
+import { IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
-import { IsoDate } from '../common/money.ts';
-import { EmailLog } from '../emails/email-log.ts';
-import { Message } from '../messages/message.ts';
-import { OnboardingProject } from '../onboarding/onboarding-project.ts';
-import { ChatLine } from './transcript.ts';
-import { PageQuery, pageOf, Timestamp, Version } from '../common/page.ts';
+import { IsoDate, PageQuery, pageOf, Timestamp, Version } from '../common/fields.ts';
+import { EmailLog, Message } from '../messages/message.ts';
+
+import { OnboardingProject } from '../onboarding/onboarding.ts';
+import { ChatLine } from './chat-lead.ts';
+
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
 import { inquiryMessages } from './contact-inquiry.ts';
 import { Phone } from './phone.ts';
@@ -71,7 +71,9 @@ export const LeadNote = z.object({
 });
 export type LeadNote = z.infer<typeof LeadNote>;
 
-/** Both scores as they were computed from what we know of a lead at that time, which may be more than its inquiry said. */
+/**
+ * Both scores as they were computed from what we know of a lead at that time, which may be more than its inquiry said.
+ */
 export const LeadScoring = z.object({
   leadScore: Score,
   intentScore: Score,

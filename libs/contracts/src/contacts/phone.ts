@@ -3,13 +3,19 @@ import { z } from 'zod';
 /** The specification's text (public site, section 5), for everything that its own rule refuses. */
 export const invalidPhone = 'Please enter a valid phone number';
 
-/** Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored: the least that is accepted. */
+/**
+ * Optional plus, a nonzero digit, then 7 to 15 digits, spaces, dashes or parentheses, spaces ignored: the least that is
+ * accepted.
+ */
 const specified = /^\+?[1-9][\d\-()]{7,15}$/;
 const extension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d*)$/i;
 const extensionDigits = 6;
 
 export type ReadPhone = {
-  /** With plus and country code, as E.164 writes it; null where nobody can say whose country it is. Ten digits are American. */
+  /**
+   * With plus and country code, as E.164 writes it; null where nobody can say whose country it is. Ten digits are
+   * American.
+   */
   readonly international: string | null;
   /** Behind a switchboard: `12` of `x12`; empty where there is none. */
   readonly extension: string;
@@ -22,8 +28,8 @@ const internationalOf = (number: string, digits: string): string | null => {
 };
 
 /**
- * Reads a phone number as people write it: `(212) 555-0134`, `212.555.0134`, `+1 212 555 0134 x12`, `00 44 20 …`. Answers
- * what is wrong as a text where it is none.
+ * Reads a phone number as people write it: `(212) 555-0134`, `212.555.0134`, `+1 212 555 0134 x12`, `00 44 20 …`.
+ * Answers what is wrong as a text where it is none.
  */
 export const readPhone = (text: string): ReadPhone | string => {
   const typed = text.trim().replace(/^00(?=[\s\d])/, '+');

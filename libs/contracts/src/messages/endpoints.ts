@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams } from '../common/page.ts';
+import { IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import {
   MessageDetail,
@@ -45,7 +45,8 @@ export const messageEndpoints = {
     method: 'POST',
     path: '/messages/:id/retry',
     summary:
-      'Try a failed message again; one whose outcome is unknown is looked up first. 409 `conflict` where that is no use',
+      'Try a failed message again; one whose outcome is unknown is looked up first. 409 `conflict` where that ' +
+      'is no use',
     access: 'staff',
     params: IdParams,
     status: 200,
@@ -137,7 +138,8 @@ export const messageWebhookEndpoints = {
     method: 'POST',
     path: '/webhooks/twilio/inbound',
     summary:
-      'An SMS to our number is kept and told to staff; STOP, START and HELP are obeyed and answered as TwiML; 403 `forged_request` without a right signature',
+      'An SMS to our number is kept and told to staff; STOP, START and HELP are obeyed and answered as TwiML; ' +
+      '403 `forged_request` without a right signature',
     access: 'public',
     bodyLimit: bodyLimits.large,
     status: 200,

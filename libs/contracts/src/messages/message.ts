@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, Timestamp } from '../common/page.ts';
+import { PageQuery, Timestamp } from '../common/fields.ts';
 
 export const MessageChannel = z.enum(['email', 'sms']);
 export type MessageChannel = z.infer<typeof MessageChannel>;
@@ -105,7 +105,7 @@ export const Suppression = z.object({
   channel: MessageChannel,
   address: z.string(),
   reason: SuppressionReason,
-  /** The provider's words. */
+  /** The provider's text. */
   detail: z.string().nullable(),
   /** The message that led to it. */
   messageId: z.uuid().nullable(),
@@ -215,3 +215,22 @@ export type SmsAnswer = z.infer<typeof SmsAnswer>;
 
 export const SmsAnswerFiled = z.object({ messageId: z.uuid(), status: z.enum(['queued', 'mock_sent']) });
 export type SmsAnswerFiled = z.infer<typeof SmsAnswerFiled>;
+
+/** A mail never is `mock_sent`; the rest of {@link MessageStatus} it can be. */
+export const EmailStatus = MessageStatus.exclude(['mock_sent']);
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+/** One mail that left, waits or failed. `attempts` counts tries at the provider. */
+export const EmailLog = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: EmailStatus,
+  attempts: z.number().int(),
+  /** Why the last try failed, in words for staff. */
+  failure: z.string().nullable(),
+  createdAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+});
+export type EmailLog = z.infer<typeof EmailLog>;

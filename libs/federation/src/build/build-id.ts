@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const skippedFolders = new Set(['dist', 'node_modules', 'e2e', 'test', 'server', 'showcase']);
-const skippedFiles = /\.spec\.tsx?$|\.md$|^Dockerfile$|^tsconfig\..*\.json$|^\./;
+const skippedFiles = /\.spec\.tsx?$|\.md$|^tsconfig\..*\.json$|^\./;
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

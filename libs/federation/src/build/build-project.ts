@@ -1,19 +1,48 @@
-import { contractMajor } from '@vitrine/contracts';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minify, transform } from '@swc/core';
+import { contractMajor } from '@vitrine/contracts';
 import type { Chunk, Stats } from 'webpack';
-import type { BuildContext } from './base-config.ts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from './build-record.ts';
-import { precompress } from './compress.ts';
 import { contextOf } from './define-project.ts';
-import { inlineLoader } from './inline-loader.ts';
-import { measureRemote, measureShell } from './measure.ts';
-import { pageFiles } from './page-files.ts';
+import { measureRemote, measureShell, pageFiles } from './first-view.ts';
+import { precompress } from './output-files.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
-import type { RemoteProject, WebProject } from './project.ts';
-import { companionConfig, remoteClientConfig, shellClientConfig } from './remote-config.ts';
-import { runWebpack } from './run-webpack.ts';
-import { sdkRange, sharedVersions } from './shared.ts';
+import type { BuildContext, RemoteProject, WebProject } from './project.ts';
+import {
+  deferredConfig,
+  remoteClientConfig,
+  runWebpack,
+  sdkRange,
+  sharedVersions,
+  shellClientConfig,
+} from './webpack-config.ts';
+
+/**
+ * Compiles one self-contained TypeScript file to the text of an inline script. Throws beyond `maxBytes` before
+ * compression.
+ */
+const compileInlineScript = async (file: string, maxBytes: number): Promise<string> => {
+  const source = await readFile(file, 'utf8');
+  const { code } = await transform(source, {
+    swcrc: false,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    isModule: true,
+  });
+  const { code: small } = await minify(code, {
+    module: true,
+    compress: { toplevel: true, passes: 3, unsafe_arrows: true },
+    mangle: { toplevel: true },
+  });
+  // In a block, because an inline script's names would otherwise be the page's.
+  const script = `{${small.trim()}}`;
+  if (Buffer.byteLength(script) > maxBytes)
+    throw new Error(
+      `${file} is ${String(Buffer.byteLength(script))} bytes as an inline script; the budget is ${String(maxBytes)}`,
+    );
+  return script;
+};
 
 interface Manifest {
   metaData: { remoteEntry: { name: string; path: string } };
@@ -27,7 +56,7 @@ const remoteFirstView = (dist: string): [string, ...string[]] => {
   return [`${path}${name}`, ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
 };
 
-/** All but its sizes, which are known once it is compressed. */
+/** A record without its sizes, which are known after compression. */
 type Unmeasured<R extends BuildRecord> = Omit<R, 'sizes'>;
 
 const buildRemote = async (context: BuildContext, project: RemoteProject): Promise<Unmeasured<RemoteBuildRecord>> => {
@@ -58,7 +87,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
 
 /**
  * The entry's files, then what boot pulls in: its own chunks and the shared modules that the shell
- * provides. Chunks that only stand in for a shared module someone else would provide are left out.
+ * provides. Chunks that only replace a shared module provided by others are left out.
  */
 const shellFirstView = ({ compilation }: Stats): { entry: string[]; boot: string[] } => {
   const entry = compilation.entrypoints.get('shell')?.getFiles() ?? [];
@@ -81,10 +110,10 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
   const dist = context.output;
   const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
   const [companion] =
-    (await runWebpack(companionConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
-  if (companion === undefined) throw new Error('The companion was not built');
-  const firstPaint = await inlineLoader(join(folder, 'src/loader/first-paint.ts'), 600);
-  const loader = await inlineLoader(join(folder, 'src/loader/intent-loader.ts'), 1536);
+    (await runWebpack(deferredConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
+  if (companion === undefined) throw new Error('The deferred script was not built');
+  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 600);
+  const loader = await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 1536);
   const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, {
     firstPaint,
     loader,
@@ -107,7 +136,7 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
   };
 };
 
-/** How often a build starts over because someone saved a file meanwhile. */
+/** How often a build restarts because a file was saved meanwhile. */
 const attempts = 3;
 
 /** Puts a whole build in the place of the one before. */
@@ -139,5 +168,5 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
       rmSync(context.output, { recursive: true, force: true });
     }
   }
-  throw new Error(`The sources of ${project.name} kept changing while it was built; build again when they rest`);
+  throw new Error(`The sources of ${project.name} kept changing while it was built; build again`);
 };

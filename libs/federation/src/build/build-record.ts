@@ -20,7 +20,10 @@ export const RemoteBuildRecord = Base.extend({
   kind: z.literal('remote'),
   owner: z.string(),
   routes: z.array(z.string().startsWith('/')).min(1),
-  /** Scripts that the first screen of a page waits for beyond remoteEntry, by an address of the page; older builds did not say. */
+  /**
+   * Scripts that the first screen of a page waits for beyond remoteEntry, by an address of the page; older builds did
+   * not say.
+   */
   pages: z.record(z.string().startsWith('/'), z.array(z.string())).default({}),
   contract: z.number().int(),
   sdk: z.string(),
@@ -50,9 +53,14 @@ export const ShellBuildRecord = Base.extend({
     waiting: z.string().optional(),
     notFound: z.string(),
   }),
-  /** Screens, and all below them, that bring a frame of their own: they get the bare document. Older builds named none. */
+  /**
+   * Screens, and all below them, that bring a frame of their own: they get the bare document. Older builds named none.
+   */
   bareScreens: z.array(z.string().startsWith('/')).default([]),
-  /** Files with an address of their own at the root of the site (`/favicon.ico`), by that address; paths relative to the build's folder. */
+  /**
+   * Files with an address of their own at the root of the site (`/favicon.ico`), by that address; paths relative to the
+   * build's folder.
+   */
   rootFiles: z.record(z.string().startsWith('/'), z.string()).default({}),
 });
 export type ShellBuildRecord = z.infer<typeof ShellBuildRecord>;

@@ -1,10 +1,9 @@
 import { hasScreen } from '@vitrine/contracts';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BuildContext } from './base-config.ts';
+import { remoteClientConfig, shellClientConfig } from './webpack-config.ts';
 import { buildIdOf } from './build-id.ts';
-import { publicPathOf, type RemoteProject, type ShellProject, type WebProject } from './project.ts';
-import { remoteClientConfig, shellClientConfig } from './remote-config.ts';
+import { publicPathOf, type BuildContext, type RemoteProject, type ShellProject, type WebProject } from './project.ts';
 import { developmentConfig, type DevelopmentConfiguration } from './development-config.ts';
 
 /** Everything a build of this project needs to know. `NODE_ENV=development` makes an unminified build. */
@@ -17,7 +16,9 @@ export const contextOf = (project: WebProject): BuildContext => {
 };
 
 export interface WebpackEnvironment {
-  /** `webpack serve --env development`: the remote on a page of its own, and as a composed page takes it by an override. */
+  /**
+   * `webpack serve --env development`: the remote on a page of its own, and as a composed page takes it by an override.
+   */
   readonly development?: boolean;
 }
 
@@ -33,7 +34,9 @@ const checkScreens = ({ name, pages, ...build }: RemoteProject): void => {
       throw new Error(`${name} counts a first view of ${page}, which is none of its screens`);
 };
 
-/** Configuration of a remote. `npm run build` builds and prerenders it; `webpack serve --env development` develops it. */
+/**
+ * Configuration of a remote. `npm run build` builds and prerenders it; `webpack serve --env development` develops it.
+ */
 export const remoteConfig = (options: Omit<RemoteProject, 'kind'>): ProjectConfig<RemoteProject> => {
   const project: RemoteProject = { kind: 'remote', ...options };
   checkScreens(project);

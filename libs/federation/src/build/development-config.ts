@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { baseConfig, type BuildContext } from './base-config.ts';
-import type { RemoteProject } from './project.ts';
-import { localRemoteConfig } from './remote-config.ts';
-import { sdkRange, sharedVersions } from './shared.ts';
+import { baseConfig, localRemoteConfig, sdkRange, sharedVersions } from './webpack-config.ts';
+import type { BuildContext, RemoteProject } from './project.ts';
 
 /** The page mounts the remote's routes alone, with the design system's global styles and the shell's services. */
 const entry = (folder: string): string => {
@@ -39,9 +37,11 @@ class StandalonePagePlugin {
 }
 
 const page = (title: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><script defer src="/standalone.js"></script></head><body><div id="root"></div></body></html>`;
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+  `content="width=device-width, initial-scale=1"><title>${title}</title><script defer ` +
+  'src="/standalone.js"></script></head><body><div id="root"></div></body></html>';
 
-/** Where a development server serves the federated build of its remote, and where that lies on disk. */
+/** Path at which a development server serves the federated build of its remote, and its folder on disk. */
 const localPath = '/remote/';
 const localFolder = ({ root, project }: BuildContext): string =>
   join(root, 'node_modules', '.cache', 'vitrine', `local-${project.name}`);
@@ -70,10 +70,12 @@ class LocalRemotePlugin {
   }
 }
 
-/** Built along and written to disk: no client of the development server belongs on a composed page. */
+/** Written to disk, because a composed page must not contain the development server's client. */
 type PlainConfiguration = Omit<Configuration, 'devServer'> & { readonly devServer: false };
 
-/** The remote as the composed page takes it from this machine by an override. The page hears of edits by its own means. */
+/**
+ * The remote as the composed page takes it from this machine by an override. The page polls for edits itself.
+ */
 const overrideConfig = (context: BuildContext, project: RemoteProject): PlainConfiguration => {
   const origin = `http://localhost:${String(project.devPort)}`;
   const config = localRemoteConfig({
@@ -93,8 +95,8 @@ const overrideConfig = (context: BuildContext, project: RemoteProject): PlainCon
 export type DevelopmentConfiguration = readonly (Configuration | PlainConfiguration)[];
 
 /**
- * What `npm run dev:<remote>` serves: the remote on a page of its own with hot reload, and under `/remote/` the federated
- * build that a composed page takes by an override (docs/runbooks/develop-one-remote.md).
+ * What `npm run dev:<remote>` serves: the remote on a page of its own with hot reload, and under `/remote/` the
+ * federated build that a composed page takes by an override (docs/runbooks/develop-one-remote.md).
  */
 export const developmentConfig = (context: BuildContext, project: RemoteProject): DevelopmentConfiguration => [
   standaloneConfig(context, project),

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildContext } from './base-config.ts';
-import { prerenderConfig } from './remote-config.ts';
-import { runWebpack } from './run-webpack.ts';
+import { prerenderConfig, runWebpack } from './webpack-config.ts';
+import type { BuildContext } from './project.ts';
 import { splitAtFold } from './split-at-fold.ts';
 
 /** What a remote's `src/prerender.tsx` exports as `prerender` (made by `definePrerender` of shell-sdk). */
@@ -14,7 +13,10 @@ interface RemotePrerender {
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** What the shell's `src/prerender.tsx` exports as `documents`: documents with the edge's markers, and drawn files by path. */
+/**
+ * What the shell's `src/prerender.tsx` exports as `documents`: documents with the edge's markers, and drawn files by
+ * path.
+ */
 type ShellDocuments = (input: { firstPaint: string; loader: string; buildId: string }) => {
   site: string;
   bare: string;

@@ -9,7 +9,10 @@ export interface RemoteProject {
   readonly owner: string;
   /** Exact route (`/`) or prefix (`/leads` also owns `/leads/…`). */
   readonly routes: readonly string[];
-  /** Every address that has a screen (`RemoteBuild.screens`): what `src/routes.tsx` has a `Route` for. The rest is a 404. */
+  /**
+   * Every address that has a screen (`RemoteBuild.screens`): what `src/routes.tsx` has a `Route` for. The rest is a
+   * 404.
+   */
   readonly screens: readonly string[];
   /**
    * Its pages by an address of theirs, each with the split-off modules (`src/…`) that must arrive before the page's
@@ -27,6 +30,21 @@ export interface ShellProject {
 }
 
 export type WebProject = RemoteProject | ShellProject;
+
+export interface BuildContext {
+  readonly project: WebProject;
+  /** Workspace root. */
+  readonly root: string;
+  readonly buildId: string;
+  readonly mode: 'production' | 'development';
+  /**
+   * Folder this build writes to. It becomes the project's `dist` when it is whole, so that no two builds ever mix
+   * there.
+   */
+  readonly output: string;
+  /** URL folder of hashed assets; the same for browser and prerender, so that both write the same markup. */
+  readonly assetPath: string;
+}
 
 /** URL folder of a build on the edge, with a closing slash. */
 export const publicPathOf = (project: WebProject, buildId: string): string =>

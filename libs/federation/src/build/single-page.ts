@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { baseConfig } from './base-config.ts';
-import { precompress } from './compress.ts';
+import { baseConfig, runWebpack } from './webpack-config.ts';
+import { precompress } from './output-files.ts';
 import { contextOf } from './define-project.ts';
 import type { RemoteProject } from './project.ts';
-import { runWebpack } from './run-webpack.ts';
 
 /** The frame and one remote, rendered by the browser from nothing. */
 const entry = (root: string, project: RemoteProject): string => {
@@ -25,8 +24,8 @@ const entry = (root: string, project: RemoteProject): string => {
 };
 
 /**
- * Builds what a site of this kind usually is, to be measured beside what it is here: the same page as one minified script
- * that renders everything in the browser. Writes `index.html` and compressed copies of all files into `output`.
+ * Builds what a site of this kind usually is, to be measured beside what it is here: the same page as one minified
+ * script that renders everything in the browser. Writes `index.html` and compressed copies of all files into `output`.
  */
 export const buildSinglePage = async (project: RemoteProject, head: string, output: string): Promise<void> => {
   const context = { ...contextOf(project), mode: 'production' as const, assetPath: '/' };
@@ -57,7 +56,10 @@ class PagePlugin {
       const scripts = (entrypoints.get('page')?.getFiles() ?? [])
         .map((file) => `<script defer src="/${file}"></script>`)
         .join('');
-      const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${this.head}${scripts}</head><body><div id="root"></div></body></html>`;
+      const html =
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+        `content="width=device-width, initial-scale=1">${this.head}${scripts}</head><body><div ` +
+        'id="root"></div></body></html>';
       writeFileSync(join(compiler.outputPath, 'index.html'), html);
     });
   }

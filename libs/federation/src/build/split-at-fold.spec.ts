@@ -13,7 +13,9 @@ const css = [
   group('sc-keyframes-turn', ['turn'], ['@keyframes turn{to{top:0}}'], 5),
 ].join('');
 const fold = '<link rel="stylesheet" data-fold=""/>';
-const html = `<h1 class="sc-hero h"><a class="sc-button a"></a></h1>${fold}<p class="sc-card c"><a class="sc-button b"></a></p>`;
+const html =
+  `<h1 class="sc-hero h"><a class="sc-button a"></a></h1>${fold}<p class="sc-card c"><a class="sc-button ` +
+  'b"></a></p>';
 
 describe('splitAtFold', () => {
   it('keeps with the page what the first view uses, whole components and their animations, numbered anew', () => {

@@ -1,6 +1,6 @@
 import { groupsOf, sheetOf, type StyleGroup } from './styled-sheets.ts';
 
-export interface SplitPage {
+interface SplitPage {
   readonly html: string;
   /** For the page itself. */
   readonly css: string;
@@ -16,7 +16,8 @@ const classesOf = (html: string): Set<string> =>
 
 /**
  * Divides a page's rules at its fold. A component's rules stay together, and those that anything in the first view uses
- * stay with the page: a rule that comes in the file can then only follow what it extends. `{href}` stands for its address.
+ * stay with the page: a rule that comes in the file can then only follow what it extends. `{href}` stands for its
+ * address.
  */
 export const splitAtFold = (html: string, css: string): SplitPage => {
   const found = fold.exec(html);

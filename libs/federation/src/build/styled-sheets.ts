@@ -49,7 +49,7 @@ export const mergeStyledSheets = (first: string, second: string): string => {
   return sheetOf([...groups.values()]);
 };
 
-/** Writes groups as a sheet that styled-components takes over in the browser, numbered anew. */
+/** Writes groups as a sheet that styled-components takes over in the browser, renumbered. */
 export const sheetOf = (groups: readonly StyleGroup[]): string =>
   groups
     .map(({ id, names, rules }, index) => {

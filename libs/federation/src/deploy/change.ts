@@ -10,12 +10,12 @@ import {
   type ShellPointer,
 } from './place.ts';
 
-/** Who does something, and why. */
+/** Who makes a change, and why. */
 export interface Step {
   /** A person, a program of theirs, or `vitrine`. */
   readonly by: string;
   readonly reason?: string | null;
-  /** The moment it happens; now, unless told. */
+  /** The moment it happens; now by default. */
   readonly now?: Date;
 }
 
@@ -30,17 +30,17 @@ export interface Situation {
   readonly now: Date;
 }
 
-/** What became of a step. */
+/** The result of a step. */
 export interface Outcome {
   readonly name: string;
-  /** Build that is live now, or on trial. */
+  /** The build that is live now, or the canary. */
   readonly buildId: string | null;
-  /** False when all was so already; nothing is written then. */
+  /** False when nothing had to change; nothing is written then. */
   readonly changed: boolean;
   readonly log: DeployLogEntry | null;
 }
 
-/** What a step writes, and how it is told. */
+/** What a step writes, and its log entry. */
 export interface Written {
   readonly entry?: RemoteEntry;
   readonly pointer?: ShellPointer;
@@ -50,11 +50,11 @@ export interface Written {
 export interface Change<P> extends Step {
   /** Names the step in a refusal: `mfe-portal 1a2b3c`. */
   readonly what: string;
-  /** Slow work between the two looks at the rules: nobody waits for an upload. */
+  /** Slow work, such as an upload, between the two checks of the rules; it does not hold the lock. */
   readonly prepare?: (situation: Situation) => Promise<P>;
   /** Rules the step breaks; asked before and after `prepare`. */
   readonly refusal: (situation: Situation) => readonly Refusal[] | Promise<readonly Refusal[]>;
-  /** Null when all is so already. */
+  /** Null when nothing has to change. */
   readonly apply?: (situation: Situation, prepared: P) => Written | null | Promise<Written | null>;
 }
 
@@ -63,21 +63,21 @@ const byName = (a: RemoteEntry, b: RemoteEntry): number => (a.name < b.name ? -1
 const documentOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * One step of a remote (or of `shell`): look, check, prepare, then under the environment's lock look and check again,
- * and write registry or pointer under the condition that nobody else did. What happened, or was refused, goes to the log.
+ * Changes one remote (or `shell`): reads, checks and prepares, then under the environment's lock reads and checks
+ * again, and writes registry or pointer if nobody else wrote meanwhile. The log records the change or its refusal.
  * Throws `DeployRefused`.
  */
 export const change = async <P>(place: DeployPlace, name: string, step: Change<P>): Promise<Outcome> => {
   const { target, registryKey, shellKey, lockKey } = place;
   const now = step.now ?? new Date();
 
-  const look = async () => {
+  const readSituation = async () => {
     const [registry, pointer] = await Promise.all([readRegistry(place), findShellPointer(place)]);
     const shell = pointer.value && (await readShellRecord(place, pointer.value.buildId));
     const entry = registry.value.remotes.find((remote) => remote.name === name);
     return { situation: { registry: registry.value, pointer: pointer.value, shell, entry, now }, registry, pointer };
   };
-  const told = (situation: Situation): string | null =>
+  const buildIdOf = (situation: Situation): string | null =>
     name === 'shell' ? (situation.pointer?.buildId ?? null) : (situation.entry?.current.buildId ?? null);
   const check = async (situation: Situation): Promise<void> => {
     const refusals = await step.refusal(situation);
@@ -89,21 +89,21 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
       by: step.by,
       action: 'refuse',
       remote: name,
-      from: told(situation),
+      from: buildIdOf(situation),
       to: null,
       reason: `${step.what}: ${reason}`,
     });
     throw refused;
   };
 
-  const { situation } = await look();
+  const { situation } = await readSituation();
   await check(situation);
   const prepared = (await step.prepare?.(situation)) as P;
   return target.exclusively(lockKey, async () => {
-    const { situation, registry, pointer } = await look();
+    const { situation, registry, pointer } = await readSituation();
     await check(situation);
     const written = await step.apply?.(situation, prepared);
-    if (!written) return { name, buildId: told(situation), changed: false, log: null };
+    if (!written) return { name, buildId: buildIdOf(situation), changed: false, log: null };
     const { entry, log } = written;
     if (entry) {
       const others = situation.registry.remotes.filter((remote) => remote.name !== name);

@@ -27,17 +27,17 @@ export interface Refusal {
     | 'shell';
   /** What is wrong, as a sentence without its full stop. */
   readonly why: string;
-  /** What to do about it, likewise. */
-  readonly mend: string;
+  /** How to fix it, likewise. */
+  readonly fix: string;
 }
 
-/** A BFF that answered what it speaks. */
+/** A BFF that reported its contract. */
 export interface RunningBff {
   readonly url: string;
   readonly contract: number;
 }
 
-/** Each part by itself, so that two faults are told as two. */
+/** Checks each part by itself, so that two problems are reported as two. */
 const incompatibilities = (build: Pick<RemoteBuild, 'contract' | 'sdk' | 'react'>, page: PageVersions) =>
   (['contract', 'sdk', 'react'] as const).flatMap((rule) => {
     const { contract, sdk, react } = page;
@@ -45,7 +45,7 @@ const incompatibilities = (build: Pick<RemoteBuild, 'contract' | 'sdk' | 'react'
     return why === null ? [] : [{ rule, why }];
   });
 
-const mendOf = {
+const requiredFirst = {
   contract: 'a shell and a BFF of its contract',
   sdk: 'a shell with that shell-sdk',
   react: 'a shell with that React',
@@ -61,7 +61,9 @@ export const neighbourRefusals = (
   const refusals: Refusal[] = incompatibilities(record, page).map(({ rule, why }) => ({
     rule,
     why,
-    mend: `deploy ${mendOf[rule]} first (\`npm run deploy shell\`), or build ${record.name} from a tree that fits`,
+    fix:
+      `deploy ${requiredFirst[rule]} first (\`npm run deploy shell\`), or build ${record.name} ` +
+      'from a tree that fits',
   }));
   for (const other of registry.remotes.filter(({ name }) => name !== record.name)) {
     for (const route of record.routes) {
@@ -70,7 +72,9 @@ export const neighbourRefusals = (
         refusals.push({
           rule: 'routes',
           why: `its route ${route} overlaps ${taken} of ${other.name} (${other.owner})`,
-          mend: `take it out of webpack.config.ts, or agree with ${other.owner} and deploy ${other.name} without it first`,
+          fix:
+            `take it out of webpack.config.ts, or agree with ${other.owner} and deploy ${other.name} without it ` +
+            'first',
         });
     }
   }
@@ -83,8 +87,10 @@ const bffRefusals = ({ contract }: BuildRecord, bff: RunningBff | null): Refusal
   return [
     {
       rule: 'bff',
-      why: `it speaks contract ${String(contract)}, and the BFF at ${bff.url} is ${age}: it speaks ${String(bff.contract)}`,
-      mend: contract > bff.contract ? 'deploy the BFF first' : 'build from a tree that speaks the contract of the BFF',
+      why:
+        `it speaks contract ${String(contract)}, and the BFF at ${bff.url} is ${age}: it speaks ` +
+        String(bff.contract),
+      fix: contract > bff.contract ? 'deploy the BFF first' : 'build from a tree that speaks the contract of the BFF',
     },
   ];
 };
@@ -95,7 +101,7 @@ const sizeRefusals = ({ name, sizes }: BuildRecord): Refusal[] =>
     .map(({ what, bytes, budget }) => ({
       rule: 'sizes',
       why: `its ${what} is ${(bytes / 1000).toFixed(1)} KB of ${(budget / 1000).toFixed(0)}`,
-      mend: `move what a first view does without behind a lazy import of ${name}, and measure with \`npm run sizes\``,
+      fix: `move what a first view does without behind a lazy import of ${name}, and measure with \`npm run sizes\``,
     }));
 
 /** Files that a build's record names, relative to its folder. */
@@ -124,12 +130,12 @@ const fileRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[
         {
           rule: 'files',
           why: `its build names files it does not have: ${missing.join(', ')}`,
-          mend: `build ${record.name} again`,
+          fix: `build ${record.name} again`,
         },
       ];
 };
 
-/** Whether a build is whole and within its bounds, whatever else is live. */
+/** Whether a build is complete and within its budgets, whatever else is live. */
 export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {
   const refusals = [...sizeRefusals(record), ...fileRefusals(record, files)];
   if (record.kind === 'shell') return refusals;
@@ -137,13 +143,13 @@ export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): 
     refusals.push({
       rule: 'owner',
       why: 'it names no owner',
-      mend: 'say in webpack.config.ts whom a visitor’s fallback should name',
+      fix: 'say in webpack.config.ts whom a visitor’s fallback should name',
     });
   if (record.routes.includes('/') && !record.prerendered['/'])
     refusals.push({
       rule: 'prerender',
       why: 'it owns / and has no prerendered page for it',
-      mend: 'export one from src/prerender.tsx',
+      fix: 'export one from src/prerender.tsx',
     });
   return refusals;
 };
@@ -163,7 +169,7 @@ export const shellRefusals = (
     ...broken.map(({ entry, build, why }): Refusal => ({
       rule: 'remotes',
       why: `${entry.name} ${build.buildId} (${entry.owner}) could not run on it: ${why}`,
-      mend: `deploy ${entry.name} along with it (\`npm run deploy shell ${entry.name}\`)`,
+      fix: `deploy ${entry.name} along with it (\`npm run deploy shell ${entry.name}\`)`,
     })),
     ...bffRefusals(shell, bff),
   ];
@@ -172,7 +178,7 @@ export const shellRefusals = (
 const buildsOnPages = ({ current, canary }: RemoteEntry): RemoteBuild[] =>
   canary ? [current, canary.build] : [current];
 
-/** Deploys stop at a pin, its own reason included. */
+/** Refuses deploys of a pinned remote, with the pin's reason. */
 export const pinRefusals = (
   name: string,
   pinned: { readonly reason: string; readonly by: string; readonly at: string } | undefined,
@@ -182,7 +188,7 @@ export const pinRefusals = (
         {
           rule: 'pinned',
           why: `it is pinned by ${pinned.by} since ${pinned.at.slice(0, 16).replace('T', ' ')}: ${pinned.reason}`,
-          mend: `talk to them, then \`npm run unpin ${name}\``,
+          fix: `talk to them, then \`npm run unpin ${name}\``,
         },
       ]
     : [];
@@ -194,9 +200,7 @@ export class DeployRefused extends Error {
 
   constructor(what: string, refusals: readonly Refusal[]) {
     super(
-      [`${what} is refused`, ...refusals.map(({ rule, why, mend }) => `  ${rule}: ${why}. To mend: ${mend}.`)].join(
-        '\n',
-      ),
+      [`${what} is refused`, ...refusals.map(({ rule, why, fix }) => `  ${rule}: ${why}. Fix: ${fix}.`)].join('\n'),
     );
     this.refusals = refusals;
   }

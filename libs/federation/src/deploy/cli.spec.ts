@@ -4,9 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askBff } from './cli/ask-bff.ts';
+import { askBff, untilVisible } from './cli/probes.ts';
 import { readArguments, shareOf } from './cli/arguments.ts';
-import { untilVisible } from './cli/until-visible.ts';
 import { placeOn, readRegistry } from './place.ts';
 import { publish } from './publish.ts';
 import { folderTarget } from './targets/folder-target.ts';
@@ -60,7 +59,7 @@ afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 describe('the deploy tool', () => {
   it(
-    'takes a canary back, tells so, and has it in history and log',
+    'rolls back a canary, prints it, and records it in history and log',
     async () => {
       expect((await tool('status')).out).toMatch(
         /mfe-portal {2}bbbbbbbbbbbb .*Staff portal team\n {2}canary {4}cccccccccccc {2}10 %/,
@@ -85,7 +84,7 @@ describe('the deploy tool', () => {
       const before = await readRegistry(place());
       expect(await tool('rollback', 'shell')).toMatchObject({
         code: 1,
-        err: expect.stringContaining('history: there is no older build in good standing. To mend:'),
+        err: expect.stringContaining('history: there is no older build in good standing. Fix:'),
       });
       expect(await readRegistry(place())).toEqual(before);
     },
@@ -101,7 +100,7 @@ describe('the deploy tool', () => {
         1,
         '',
         expect.stringMatching(
-          /^mfe-portal is refused\n {2}pinned: it is pinned by ada since .*: audit\. To mend: talk to them/,
+          /^mfe-portal is refused\n {2}pinned: it is pinned by ada since .*: audit\. Fix: talk to them/,
         ),
       ]);
       expect((await tool('log', 'portal')).out.trim().split('\n').at(-1)).toContain(
@@ -113,7 +112,7 @@ describe('the deploy tool', () => {
 
   it.each([
     [['nonsense'], /^Usage: deploy </],
-    [['pin', 'portal'], /Say why/],
+    [['pin', 'portal'], /Give a reason/],
     [['rollback'], /^Usage: npm run rollback/],
     [['deploy', 'mfe-nothing'], /There is no project mfe-nothing; there are shell, /],
     [['deploy', 'portal', '--canary', 'ten'], /--canary is 'ten'/],

@@ -6,17 +6,17 @@
 import { join } from 'node:path';
 import { DeployRefused } from './checks.ts';
 import { commands } from './cli/commands.ts';
-import { Misused } from './cli/arguments.ts';
+import { UsageError } from './cli/arguments.ts';
 
 const workspace = join(import.meta.dirname, '../../../..');
 const [name = '', ...rest] = process.argv.slice(2);
 
 try {
   const command = commands[name];
-  if (!command) throw new Misused(`Usage: deploy <${Object.keys(commands).join(' | ')}> …`);
+  if (!command) throw new UsageError(`Usage: deploy <${Object.keys(commands).join(' | ')}> …`);
   process.exitCode = await command(workspace, rest);
 } catch (error) {
-  if (!(error instanceof DeployRefused) && !(error instanceof Misused)) throw error;
+  if (!(error instanceof DeployRefused) && !(error instanceof UsageError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ const taken = (build: RemoteBuild, at: Date, reason: string): RemoteBuild => ({
   withdrawn: { at: at.toISOString(), reason },
 });
 
-/** A build in good standing again: who deploys it anew means it. */
+/** The build without its withdrawal: deploying it again revokes that. */
 const cleared = (build: RemoteBuild): RemoteBuild => {
   const { withdrawn: _, ...rest } = build;
   return rest;
@@ -28,14 +28,14 @@ const without = (entry: RemoteEntry): Omit<RemoteEntry, 'canary'> => {
   return rest;
 };
 
-/** What stands before `build` becomes the current one: the current one, and a canary that it pushes aside. */
+/** The history once `build` is current: the previous build, and a canary that it replaces. */
 const outlived = ({ current, canary, history }: RemoteEntry, build: RemoteBuild, now: Date): RemoteBuild[] => {
   const replaced =
     canary && canary.build.buildId !== build.buildId ? [taken(canary.build, now, `replaced by ${build.buildId}`)] : [];
   return [...replaced, current, ...history].filter(notSame(build.buildId)).slice(0, remembered);
 };
 
-/** The build for everyone; a canary that runs makes room. */
+/** The build for everyone; it ends a running canary. */
 export const withLive = (
   before: RemoteEntry | undefined,
   { name, owner, routes }: Pick<RemoteEntry, 'name' | 'owner' | 'routes'>,
@@ -84,8 +84,8 @@ export const canaryWithdrawn = (before: RemoteEntry, now: Date, reason: string):
 };
 
 /**
- * Back on an older build. The one that was live stays in the history, withdrawn; unless this undoes a rollback: who brings
- * back a build that was withdrawn says nothing against the one that stood in for it.
+ * Back on an older build. The one that was live stays in the history, withdrawn; unless this undoes a rollback: who
+ * brings back a build that was withdrawn says nothing against the one that stood in for it.
  */
 export const rolledBack = (
   before: RemoteEntry,

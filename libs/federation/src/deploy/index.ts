@@ -28,5 +28,5 @@ export {
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
-export { sha384 } from './integrity.ts';
+export { sha384 } from './published-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -37,7 +37,8 @@ const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
   const url = URL.parse(address);
   if (url?.protocol !== 's3:' || url.hostname === '')
     throw new Error(
-      `VITRINE_DEPLOY_TARGET is '${address}'; it must be s3://<bucket>/<prefix>, or unset for the folder VITRINE_DEPLOY_DIR`,
+      `VITRINE_DEPLOY_TARGET is '${address}'; it must be s3://<bucket>/<prefix>, or unset for the folder ` +
+        'VITRINE_DEPLOY_DIR',
     );
   const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
   return s3Target({
@@ -126,7 +127,10 @@ export const readShellRecord = async (place: DeployPlace, buildId: string): Prom
 export const appendLog = ({ target, logKey }: DeployPlace, entry: DeployLogEntry): Promise<void> =>
   target.append(logKey, JSON.stringify(entry));
 
-/** The log, oldest first; of one remote, or of all. A line that cannot be read is left out: the log must never stop a deploy. */
+/**
+ * The log, oldest first; of one remote, or of all. A line that cannot be read is left out: the log must never stop a
+ * deploy.
+ */
 export const readLog = async ({ target, logKey }: DeployPlace, remote?: string): Promise<DeployLogEntry[]> => {
   const stored = await target.find(logKey);
   return (stored?.content.toString() ?? '').split('\n').flatMap((line) => {

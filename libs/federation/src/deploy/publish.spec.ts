@@ -95,38 +95,38 @@ describe('deploying', () => {
     [
       'another contract',
       { contract: 2 },
-      'contract: it speaks contract 2, the page 1. To mend: deploy a shell and a BFF of its contract first',
+      'contract: it speaks contract 2, the page 1. Fix: deploy a shell and a BFF of its contract first',
     ],
     [
       'a shell-sdk the shell does not have',
       { sdk: '^2.0.0' },
-      'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. To mend: deploy a shell with that shell-sdk first',
+      'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. Fix: deploy a shell with that shell-sdk first',
     ],
     [
       'a newer React',
       { react: '20.0.0' },
-      'react: it was built with React 20.0.0, the page has 19.3.1. To mend: deploy a shell with that React first',
+      'react: it was built with React 20.0.0, the page has 19.3.1. Fix: deploy a shell with that React first',
     ],
     [
       'the start page without its prerendered page',
       { routes: ['/'] },
-      'prerender: it owns / and has no prerendered page for it. To mend: export one from src/prerender.tsx',
+      'prerender: it owns / and has no prerendered page for it. Fix: export one from src/prerender.tsx',
     ],
     [
       'a first view beyond its budget',
       { sizes: [{ what: 'first view of /leads', bytes: 95_200, budget: 90_000 }] },
-      'sizes: its first view of /leads is 95.2 KB of 90. To mend: move what a first view does without',
+      'sizes: its first view of /leads is 95.2 KB of 90. Fix: move what a first view does without',
     ],
     [
       'files that are named and missing',
       { firstView: ['remoteEntry.js', 'chunk.js'] },
-      'files: its build names files it does not have: chunk.js. To mend: build mfe-portal again',
+      'files: its build names files it does not have: chunk.js. Fix: build mfe-portal again',
     ],
-    ['no owner', { owner: ' ' }, 'owner: it names no owner. To mend: say in webpack.config.ts'],
-  ])('refuses %s, says how to mend it, writes it down, and changes nothing', async (_, change, message) => {
-    const told = await refusal(send(project({ ...portal, ...change })));
-    expect(told).toContain(message);
-    expect(told.split('\n')).toHaveLength(2);
+    ['no owner', { owner: ' ' }, 'owner: it names no owner. Fix: say in webpack.config.ts'],
+  ])('refuses %s with a fix, logs the refusal, and changes nothing', async (_, change, message) => {
+    const refused = await refusal(send(project({ ...portal, ...change })));
+    expect(refused).toContain(message);
+    expect(refused.split('\n')).toHaveLength(2);
     expect((await registry()).remotes).toEqual([]);
     expect((await readLog(place())).at(-1)).toMatchObject({
       action: 'refuse',
@@ -134,11 +134,11 @@ describe('deploying', () => {
       by: 'ada',
       from: null,
       to: null,
-      reason: expect.stringContaining(message.split('. To mend')[0] ?? ''),
+      reason: expect.stringContaining(message.split('. Fix')[0] ?? ''),
     });
   });
 
-  it('tells every rule that is broken, one a line', async () => {
+  it('lists every broken rule, one per line', async () => {
     expect((await refusal(send(project({ ...portal, contract: 2, react: '20.0.0' })))).split('\n')).toEqual([
       'mfe-portal bbbbbbbbbbbb is refused',
       expect.stringContaining('contract:'),
@@ -147,16 +147,16 @@ describe('deploying', () => {
   });
 
   it('asks what the running BFF speaks', async () => {
-    const told = await refusal(send(project({ ...portal }), { bff: { url: 'http://bff', contract: 0 } }));
-    expect(told).toContain(
-      'bff: it speaks contract 1, and the BFF at http://bff is too old: it speaks 0. To mend: deploy the BFF first',
+    const message = await refusal(send(project({ ...portal }), { bff: { url: 'http://bff', contract: 0 } }));
+    expect(message).toContain(
+      'bff: it speaks contract 1, and the BFF at http://bff is too old: it speaks 0. Fix: deploy the BFF first',
     );
   });
 
   it.each([['/leads'], ['/leads/archive'], ['/admin']])('refuses the route %s of another remote', async (route) => {
     await send(project(portal));
     expect(await refusal(send(project({ ...portal, name: 'mfe-onboarding', routes: [route] })))).toMatch(
-      /routes: its route .* overlaps .* of mfe-portal \(Staff portal team\)\. To mend: /,
+      /routes: its route .* overlaps .* of mfe-portal \(Staff portal team\)\. Fix: /,
     );
   });
 
@@ -183,7 +183,7 @@ describe('deploying', () => {
       await send(project(portal));
       const next = project({ ...shell, buildId: 'dddddddddddd', contract: 2 }, shellFiles);
       expect(await refusal(send(next))).toMatch(
-        /remotes: mfe-portal bbbbbbbbbbbb \(Staff portal team\) could not run on it: .* To mend: deploy mfe-portal along with it/,
+        /remotes: mfe-portal b{12} \(Staff portal team\) could not run on it: .* Fix: deploy mfe-portal along with it/,
       );
       await expect(send(next, { alongside: ['shell', 'mfe-portal'] })).resolves.toMatchObject({ changed: true });
     });
@@ -309,7 +309,7 @@ describe('deploying', () => {
       );
     });
 
-    it('goes where it is told, and clears that build', async () => {
+    it('goes where it is message, and clears that build', async () => {
       await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
       await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'it was the network', to: 'b222222222' });
       const after = await entry();
@@ -323,12 +323,12 @@ describe('deploying', () => {
     });
   });
 
-  it('refuses every deploy of a pinned remote with the reason, until it is unpinned; a rollback may go on', async () => {
+  it('refuses deploys of a pinned remote with the reason until it is unpinned; rollbacks are allowed', async () => {
     await send(build('b111111111'));
     await send(build('b222222222'));
     await pin(place(), 'mfe-portal', { by: 'grace', reason: 'audit until Friday' });
     expect(await refusal(send(build('b333333333')))).toMatch(
-      /pinned: it is pinned by grace since .*: audit until Friday\. To mend: talk to them, then `npm run unpin mfe-portal`/,
+      /pinned: it is pinned by grace since .*: audit until Friday\. Fix: talk to them, then `npm run unpin mfe-portal`/,
     );
     await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
     expect(await entry()).toMatchObject({

@@ -7,7 +7,7 @@ import {
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
-import { listFiles } from '../build/files.ts';
+import { listFiles } from '../build/output-files.ts';
 import { change, type Outcome, type Step } from './change.ts';
 import {
   buildRefusals,
@@ -27,9 +27,9 @@ export interface PublishOptions extends Step {
   readonly share?: number;
   /** What the running BFF speaks, when that was asked. */
   readonly bff?: RunningBff | null;
-  /** Projects that are deployed in the same breath; a shell need not run their old builds. */
+  /** Projects that are deployed together; a shell need not support their old builds. */
   readonly alongside?: readonly string[];
-  /** A system that starts shows what was built, even beyond a budget; a deploy does not. */
+  /** Allows builds over a budget: `npm start` publishes them, a deploy does not. */
   readonly anySize?: boolean;
 }
 
@@ -73,12 +73,12 @@ const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefin
       {
         rule: 'canary',
         why: 'nothing of it is live that the other visitors could get',
-        mend: 'deploy it to everyone first',
+        fix: 'deploy it to everyone first',
       },
     ];
   if (before.current.buildId === record.buildId)
     return [
-      { rule: 'canary', why: 'this build is live for everyone already', mend: 'change something, and deploy that' },
+      { rule: 'canary', why: 'this build is live for everyone already', fix: 'change something, and deploy that' },
     ];
   const sameRoutes = before.routes.toSorted().join(' ') === record.routes.toSorted().join(' ');
   return sameRoutes
@@ -87,7 +87,7 @@ const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefin
         {
           rule: 'canary',
           why: 'its routes are not those of the live build, and an address must not depend on the visitor',
-          mend: 'deploy the change of routes to everyone, by itself',
+          fix: 'deploy the change of routes to everyone, by itself',
         },
       ];
 };
@@ -116,7 +116,7 @@ const publishRemote = async (
           {
             rule: 'shell',
             why: 'no shell is live that could show it',
-            mend: 'deploy the shell first (`npm run deploy shell`)',
+            fix: 'deploy the shell first (`npm run deploy shell`)',
           },
         ];
       return [
@@ -155,7 +155,7 @@ const publishShell = async (
     whole.push({
       rule: 'canary',
       why: 'every remote runs on the shell, so it is deployed to everyone',
-      mend: 'leave --canary out',
+      fix: 'leave --canary out',
     });
   if (whole.length > 0) return change(place, 'shell', { ...options, refusal: () => whole, what: `shell ${buildId}` });
   return change(place, 'shell', {
@@ -176,7 +176,7 @@ const publishShell = async (
   });
 };
 
-/** The pointer on another build; `withdrawn` tells what is thought of the one before. */
+/** The pointer to another build; `withdrawn` says whether the previous one is withdrawn. */
 export const shellOn = (
   before: ShellPointer | null,
   buildId: string,
@@ -200,7 +200,9 @@ export const shellOn = (
   };
 };
 
-/** Refuses a pinned remote as `publish` would, for whoever is about to do something slow first. Throws `DeployRefused`. */
+/**
+ * Refuses a pinned remote as `publish` would, before slow work. Throws `DeployRefused`.
+ */
 export const refusePinned = (place: DeployPlace, name: string, step: Step): Promise<Outcome> =>
   change(place, name, {
     ...step,
@@ -215,7 +217,7 @@ export const refusePinned = (place: DeployPlace, name: string, step: Step): Prom
 export const publish = async (place: DeployPlace, project: string, options: PublishOptions): Promise<Outcome> => {
   const dist = join(project, 'dist');
   if (!existsSync(join(dist, 'build.json')))
-    throw new DeployRefused(project, [{ rule: 'files', why: 'it has no build', mend: 'run `npm run build` first' }]);
+    throw new DeployRefused(project, [{ rule: 'files', why: 'it has no build', fix: 'run `npm run build` first' }]);
   const record = readBuildRecord(dist);
   return record.kind === 'shell'
     ? publishShell(place, dist, record, options)

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { listFiles } from '../build/files.ts';
-import { sha384 } from './integrity.ts';
+import { listFiles } from '../build/output-files.ts';
 import { parseStored } from './place.ts';
 import type { DeployTarget, FileHeaders } from './targets/deploy-target.ts';
+
+export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Media types of what a build may hold; the edge sends nothing else. */
 export const mediaTypes: Readonly<Record<string, string>> = {
@@ -22,7 +24,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A build's folder never changes, so its name stands for the content. The manifest is asked for anew each time. */
+/** A build's folder never changes, so its files are immutable. The manifest is revalidated each time. */
 export const cacheControlOf = (path: string): string =>
   path.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable';
 
@@ -39,7 +41,7 @@ const headersOf = (key: string): FileHeaders => {
   };
 };
 
-/** Written last: a build that has it is whole, and is never written again. */
+/** Written last: a build with this file is complete and never changes. */
 const sealOf = (folder: string): string => `${folder}published.json`;
 const Seal = z.object({ integrity: z.record(z.string(), z.string()) });
 
@@ -53,8 +55,8 @@ export const findPublished = async (target: DeployTarget, folder: string): Promi
 const parallel = 12;
 
 /**
- * Copies a build to its immutable folder (`remotes/<name>/<id>/`), once. Answers the integrity of every file by its URL;
- * compressed copies decode to the same bytes and have none.
+ * Copies a build to its immutable folder (`remotes/<name>/<id>/`), once. Answers the integrity of every file by its
+ * URL; compressed copies decode to the same bytes and have none.
  */
 export const publishFiles = async (
   target: DeployTarget,

@@ -9,10 +9,10 @@ import { findPublished } from './published-files.ts';
 const unknown = (name: string): Refusal => ({
   rule: 'history',
   why: `there is no ${name} in this registry`,
-  mend: '`npm run status` names what there is',
+  fix: '`npm run status` names what there is',
 });
 
-/** Says that another build is there than whoever decided saw. */
+/** Refuses a step because another build is live than the caller saw. */
 const moved = (seen: string, found: string | undefined): Refusal[] =>
   found === seen
     ? []
@@ -20,7 +20,7 @@ const moved = (seen: string, found: string | undefined): Refusal[] =>
         {
           rule: 'history',
           why: `${seen} was meant, and ${found ?? 'none'} is there now`,
-          mend: 'look again, then decide again',
+          fix: 'look again, then decide again',
         },
       ];
 
@@ -39,7 +39,7 @@ export const promote = (place: DeployPlace, name: string, step: PromoteOptions):
       if (step.build !== undefined && entry.canary) return moved(step.build, entry.canary.build.buildId);
       return entry.canary
         ? []
-        : [{ rule: 'canary', why: 'no canary runs', mend: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }];
+        : [{ rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }];
     },
     apply: ({ entry, now }) => {
       const after = entry && promoted(entry, now);
@@ -51,7 +51,7 @@ export const promote = (place: DeployPlace, name: string, step: PromoteOptions):
 
 export interface RollbackOptions extends Step {
   readonly reason: string;
-  /** Build of the history to go to; the newest in good standing, unless told. */
+  /** Build of the history to go to; the newest in good standing; by default the newest. */
   readonly to?: string;
   /** The canary, or else the live build, that is meant to go; another one stays. */
   readonly build?: string;
@@ -61,7 +61,7 @@ export interface RollbackOptions extends Step {
 const nothingBehind = (name: string, to: string | undefined): Refusal => ({
   rule: 'history',
   why: to === undefined ? 'there is no older build in good standing' : `its history has no build ${to}`,
-  mend:
+  fix:
     to === undefined
       ? `deploy one that works, or name a withdrawn one: \`npm run rollback ${name} -- --to <build>\``
       : `\`npm run history ${name}\` lists what there is`,
@@ -97,7 +97,7 @@ const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outco
 
 const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions): Promise<Outcome> => {
   /** Takes the canary back, unless a build is named to go to. */
-  const onTrial = (entry: RemoteEntry) => (step.to === undefined ? entry.canary : undefined);
+  const canaryToWithdraw = (entry: RemoteEntry) => (step.to === undefined ? entry.canary : undefined);
   const routesOf = async (entry: RemoteEntry) => {
     const to = rollbackTarget(entry, step.to);
     const record = to && (await readPublishedRecord(place, `remotes/${name}/${to.buildId}/`));
@@ -108,7 +108,7 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
     what: `Rolling back ${name}`,
     refusal: async ({ entry, registry, shell }) => {
       if (!entry || !shell) return [unknown(name)];
-      const canary = onTrial(entry);
+      const canary = canaryToWithdraw(entry);
       const goes = canary?.build.buildId ?? entry.current.buildId;
       if (step.build !== undefined && step.build !== goes) return moved(step.build, goes);
       if (canary) return [];
@@ -117,7 +117,7 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
     },
     apply: async ({ entry, now }) => {
       if (!entry) return null;
-      const canary = onTrial(entry);
+      const canary = canaryToWithdraw(entry);
       if (canary)
         return {
           entry: canaryWithdrawn(entry, now, step.reason),

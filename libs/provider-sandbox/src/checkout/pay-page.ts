@@ -1,5 +1,12 @@
 import type { Stripe } from 'stripe';
-import { html, type Markup } from '../mailbox/html.ts';
+import { html, type Markup } from '../mailbox/page.ts';
+
+const debitHint = 'A bank debit: done here, settled days later on the sandbox’s Checkouts page.';
+
+const abandonLink = (cancelUrl: string | null): Markup | null =>
+  cancelUrl === null
+    ? null
+    : html`<p class="leave"><a href="${cancelUrl}">Abandon</a> <span>Go back without paying.</span></p>`;
 
 /** `$4,997.00`; another currency with its own sign. */
 export const price = (cents: number | null, currency: string | null): string => {
@@ -77,7 +84,7 @@ const choice = (action: string, label: string, text: string, kind = ''): Markup 
     ><span id="about-${action}">${text}</span>
   </li>`;
 
-export interface PayPageOptions {
+interface PayPageOptions {
   readonly session: Stripe.Checkout.Session;
   readonly products: ReadonlyMap<string, Stripe.Product>;
   /** Why the last attempt failed, in the bank's words. */
@@ -118,11 +125,11 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
               ? choice('approve', 'Save card', 'A Visa that ends in 4242 is kept.', 'primary')
               : html`${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
                 ${choice('challenge', '3-D Secure', 'The bank asks for a confirmation first.')}
-                ${choice('debit', 'Delayed method', 'A bank debit: done here, settled days later on the sandbox’s Checkouts page.')}
+                ${choice('debit', 'Delayed method', debitHint)}
                 ${choice('decline', 'Decline', 'The bank says no; you stay here.')}`
           }
         </ul>
-        ${session.cancel_url === null ? null : html`<p class="leave"><a href="${session.cancel_url}">Abandon</a> <span>Go back without paying.</span></p>`}
+        ${abandonLink(session.cancel_url)}
       </form>`,
   );
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Stripe } from 'stripe';
-import { parseForm, type Form } from '../providers/form.ts';
+import { type Form, parseForm } from '../providers/requests.ts';
 import type { StripeParts } from '../providers/stripe/stripe.ts';
 import { Refusal } from '../providers/stripe/values.ts';
 import type { Store } from '../state/store.ts';
@@ -29,7 +29,10 @@ const policy = (session: Stripe.Checkout.Session | null): string =>
 const returnUrl = (session: Stripe.Checkout.Session): string =>
   (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-/** The hosted checkout: what a person meets between the site's Pay button and its success page. Works without JavaScript. */
+/**
+ * The hosted checkout: what a person meets between the site's Pay button and its success page. Works without
+ * JavaScript.
+ */
 export const checkoutRoutes =
   ({ store, stripe: { bank, webhooks } }: { store: Store; stripe: StripeParts }) =>
   async (scope: FastifyInstance): Promise<void> => {

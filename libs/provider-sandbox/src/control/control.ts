@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Fault, providers, type Faults } from '../faults/faults.ts';
-import { Flaw, type Flaws } from '../providers/identity/flaws.ts';
-import type { Callbacks } from '../callbacks/callbacks.ts';
+import { Fault, type Faults, providers } from '../faults.ts';
+import { Flaw, type Flaws } from '../providers/identity/openid.ts';
+import type { Callbacks } from '../callbacks.ts';
 import type { TwilioWebhooks } from '../providers/twilio-webhooks.ts';
 import type { Store } from '../state/store.ts';
 

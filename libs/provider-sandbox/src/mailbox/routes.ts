@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parseForm, type Form } from '../providers/form.ts';
+import { type Form, parseForm } from '../providers/requests.ts';
 import type { TwilioWebhooks } from '../providers/twilio-webhooks.ts';
 import type { StripeParts } from '../providers/stripe/stripe.ts';
 import type { Store } from '../state/store.ts';
-import { mailListPage, mailPage, missingPage, smsListPage } from './pages.ts';
-import { sendPage } from './send-page.ts';
+import { mailListPage, mailPage, missingPage, smsListPage } from './message-pages.ts';
+import { sendPage } from './page.ts';
 import { stripePageRoutes } from './stripe-routes.ts';
-import { refreshScript } from './refresh.ts';
-import { style } from './style.ts';
+import { refreshScript, style } from './assets.ts';
 
 /** Mails style themselves inline and show pictures from anywhere; they run nothing and reach nothing else. */
 const mailPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data: https:; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src " +
+  "data: https: http:; font-src data: https:; frame-ancestors 'self'";
 
 /** The pages for people. */
 export const mailboxRoutes =

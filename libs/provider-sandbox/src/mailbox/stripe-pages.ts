@@ -1,13 +1,11 @@
 import type { Stripe } from 'stripe';
 import { price } from '../checkout/pay-page.ts';
-import type { Delivery, StripeEvent, StripeRecords } from '../providers/stripe/records.ts';
-import type { WebhookMode } from '../providers/stripe/webhooks.ts';
-import { html, type Markup } from './html.ts';
-import { count, page, time } from './page.ts';
+import type { StripeRecords } from '../providers/stripe/records.ts';
+import { count, html, type Markup, page, time } from './page.ts';
 
-const stamp = (seconds: number): Markup => time(new Date(seconds * 1000).toISOString());
+export const stamp = (seconds: number): Markup => time(new Date(seconds * 1000).toISOString());
 
-const row = (href: string, options: { title: string; at: Markup; text: string; end?: string }): Markup =>
+export const row = (href: string, options: { title: string; at: Markup; text: string; end?: string }): Markup =>
   html`<li>
     <a class="row" href="${href}"
       ><strong>${options.title}</strong>${options.at}<span>${options.text}</span
@@ -15,7 +13,7 @@ const row = (href: string, options: { title: string; at: Markup; text: string; e
     >
   </li>`;
 
-const list = (options: {
+export const list = (options: {
   title: string;
   section: string;
   revision: number;
@@ -44,16 +42,15 @@ const list = (options: {
       </div>`,
   });
 
-const json = (label: string, value: unknown): Markup =>
+export const json = (label: string, value: unknown): Markup =>
   html`<h2>${label}</h2>
     <pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 
-const press = (action: string, label: string, fields: Readonly<Record<string, string>> = {}): Markup =>
-  html`<form method="post" action="${action}">
-    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}<button>
-      ${label}
-    </button>
-  </form>`;
+const hiddenInputs = (fields: Readonly<Record<string, string>>): Markup[] =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+
+export const press = (action: string, label: string, fields: Readonly<Record<string, string>> = {}): Markup =>
+  html`<form method="post" action="${action}">${hiddenInputs(fields)}<button>${label}</button></form>`;
 
 const wordOf = (session: Stripe.Checkout.Session): string =>
   session.status === 'complete'
@@ -70,24 +67,24 @@ export const checkoutListPage = ({ checkoutSessions }: StripeRecords, revision: 
     revision,
     one: 'session',
     empty: 'A session appears here as soon as the product begins a checkout.',
-    rows: checkoutSessions
-      .toReversed()
-      .map((session) =>
-        row(`/checkouts/${session.id}`, {
-          title: price(session.amount_total, session.currency),
-          at: stamp(session.created),
-          text: `${session.mode} · ${wordOf(session)}`,
-          end: session.customer_details?.email ?? '',
-        }),
-      ),
+    rows: checkoutSessions.toReversed().map((session) =>
+      row(`/checkouts/${session.id}`, {
+        title: price(session.amount_total, session.currency),
+        at: stamp(session.created),
+        text: `${session.mode} · ${wordOf(session)}`,
+        end: session.customer_details?.email ?? '',
+      }),
+    ),
   });
 
 /** One checkout session: where to pay it, and how a delayed payment ends. */
 export const checkoutPage = (
   session: Stripe.Checkout.Session,
   { settles, revision }: { settles: boolean; revision: number },
-): string =>
-  page({
+): string => {
+  const openLink =
+    session.status === 'open' ? html`<a class="button" href="/checkout/pay/${session.id}">Open the checkout</a>` : null;
+  return page({
     title: price(session.amount_total, session.currency),
     section: '/checkouts',
     revision,
@@ -115,7 +112,7 @@ export const checkoutPage = (
         }
       </dl>
       <div class="actions">
-        ${session.status === 'open' ? html`<a class="button" href="/checkout/pay/${session.id}">Open the checkout</a>` : null}${
+        ${openLink}${
           settles
             ? [
                 press(`/checkouts/${session.id}/settle`, 'Let the debit arrive', { outcome: 'succeeded' }),
@@ -126,6 +123,7 @@ export const checkoutPage = (
       </div>
       ${json('As the API answers it', session)}`,
   });
+};
 
 /** The payments attempted, newest first. */
 export const paymentListPage = ({ paymentIntents }: StripeRecords, revision: number): string =>
@@ -135,16 +133,16 @@ export const paymentListPage = ({ paymentIntents }: StripeRecords, revision: num
     revision,
     one: 'payment',
     empty: 'A payment appears here as soon as somebody tries to pay a checkout.',
-    rows: paymentIntents
-      .toReversed()
-      .map((intent) =>
-        row(`/payments/${intent.id}`, {
-          title: price(intent.amount, intent.currency),
-          at: stamp(intent.created),
-          text: `${intent.status.replaceAll('_', ' ')}${intent.last_payment_error == null ? '' : ` · ${intent.last_payment_error.message ?? ''}`}`,
-          end: intent.description ?? '',
-        }),
-      ),
+    rows: paymentIntents.toReversed().map((intent) =>
+      row(`/payments/${intent.id}`, {
+        title: price(intent.amount, intent.currency),
+        at: stamp(intent.created),
+        text: [intent.status.replaceAll('_', ' '), intent.last_payment_error?.message ?? '']
+          .filter(Boolean)
+          .join(' · '),
+        end: intent.description ?? '',
+      }),
+    ),
   });
 
 /** One payment with its charges; serves as the receipt that a charge links to. */
@@ -155,6 +153,8 @@ export const paymentPage = (
   revision: number,
 ): string => {
   const paid = charges.find((charge) => charge.paid);
+  const refund = paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full');
+  const disputeIt = paid === undefined || paid.disputed ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it');
   return page({
     title: price(intent.amount, intent.currency),
     section: '/payments',
@@ -178,7 +178,7 @@ export const paymentPage = (
         }
       </dl>
       <div class="actions">
-        ${paid === undefined || paid.refunded ? null : press(`/payments/${intent.id}/refund`, 'Refund in full')}${paid === undefined || paid.disputed ? null : press(`/payments/${intent.id}/dispute`, 'Dispute it')}${
+        ${refund}${disputeIt}${
           dispute === undefined || dispute.status !== 'needs_response'
             ? null
             : [
@@ -202,7 +202,9 @@ export const subscriptionListPage = ({ subscriptions }: StripeRecords, revision:
     rows: subscriptions.toReversed().map((subscription) => {
       const [item] = subscription.items.data;
       return row(`/subscriptions/${subscription.id}`, {
-        title: `${price(item?.price.unit_amount ?? null, subscription.currency)} per ${item?.price.recurring?.interval ?? 'month'}`,
+        title:
+          `${price(item?.price.unit_amount ?? null, subscription.currency)} per ` +
+          (item?.price.recurring?.interval ?? 'month'),
         at: stamp(subscription.created),
         text: subscription.status.replaceAll('_', ' '),
         end: subscription.id,
@@ -210,7 +212,16 @@ export const subscriptionListPage = ({ subscriptions }: StripeRecords, revision:
     }),
   });
 
-/** One subscription: its invoices, and the next month at the press of a button. */
+const invoiceRow = (invoice: Stripe.Invoice): Markup => {
+  const reason = (invoice.billing_reason ?? '').replaceAll('_', ' ');
+  return html`<li class="row">
+    <strong>${price(invoice.total, invoice.currency)}</strong>${stamp(invoice.created)}<span
+      >${invoice.status ?? ''} · ${reason}</span
+    ><span class="end">${invoice.number ?? ''}</span>
+  </li>`;
+};
+
+/** One subscription: its invoices, and a button that bills the next month. */
 export const subscriptionPage = (
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
@@ -253,102 +264,8 @@ export const subscriptionPage = (
       </div>
       <h2>Invoices</h2>
       <ul class="list">
-        ${invoices.map((invoice) => html`<li class="row"><strong>${price(invoice.total, invoice.currency)}</strong>${stamp(invoice.created)}<span>${invoice.status ?? ''} · ${(invoice.billing_reason ?? '').replaceAll('_', ' ')}</span><span class="end">${invoice.number ?? ''}</span></li>`)}
+        ${invoices.map(invoiceRow)}
       </ul>
       ${json('As the API answers it', subscription)}`,
   });
 };
-
-const deliveryWord = ({ status, attemptCount, attempts }: Delivery): string => {
-  const last = attempts.at(-1);
-  const answer = last === undefined ? '' : `, ${last.status === null ? 'no answer' : `answered ${last.status}`}`;
-  switch (status) {
-    case 'delivered':
-      return attemptCount > 1 ? `delivered at attempt ${attemptCount}` : 'delivered';
-    case 'pending':
-      return attemptCount === 0 ? 'on its way' : `attempt ${attemptCount}${answer}; goes on`;
-    case 'failed':
-      return `failed after ${count(attemptCount, 'attempt')}${answer}`;
-    case 'held':
-    case 'dropped':
-    default:
-      return status;
-  }
-};
-
-const modeWord: Readonly<Record<WebhookMode, string>> = {
-  deliver: 'Events are delivered as they happen.',
-  hold: 'Events are held back until you let go.',
-  drop: 'Events are lost: nothing is delivered.',
-};
-
-/** The events, newest first, with what became of their delivery. */
-export const eventListPage = (
-  { events, deliveries }: StripeRecords,
-  { mode, url, revision }: { mode: WebhookMode; url: string | null; revision: number },
-): string => {
-  const byEvent = Map.groupBy(deliveries, ({ eventId }) => eventId);
-  const modes: readonly (readonly [WebhookMode, string])[] = [
-    ['deliver', 'Deliver'],
-    ['hold', 'Hold back'],
-    ['drop', 'Lose them'],
-  ];
-  return list({
-    title: 'Events',
-    section: '/events',
-    revision,
-    one: 'event',
-    empty: 'An event appears here as soon as money moves.',
-    above: html`<p class="note">
-        ${url === null ? 'No webhook address is set, so nothing is delivered.' : `To ${url}. ${modeWord[mode]}`}
-      </p>
-      <div class="actions">
-        ${modes.filter(([name]) => name !== mode).map(([name, label]) => press('/events/mode', label, { mode: name }))}
-      </div>`,
-    rows: events.toReversed().map((event) => {
-      const sent = byEvent.get(event.id) ?? [];
-      return row(`/events/${event.id}`, {
-        title: event.type,
-        at: stamp(event.created),
-        text: sent.length === 0 ? 'not delivered' : sent.map(deliveryWord).slice(-3).join(' · '),
-        end: event.id,
-      });
-    }),
-  });
-};
-
-/** One event, every attempt to deliver it, and a way to send it again. */
-export const eventPage = (
-  event: StripeEvent,
-  deliveries: readonly Delivery[],
-  options: { canSend: boolean; revision: number },
-): string =>
-  page({
-    title: event.type,
-    section: '/events',
-    revision: options.revision,
-    main: html`<a class="back" href="/events">‹ All events</a>
-      <h1>${event.type}</h1>
-      <dl>
-        <dt>Event</dt>
-        <dd>${event.id}</dd>
-        <dt>Happened</dt>
-        <dd>${stamp(event.created)}</dd>
-      </dl>
-      <div class="actions">${options.canSend ? press(`/events/${event.id}/send`, 'Send again') : null}</div>
-      <h2>Deliveries</h2>
-      ${
-        deliveries.length === 0
-          ? html`<p class="note">None.</p>`
-          : html`<ul class="list">
-              ${deliveries.map(
-                (delivery) =>
-                  html`<li class="row">
-                    <strong>${deliveryWord(delivery)}</strong
-                    >${time(delivery.createdAt)}${delivery.attempts.map((attempt) => html`<span>${attempt.at.slice(11, 19)} · ${attempt.status === null ? (attempt.error ?? 'no answer') : `HTTP ${attempt.status}`} · ${attempt.durationMs} ms</span><span></span>`)}
-                  </li>`,
-              )}
-            </ul>`
-      }
-      ${json('What was sent', event)}`,
-  });

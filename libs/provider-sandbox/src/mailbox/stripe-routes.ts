@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parseForm, type Form } from '../providers/form.ts';
+import { type Form, parseForm } from '../providers/requests.ts';
 import type { StripeParts } from '../providers/stripe/stripe.ts';
 import { Refusal } from '../providers/stripe/values.ts';
 import type { Store } from '../state/store.ts';
-import { missingPage } from './pages.ts';
-import { sendPage } from './send-page.ts';
+import { missingPage } from './message-pages.ts';
+import { sendPage } from './page.ts';
+import { eventListPage, eventPage } from './event-pages.ts';
 import {
   checkoutListPage,
   checkoutPage,
-  eventListPage,
-  eventPage,
   paymentListPage,
   paymentPage,
   subscriptionListPage,

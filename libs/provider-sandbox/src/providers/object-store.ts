@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addFaultHooks } from '../faults/fault-hooks.ts';
-import type { Faults } from '../faults/faults.ts';
+import { addFaultHooks, type Faults } from '../faults.ts';
 
 interface StoredObject {
   readonly content: Buffer;
@@ -18,8 +17,10 @@ const sendXml = (reply: FastifyReply, status: number, body: string): FastifyRepl
 const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   sendXml(reply, status, `<Error><Code>${code}</Code><Message>${escape(message)}</Message></Error>`);
 
-const signature =
-  /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d{8}\/[^/]+\/s3\/aws4_request, ?SignedHeaders=[^,]*\bhost\b[^,]*, ?Signature=[0-9a-f]{64}$/;
+const signature = new RegExp(
+  String.raw`^AWS4-HMAC-SHA256 Credential=[^/]+/\d{8}/[^/]+/s3/aws4_request, ?` +
+    String.raw`SignedHeaders=[^,]*\bhost\b[^,]*, ?Signature=[0-9a-f]{64}$`,
+);
 
 /** What is kept of a request's headers with an object, and given back with it. */
 const keptHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
@@ -128,15 +129,19 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
         .toSorted(isAscending);
       const page = keys.slice(0, Math.min(Number(most), pageMaximum));
       const isTruncated = page.length < keys.length;
-      const contents = page.map(
-        (key) =>
-          `<Contents><Key>${escape(key)}</Key><ETag>${escape(objectsOf(request).get(key)?.etag ?? '')}</ETag></Contents>`,
-      );
+      const contents = page.map((key) => {
+        const etag = objectsOf(request).get(key)?.etag ?? '';
+        return `<Contents><Key>${escape(key)}</Key><ETag>${escape(etag)}</ETag></Contents>`;
+      });
       const next = isTruncated ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>` : '';
       return sendXml(
         reply,
         200,
-        `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${escape(bucket)}</Name><Prefix>${escape(start)}</Prefix><KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isTruncated)}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+        '<ListBucketResult ' +
+          'xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
+          `<Name>${escape(bucket)}</Name><Prefix>${escape(start)}</Prefix>` +
+          `<KeyCount>${String(page.length)}</KeyCount><IsTruncated>${String(isTruncated)}</IsTruncated>` +
+          `${contents.join('')}${next}</ListBucketResult>`,
       );
     };
     scope.get('/:bucket', async (request, reply) => list(request, reply));

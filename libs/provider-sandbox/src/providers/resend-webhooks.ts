@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Callbacks } from '../callbacks/callbacks.ts';
-import type { Mail } from '../state/records.ts';
+import type { Callbacks } from '../callbacks.ts';
+import type { Mail } from '../state/store.ts';
 
 /** Where events go, and what signs them: every secret that is valid during a rotation. */
 export interface ResendWebhook {
@@ -9,7 +9,7 @@ export interface ResendWebhook {
   readonly secrets: readonly string[];
 }
 
-export interface ResendEvent {
+interface ResendEvent {
   readonly type: string;
   readonly created_at: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ export const makeResendWebhooks = (callbacks: Callbacks) => {
         };
 
   /** Tells of one event; the same id on each delivery. */
-  const tell = (mail: Mail, type: string, afterMs = 0): void => {
+  const sendEvent = (mail: Mail, type: string, afterMs = 0): void => {
     const at = new Date(Date.now() + afterMs).toISOString();
     const event: ResendEvent = {
       type,
@@ -108,10 +108,10 @@ export const makeResendWebhooks = (callbacks: Callbacks) => {
       target = next;
     },
     target: (): ResendWebhook | null => target,
-    tell,
+    sendEvent,
     accepted: (mail: Mail): void => {
       // One after another, so that their own times tell their order.
-      for (const [index, type] of outcomeOf(mail).entries()) tell(mail, type, index);
+      for (const [index, type] of outcomeOf(mail).entries()) sendEvent(mail, type, index);
     },
   };
 };

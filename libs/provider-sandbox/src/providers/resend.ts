@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { addFaultHooks } from '../faults/fault-hooks.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { Mail } from '../state/records.ts';
-import type { Store } from '../state/store.ts';
+import { addFaultHooks, type Faults } from '../faults.ts';
+import type { Mail, Store } from '../state/store.ts';
 import { outcomeOf, type ResendWebhooks } from './resend-webhooks.ts';
-import { fingerprintOf, lookUpKey, saveAnswer } from './idempotency.ts';
+import { fingerprintOf, lookUpKey, saveAnswer } from './requests.ts';
 
 const refuse = (reply: FastifyReply, statusCode: number, name: string, message: string): FastifyReply =>
   reply.code(statusCode).send({ statusCode, name, message });
@@ -19,7 +17,9 @@ const faultNames: Readonly<Record<number, readonly [name: string, message: strin
 };
 
 /** `email@example.com`, in ASCII: a local part of at most 64 characters, and a domain with a dot. */
-const mailbox = String.raw`[A-Za-z0-9!#$%&'*+\/=?^_{|}~\x60.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}`;
+const mailbox =
+  String.raw`[A-Za-z0-9!#$%&'*+\/=?^_{|}~\x60.-]{1,64}@` +
+  String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}`;
 const address = new RegExp(`^(?:[^<>\r\n]*<${mailbox}>|${mailbox})$`);
 const addresses = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const formatHint = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';

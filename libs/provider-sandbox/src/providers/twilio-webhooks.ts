@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Callbacks } from '../callbacks/callbacks.ts';
-import type { SmsMessage } from '../state/records.ts';
-import type { Store } from '../state/store.ts';
+import type { Callbacks } from '../callbacks.ts';
+import type { SmsMessage, Store } from '../state/store.ts';
 
 export interface TwilioWebhook {
   /** Where the product takes SMS to its number, as it is known in public. */
@@ -30,7 +29,9 @@ export const signTwilioWebhook = (url: string, fields: Readonly<Record<string, s
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** Reports what becomes of SMS, and what phones answer. After a STOP it refuses the number by itself, as Twilio does. */
+/**
+ * Reports what becomes of SMS, and what phones answer. After a STOP it refuses the number by itself, as Twilio does.
+ */
 export const makeTwilioWebhooks = (callbacks: Callbacks, store: Store) => {
   let target: TwilioWebhook | null = null;
   const outcomes = new Map<string, SmsOutcome>();
@@ -51,7 +52,7 @@ export const makeTwilioWebhooks = (callbacks: Callbacks, store: Store) => {
     };
   };
 
-  const tell = (message: SmsMessage, status: string, errorCode?: number): void => {
+  const sendEvent = (message: SmsMessage, status: string, errorCode?: number): void => {
     const url = message.statusCallback;
     if (url === null) return;
     const fields = {
@@ -76,14 +77,17 @@ export const makeTwilioWebhooks = (callbacks: Callbacks, store: Store) => {
     setOutcome: (to: string, outcome: SmsOutcome): void => void outcomes.set(to, outcome),
     outcomeOf: (to: string): SmsOutcome => outcomes.get(to) ?? { status: 'delivered' },
     forgetOutcomes: (): void => outcomes.clear(),
-    tell,
+    sendEvent,
     accepted: (message: SmsMessage): void => {
       const { status, errorCode } = outcomes.get(message.to) ?? { status: 'delivered' };
-      for (const one of status === 'failed' ? ['queued'] : ['queued', 'sent']) tell(message, one);
-      tell(message, status, errorCode);
+      for (const one of status === 'failed' ? ['queued'] : ['queued', 'sent']) sendEvent(message, one);
+      sendEvent(message, status, errorCode);
     },
     hasOptedOut: (phone: string): boolean => store.records.optOuts.includes(phone),
-    /** A phone texts the product's number. Answers the HTTP status and what the product replied; `sid` repeats an earlier one. */
+    /**
+     * A phone texts the product's number. Answers the HTTP status and what the product replied; `sid` repeats an
+     * earlier one.
+     */
     reply: async ({
       from,
       to,

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addFaultHooks } from '../faults/fault-hooks.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { SmsMessage } from '../state/records.ts';
-import type { Store } from '../state/store.ts';
-import { parseForm, type Form } from './form.ts';
+import { addFaultHooks, type Faults } from '../faults.ts';
+import type { SmsMessage, Store } from '../state/store.ts';
+import { type Form, parseForm } from './requests.ts';
 import type { TwilioWebhooks } from './twilio-webhooks.ts';
 
 const refuse = (reply: FastifyReply, status: number, code: number, message: string): FastifyReply =>

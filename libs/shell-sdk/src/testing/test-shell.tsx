@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { createShellServices } from '../host/services.ts';
+import { createShellServices } from '../host.ts';
 import type { RemoteModule } from '../remote-module.ts';
 import { ShellServicesProvider } from '../services.ts';
-import { StandaloneDialogs } from '../standalone-dialogs.tsx';
+import { StandaloneDialogs } from '../standalone.tsx';
 
 export interface TestShellProps {
   readonly children: ReactNode;

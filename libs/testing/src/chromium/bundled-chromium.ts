@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface BundledChromium {
+interface BundledChromium {
   readonly executablePath: string;
   /** Where it finds the libraries and fonts it brings along, so that a bare Debian is enough. */
   readonly env: Record<string, string>;
@@ -61,7 +61,9 @@ const extract = async (target: string): Promise<void> => {
   });
 };
 
-/** Unpacks the Chromium inside `@sparticuz/chromium` (Linux x64) once per version and user, and answers how to run it. */
+/**
+ * Unpacks the Chromium inside `@sparticuz/chromium` (Linux x64) once per version and user, and answers how to run it.
+ */
 export const findBundledChromium = async (): Promise<BundledChromium> => {
   const target = join(tmpdir(), `vitrine-chromium-${await packageVersion()}-${process.getuid?.() ?? 0}`);
   if (!(await exists(join(target, 'chromium')))) {

@@ -18,7 +18,7 @@ const isBinaries = (module: unknown): module is PostgresBinaries =>
  * starter is not used: it takes over SIGINT and exits the process, and cannot say why a start failed.)
  * @throws Error naming DATABASE_URL where there are none.
  */
-export const findBinaries = async (): Promise<PostgresBinaries> => {
+const findBinaries = async (): Promise<PostgresBinaries> => {
   const name = packageOf(process.platform, process.arch);
   const module: unknown = await import(name).catch((cause: unknown) => {
     throw new Error(
@@ -64,7 +64,8 @@ export const binariesFor = async (
     if (canUse(user, { run: [copy.postgres, copy.initdb] })) return copy;
   }
   throw new Error(
-    `PostgreSQL cannot run as root, and the OS user '${user.name}' can neither enter ${native} nor a copy in ${openFolders.join(' or ')}. ` +
+    `PostgreSQL cannot run as root, and the OS user '${user.name}' can neither enter ${native} nor a copy in ` +
+      `${openFolders.join(' or ')}. ` +
       'Put the checkout into a folder that other users may enter, start as an ordinary user, or set DATABASE_URL.',
   );
 };

@@ -7,7 +7,7 @@ import { canUse, type OsUser } from './os-user.ts';
 /** Folders that any OS user may enter, best first; used where the wished one is closed to PostgreSQL's. */
 export const openFolders = ['/var/lib/vitrine', '/var/tmp/vitrine'] as const;
 
-export interface DataFolder {
+interface DataFolder {
   readonly path: string;
   /** Set if another folder than the wished one had to be taken. */
   readonly insteadOf?: string;
@@ -72,7 +72,8 @@ export const makeDataFolder = async (wished: string | undefined, user: OsUser | 
     return { path: other, insteadOf: path, temporary: false };
   }
   throw new Error(
-    `The OS user '${user?.name ?? ''}', as whom PostgreSQL runs because it refuses root, can enter neither ${path} nor ${openFolders.join(' nor ')}. ` +
+    `The OS user '${user?.name ?? ''}', as whom PostgreSQL runs because it refuses root, can enter neither ` +
+      `${path} nor ${openFolders.join(' nor ')}. ` +
       'Put the checkout into a folder that other users may enter, start as an ordinary user, or set DATABASE_URL.',
   );
 };

@@ -39,7 +39,8 @@ export const postgresUser = (): OsUser | null => {
   const user = findUser('postgres') ?? findUser('nobody');
   if (user === null)
     throw new Error(
-      "PostgreSQL cannot run as root, and neither an OS user 'postgres' nor 'nobody' exists. Start as an ordinary user, or set DATABASE_URL.",
+      "PostgreSQL cannot run as root, and neither an OS user 'postgres' nor 'nobody' exists. Start as an " +
+        'ordinary user, or set DATABASE_URL.',
     );
   return user;
 };
@@ -50,7 +51,8 @@ export const canUse = (
   { run = [], write = [] }: { run?: readonly string[]; write?: readonly string[] },
 ): boolean => {
   const script =
-    'n=$1; shift; while [ "$n" -gt 0 ]; do test -x "$1" || exit 1; shift; n=$((n-1)); done; for f; do test -w "$f" && test -x "$f" || exit 1; done';
+    'n=$1; shift; while [ "$n" -gt 0 ]; do test -x "$1" || exit 1; shift; n=$((n-1)); done; for f; do test -w ' +
+    '"$f" && test -x "$f" || exit 1; done';
   const { status } = spawnSync('/bin/sh', ['-c', script, 'sh', String(run.length), ...run, ...write], {
     uid: user.uid,
     gid: user.gid,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ownerFile = (folder: string): string => `${folder}.owner`;
 
-/** Notes which process a cluster belongs to, so that a later start can tell a running one from an orphan. */
+/** Records which process a cluster belongs to, so that a later start can recognize an orphan. */
 export const noteOwner = async (folder: string): Promise<void> => writeFile(ownerFile(folder), `${process.pid}\n`);
 export const forgetOwner = async (folder: string): Promise<void> => rm(ownerFile(folder), { force: true });
 
@@ -36,7 +36,7 @@ const readPid = async (file: string): Promise<number | null> => {
 /**
  * Deals with what an earlier run left in a data folder: a pid file whose number now belongs to somebody
  * else is removed, a server without an owner is stopped.
- * @throws Error if the cluster is in use by a process that lives.
+ * @throws Error if the cluster is in use by a running process.
  */
 export const clearPreviousRun = async (folder: string): Promise<void> => {
   const pidFile = join(folder, 'postmaster.pid');

@@ -93,7 +93,9 @@ describe('startPostgres', () => {
 
   test('ends with the process that started it, even when that is killed', async () => {
     const module = pathToFileURL(join(process.cwd(), 'libs/testing/src/postgres/start-postgres.ts')).href;
-    const program = `const { startPostgres } = await import(${JSON.stringify(module)}); const p = await startPostgres(); console.log(p.pid); setInterval(() => {}, 1000);`;
+    const program =
+      `const { startPostgres } = await import(${JSON.stringify(module)}); const p = await startPostgres(); ` +
+      'console.log(p.pid); setInterval(() => {}, 1000);';
     const owner = spawn('node', ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(owner.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());

@@ -36,9 +36,9 @@ export interface RunningPostgres {
   readonly dataDir: string;
   /** Pid of the server. */
   readonly pid: number;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended for any reason. */
   readonly exited: Promise<void>;
-  /** Makes an empty database (or a copy of `template`, which nobody may be connected to) and answers its URL. */
+  /** Makes an empty database (or a copy of `template`, which must have no connections) and returns its URL. */
   readonly createDatabase: (name?: string, options?: { template?: string }) => Promise<string>;
   readonly stop: () => Promise<void>;
   /** Ends it at once, without a word; it recovers at the next start. */
@@ -111,7 +111,7 @@ const settings = (port: number, durable: boolean): string[] =>
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Whoever asks hears of an error, with its statement and values; in a log they would be addresses and names.
+    // The client gets errors with statement and values; a log must not contain these addresses and names.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -185,7 +185,8 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
   const clusterMajor = await findClusterMajor(folder.path);
   if (clusterMajor !== null && clusterMajor !== major) {
     throw new Error(
-      `The data in ${folder.path} is of PostgreSQL ${clusterMajor}, the program is ${major}. Move that folder away, or set DATABASE_URL to a PostgreSQL ${clusterMajor}.`,
+      `The data in ${folder.path} is of PostgreSQL ${clusterMajor}, the program is ${major}. Move that folder ` +
+        `away, or set DATABASE_URL to a PostgreSQL ${clusterMajor}.`,
     );
   }
   await clearPreviousRun(folder.path);

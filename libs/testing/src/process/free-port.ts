@@ -15,14 +15,16 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** True if something on this machine already listens on `port` (asked by binding, on IPv4 and on the loopback of IPv6). */
+/**
+ * True if something on this machine already listens on `port` (asked by binding, on IPv4 and on the loopback of IPv6).
+ */
 export const isPortTaken = async (port: number): Promise<boolean> => {
   for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
     const outcome = await new Promise<'free' | 'taken'>((resolve, reject) => {
       const server = createServer();
       server.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve('taken');
-        // A machine without IPv6 has nobody listening there.
+        // A machine without IPv6 has no listener there.
         else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('free');
         else reject(error);
       });

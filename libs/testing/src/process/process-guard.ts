@@ -34,7 +34,7 @@ export interface ProcessGuard {
 let guard: ChildProcess | undefined;
 const guarded = new Map<number, EndSignal>();
 
-const tell = (): void => {
+const sendPids = (): void => {
   const line = [...guarded].map(([pid, signal]) => `${signal}:${pid}`).join(' ');
   guard?.stdin?.write(`${line}\n`);
 };
@@ -59,10 +59,10 @@ export const processGuard: ProcessGuard = {
     if (process.platform === 'win32') return;
     if (guard === undefined || guard.exitCode !== null) start();
     guarded.set(pid, signal);
-    tell();
+    sendPids();
   },
   remove: (pid) => {
-    if (guarded.delete(pid)) tell();
+    if (guarded.delete(pid)) sendPids();
   },
   close: async () => {
     const closing = guard;

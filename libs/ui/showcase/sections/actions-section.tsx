@@ -25,7 +25,7 @@ import { Columns, Row, Section, Specimen } from '../section.tsx';
 const variants: { variant: ButtonVariant; text: string; busyText: string }[] = [
   { variant: 'primary', text: 'Begin a conversation', busyText: 'Sending' },
   { variant: 'secondary', text: 'Export', busyText: 'Exporting' },
-  { variant: 'quiet', text: 'Edit', busyText: 'Saving' },
+  { variant: 'subtle', text: 'Edit', busyText: 'Saving' },
   { variant: 'danger', text: 'Delete client', busyText: 'Deleting' },
 ];
 
@@ -67,7 +67,10 @@ export const ActionsSection = () => (
         One thing <em>to do</em>
       </>
     }
-    lead="Champagne once a view. Everything else steps back: outlined, bare, or ember where something is lost. A busy button keeps its words."
+    lead={
+      'Champagne once a view. Everything else steps back: outlined, bare, or ember where something is lost. A ' +
+      'busy button keeps its words.'
+    }
   >
     <Columns $min="16rem">
       {variants.map(({ variant, text, busyText }) => (
@@ -95,7 +98,7 @@ export const ActionsSection = () => (
           <Button variant="primary" shape="pill" href="#forms">
             Start Project
           </Button>
-          <Button variant="quiet" shape="pill" href="#type">
+          <Button variant="subtle" shape="pill" href="#type">
             See the work <ArrowRightIcon />
           </Button>
         </Row>

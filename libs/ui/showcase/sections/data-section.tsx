@@ -130,7 +130,10 @@ export const DataSection = () => {
           A list, a detail, <em>one accent</em>
         </>
       }
-      lead="The portal is a tool: denser and calmer. Money to the right in figures of one width, a bar of light at the chosen row, every state a dot and a word."
+      lead={
+        'The portal is a tool: denser and calmer. Money to the right in figures of one width, a bar of light at ' +
+        'the chosen row, every state a dot and a word.'
+      }
     >
       <Layout>
         <List>

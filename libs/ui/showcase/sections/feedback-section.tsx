@@ -49,7 +49,10 @@ export const FeedbackSection = () => (
         Nothing, not yet, <em>not today</em>
       </>
     }
-    lead="Waiting, empty and failed are screens too. Each says what is so, why, and what to do next; a failure has a reference that can be read out."
+    lead={
+      'Waiting, empty and failed are screens too. Each says what is so, why, and what to do next; a failure has a ' +
+      'reference that can be read out.'
+    }
   >
     <Columns $min="20rem">
       <Specimen name="Empty">

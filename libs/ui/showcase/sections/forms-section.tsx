@@ -112,7 +112,10 @@ export const FormsSection = () => (
         Asked <em>once</em>, kept safe
       </>
     }
-    lead="A label above, the outline at three to one, help and trouble below and tied to the field. What was typed stays, whatever happens."
+    lead={
+      'A label above, the outline at three to one, help and trouble below and tied to the field. What was typed ' +
+      'stays, whatever happens.'
+    }
   >
     <Columns $min="24rem">
       <Inquiry />

@@ -113,7 +113,10 @@ export const OverlaysSection = () => {
           What floats, <em>gives back</em>
         </>
       }
-      lead="A dialog returns the focus to where it came from. A message leaves by itself, unless it is an error or offers a way back."
+      lead={
+        'A dialog returns the focus to where it came from. A message leaves by itself, unless it is an error or ' +
+        'offers a way back.'
+      }
     >
       <Columns $min="16rem">
         <Specimen name="Dialogs">
@@ -161,7 +164,7 @@ export const OverlaysSection = () => {
               ]}
             />
             <Tooltip text="The sum of budget, urgency, timeline and company">
-              <Button variant="quiet" size="sm">
+              <Button variant="subtle" size="sm">
                 Score 200
               </Button>
             </Tooltip>

@@ -42,7 +42,10 @@ export const SpaceSection = () => (
         Four pixels, <em>and air</em>
       </>
     }
-    lead="Every distance is a step of the same grid. Depth comes from one light at the upper left: a lit edge, a hairline, blur only where something really floats."
+    lead={
+      'Every distance is a step of the same grid. Depth comes from one light at the upper left: a lit edge, a ' +
+      'hairline, blur only where something really floats.'
+    }
   >
     <Columns $min="20rem">
       <Specimen name="Space, in pixels">

@@ -37,7 +37,10 @@ export const TypeSection = () => (
         Fraunces for the voice, <em>Geist</em> for the work
       </>
     }
-    lead="Headlines at the largest optical size, light and close. Text in a plain grotesque. Numbers of documents in a mono, money in figures of one width."
+    lead={
+      'Headlines at the largest optical size, light and close. Text in a plain grotesque. Numbers of documents in ' +
+      'a mono, money in figures of one width.'
+    }
   >
     <Scale>
       <Line>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
+import { vars } from '../tokens/vars.ts';
 
-/** Heard, not seen. */
+/** Hidden visually, read by screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -9,3 +10,32 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+const Anchor = styled.a`
+  position: fixed;
+  inset-block-start: ${vars.space[3]};
+  inset-inline-start: ${vars.space[3]};
+  z-index: ${vars.layer.skipLink};
+  padding: ${vars.space[3]} ${vars.space[5]};
+  border-radius: ${vars.radius.md};
+  background: ${vars.color.champagne};
+  color: ${vars.color.onChampagne};
+  font-weight: ${vars.weight.medium};
+  text-decoration: none;
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+`;
+
+export type SkipLinkProps = {
+  /** Id of the element that takes the focus. Default: the frame's `main`. */
+  targetId?: string;
+  children?: string;
+};
+
+/** The first stop of the Tab key: jumps over the frame. */
+export const SkipLink = ({ targetId = 'main', children = 'Skip to content' }: SkipLinkProps) => (
+  <Anchor href={`#${targetId}`}>{children}</Anchor>
+);

@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it('never submits again while busy, neither by press nor by Enter, and keeps its words and the focus', async () => {
+  it('does not submit while busy, by press or by Enter, and keeps its text and the focus', async () => {
     const onSubmit = jest.fn();
     render(form(true, onSubmit));
     const button = screen.getByRole('button', { name: 'Sending' });
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('ignores presses while disabled, but can be reached', async () => {
+  it('ignores presses while disabled, but stays focusable', async () => {
     const onClick = jest.fn();
     render(
       <Button disabled onClick={onClick}>

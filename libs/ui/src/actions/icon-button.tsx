@@ -1,8 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { touchTarget } from '../tokens/touch.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, touchTarget, vars } from '../tokens/vars.ts';
 
 const Element = styled.button`
   display: inline-grid;

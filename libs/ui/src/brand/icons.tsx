@@ -25,7 +25,7 @@ const icon = (drawing: ReactNode) =>
     );
   };
 
-/** Drawn on a 16 px grid with one pen; always beside or under a name, never alone in meaning. */
+/** Drawn on a 16 px grid with one stroke width; always used with a name. */
 export const ArrowRightIcon = /* @__PURE__ */ icon(<path d="M2.5 8h11M9.5 4l4 4-4 4" />);
 export const ArrowUpRightIcon = /* @__PURE__ */ icon(<path d="M4.5 11.5l7-7M5.5 4.5h6v6" />);
 export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="M4 6.25 8 10l4-3.75" />);

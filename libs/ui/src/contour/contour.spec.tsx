@@ -1,17 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { Contour } from './contour.tsx';
-import { contourPaths, drawingUnit, levelHeights } from './contour-paths.ts';
+import { contourPaths, drawingUnit, levelHeights, pathData, simplify } from './contour-paths.ts';
 import { contourSvg } from './contour-svg.ts';
 import type { ContourForm } from './form.ts';
 import { heightField } from './height-field.ts';
-import { fingerprint } from './forms/fingerprint.ts';
-import { hand } from './forms/hand.ts';
-import { iris } from './forms/iris.ts';
-import { jaw } from './forms/jaw.ts';
-import { molar } from './forms/molar.ts';
-import { portrait } from './forms/portrait.ts';
-import { waveform } from './forms/waveform.ts';
-import { pathData, simplify } from './polyline.ts';
+import { fingerprint, hand, iris, jaw, molar, portrait, waveform } from './forms.ts';
 
 const hill: ContourForm = {
   name: 'hill',
@@ -42,7 +35,7 @@ function corners(d: string): [number, number][] {
 }
 
 describe('heightField', () => {
-  it('is highest at a body’s centre, zero at its rim, below zero outside', () => {
+  it('is highest at a body’s center, zero at its rim, below zero outside', () => {
     const { values, columns, cell } = heightField(hill);
     const at = (x: number, y: number) => values[Math.round(y / cell) * columns + Math.round(x / cell)] ?? Number.NaN;
     expect(at(20, 10)).toBeCloseTo(4);
@@ -97,7 +90,7 @@ describe('contourPaths', () => {
   });
 
   it.each([portrait, iris, molar, fingerprint, waveform, hand, jaw])(
-    'draws $name whole and within a few kilobytes',
+    'draws $name completely and within a few kilobytes',
     (form) => {
       const lines = contourPaths(form);
       expect(lines.length).toBeGreaterThanOrEqual(form.levels.count - 2);
@@ -107,7 +100,7 @@ describe('contourPaths', () => {
 });
 
 describe('polylines', () => {
-  it('drops what an eye cannot see and keeps corners', () => {
+  it('drops points within the tolerance and keeps corners', () => {
     expect(
       simplify(
         [

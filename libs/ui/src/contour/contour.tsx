@@ -1,7 +1,5 @@
-import { contourPaths, drawingUnit } from './contour-paths.ts';
-import type { ContourPath } from './contour-paths.ts';
+import { type ContourPath, contourPaths, drawingUnit, lightStops, lineStyle } from './contour-paths.ts';
 import type { ContourForm } from './form.ts';
-import { lightStops, lineStyle } from './line-style.ts';
 
 export interface ContourProps {
   readonly form: ContourForm;
@@ -23,7 +21,7 @@ function linesOf(form: ContourForm): ContourPath[] {
   return lines;
 }
 
-/** The house's motif as a still picture: a form's contour lines, lit from the upper left. Sized by CSS. */
+/** A form's contour lines as a still SVG, lit from the upper left. Sized by CSS. */
 export function Contour({ form, title, id = `contour-${form.name}`, className }: ContourProps) {
   const scale = 1 / drawingUnit;
   const { x, y, reach } = form.light;

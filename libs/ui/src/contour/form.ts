@@ -1,3 +1,6 @@
+/** A point in the form's units. */
+export type Point = readonly [x: number, y: number];
+
 /**
  * One soft ellipsoid of a form, seen from above. Lengths are in the form's own units, `turn` in degrees clockwise.
  */
@@ -33,7 +36,10 @@ export interface ContourForm {
   /** Size of the drawing in the form's own units; also the view box. */
   readonly width: number;
   readonly height: number;
-  /** Melted into one another: the height of a point is how deep it lies inside the nearest bodies. May be empty beside a silhouette. */
+  /**
+   * Melted into one another: the height of a point is how deep it lies inside the nearest bodies. May be empty beside a
+   * silhouette.
+   */
   readonly bodies: readonly Ellipsoid[];
   /** How softly the bodies melt, in units. Small keeps features crisp. */
   readonly softness: number;

@@ -25,7 +25,7 @@ describe('Table', () => {
     </Table>
   );
 
-  it('tells the order of a column and changes it by keyboard', async () => {
+  it('announces the sort order of a column and changes it by keyboard', async () => {
     const onSort = jest.fn();
     render(table(onSort));
     expect(screen.getByRole('columnheader', { name: 'Score' }).getAttribute('aria-sort')).toBe('descending');
@@ -43,7 +43,7 @@ describe('Table', () => {
 });
 
 describe('FilterTabs', () => {
-  it('shows counts, tells which filter is on, and answers with its value', async () => {
+  it('shows counts, marks the active filter, and calls back with its value', async () => {
     const onChange = jest.fn<(value: 'all' | 'new') => void>();
     render(
       <FilterTabs
@@ -64,7 +64,7 @@ describe('FilterTabs', () => {
 });
 
 describe('StatStrip', () => {
-  it('ties each figure to its name', () => {
+  it('associates each figure with its label', () => {
     render(<StatStrip stats={[{ label: 'Drafts', value: '3', note: '$18,200.00' }]} />);
     const [figure, note] = screen.getAllByRole('definition');
     expect(screen.getByRole('term').textContent).toBe('Drafts');

@@ -1,8 +1,5 @@
 import { styled } from 'styled-components';
-import { touchTarget } from '../tokens/touch.ts';
-import { media } from '../tokens/media.ts';
-import { tint } from '../tokens/tint.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, tint, touchTarget, vars } from '../tokens/vars.ts';
 
 const Frame = styled.fieldset`
   display: flex;
@@ -61,7 +58,10 @@ export type FilterTabsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One filter of a list, every choice visible with its count. Toggle buttons, because the list below stays the same list. */
+/**
+ * One filter of a list, every choice visible with its count. Toggle buttons, because the list below stays the same
+ * list.
+ */
 export const FilterTabs = <Value extends string>({ label, options, value, onChange }: FilterTabsProps<Value>) => (
   <Frame aria-label={label}>
     {options.map((option) => (

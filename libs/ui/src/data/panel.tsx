@@ -2,7 +2,10 @@ import { css, styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
 
 export type PanelProps = {
-  /** `glass` floats over something and blurs it; `raised` stands out of the page; `flat` is drawn on it. Default `raised`. */
+  /**
+   * `glass` floats over something and blurs it; `raised` stands out of the page; `flat` is drawn on it. Default
+   * `raised`.
+   */
   $surface?: 'flat' | 'raised' | 'glass';
   /** Inner space: `md` 20 px, `lg` up to 40 px, `none` for tables and lists. Default `md`. */
   $padding?: 'none' | 'md' | 'lg';

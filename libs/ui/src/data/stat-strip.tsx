@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
-import { Figure } from '../type/figure.tsx';
+import { Figure } from '../type/text.tsx';
 
 /** Cells share hairlines: each draws its own at the start and top, the frame hides the outermost. */
 const Frame = styled.dl`

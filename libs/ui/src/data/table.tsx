@@ -1,8 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { tint } from '../tokens/tint.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, tint, vars } from '../tokens/vars.ts';
 
 /** Scrolls sideways inside itself, so that the page never does. */
 const Scroller = styled.section`
@@ -25,7 +23,7 @@ const Element = styled.table`
 `;
 
 export type TableProps = ComponentPropsWithRef<'table'> & {
-  /** Name of the table for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
 };
 
@@ -52,7 +50,7 @@ const Row = styled.tr<{ $interactive: boolean }>`
     ${tint('selected')}
   }
 
-  /* The chosen row carries a bar of light as well as a tint, for eyes that cannot see the tint. */
+  /* The chosen row has a bar as well as a tint, which not everyone can see. */
   &[data-selected='true'] > :first-child {
     box-shadow: inset 2px 0 0 ${vars.color.champagne};
   }
@@ -68,7 +66,7 @@ const Row = styled.tr<{ $interactive: boolean }>`
 export type TrProps = ComponentPropsWithRef<'tr'> & {
   /** The row whose detail is open. */
   selected?: boolean;
-  /** Shows that a press on the row does something; put a real link or button into its first cell as well. */
+  /** Shows that a press on the row does something; its first cell needs a real link or button as well. */
   interactive?: boolean;
 };
 
@@ -139,7 +137,7 @@ export type ThProps = Omit<ComponentPropsWithRef<'th'>, 'aria-sort'> & {
   children?: ReactNode;
 };
 
-/** Head of a column, with `onSort` a button that tells its order. */
+/** Head of a column; with `onSort` a button that states its order. */
 export const Th = ({ numeric = false, sort, onSort, children, ...rest }: ThProps) => (
   <HeadCell scope="col" $numeric={numeric} {...(sort !== undefined && { 'aria-sort': sort })} {...rest}>
     {onSort === undefined ? (
@@ -197,10 +195,28 @@ const Lines = styled.span`
   }
 `;
 
-/** Two lines of one cell: a name and, quieter, an address. */
+/** Two lines of one cell: a name and, muted, an address. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
   <Lines>
     <span>{first}</span>
     {second !== undefined && <span>{second}</span>}
   </Lines>
 );
+
+/** One line of tools over a list: wraps, never scrolls. Push the last ones right with `<ToolbarSpace />`. */
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[2]} ${vars.space[3]};
+`;
+
+export const ToolbarSpace = styled.span.attrs({ 'aria-hidden': true })`
+  flex: 1;
+
+  /* On a phone the last ones begin a line of their own, at its start. */
+  ${media.down('sm')} {
+    flex-basis: 100%;
+    margin-block-end: calc(-1 * ${vars.space[2]});
+  }
+`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { vars } from '../tokens/vars.ts';
-import { Mono } from '../type/mono.tsx';
+import { Mono } from '../type/text.tsx';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -23,7 +23,7 @@ const Event = styled.li`
     inset: 0.5em auto auto 0.125rem;
     width: 0.375rem;
     height: 0.375rem;
-    /* Forced colours drop backgrounds and keep borders. */
+    /* Forced colors drop backgrounds and keep borders. */
     border: 3px solid transparent;
     border-radius: 50%;
     background: ${vars.color.textFaint} border-box;

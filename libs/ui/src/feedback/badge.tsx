@@ -33,9 +33,12 @@ const Line = styled.span<{ $tone: BadgeTone }>`
 `;
 
 export type BadgeProps = {
-  /** `steel` sent or under way, `jade` done, `ember` late or failed, `champagne` new or chosen, `neutral` not begun (an open dot). */
+  /**
+   * `steel` sent or under way, `jade` done, `ember` late or failed, `champagne` new or chosen, `neutral` not begun (an
+   * open dot).
+   */
   tone?: BadgeTone;
-  /** Always words: colour alone tells nothing. */
+  /** Text, since color alone carries no meaning. */
   children: ReactNode;
   className?: string;
 };

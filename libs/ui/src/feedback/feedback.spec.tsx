@@ -1,12 +1,11 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 import { Progress } from './progress.tsx';
 
 describe('ErrorState', () => {
-  it('is announced, names the fault and its reference, and retries', async () => {
+  it('is announced with its request id, and retries', async () => {
     const onRetry = jest.fn();
     render(
       <ErrorState title="The list did not load" message="Nothing was changed." requestId="01JD3Z" onRetry={onRetry} />,
@@ -24,14 +23,14 @@ describe('ErrorState', () => {
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  it('offers no button that does nothing', () => {
+  it('renders no button without an action', () => {
     render(<ErrorState title="Gone" message="It was deleted." />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('EmptyState', () => {
-  it('has a heading of the level asked for and hides its drawing', () => {
+  it('has a heading of the given level and hides its drawing', () => {
     render(
       <EmptyState as="h3" title="No inquiries yet" picture={<svg role="img" aria-label="iris" />}>
         The first one appears here.
@@ -43,7 +42,7 @@ describe('EmptyState', () => {
 });
 
 describe('Progress', () => {
-  it('is named by its label and knows its share', () => {
+  it('is named by its label and states its value', () => {
     render(<Progress id="p" label="Step 2 of 5" value={2} max={5} />);
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Step 2 of 5' }).position).toBeCloseTo(0.4);
   });

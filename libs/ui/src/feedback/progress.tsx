@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -54,7 +53,7 @@ export type ProgressProps = {
   note?: string;
 };
 
-/** How far something has come. */
+/** A progress bar with its label. */
 export const Progress = ({ id, label, value, max, note }: ProgressProps) => (
   <Frame>
     <Line>

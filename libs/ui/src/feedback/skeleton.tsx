@@ -1,6 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
 
 const breathe = keyframes`
   50% { opacity: 0.45; }
@@ -31,7 +30,7 @@ export type SkeletonProps = {
   size?: 'text' | 'figure';
 };
 
-/** Stands where a line will be. Put a group of them into an element with `aria-busy` and a hidden 'Loading'. */
+/** Placeholder of a line. Put a group of them into an element with `aria-busy` and a hidden 'Loading'. */
 export const Skeleton = ({ width = 'full', size = 'text' }: SkeletonProps) => (
   <Bar aria-hidden="true" $width={width} $size={size} />
 );

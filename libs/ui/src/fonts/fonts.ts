@@ -1,4 +1,5 @@
-// Whoever compiles this file from another project has to see the declaration too, and an import cannot carry an ambient one.
+// Whoever compiles this file from another project has to see the declaration too, and an import cannot carry an ambient
+// one.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 import fraunces from './fraunces.woff2';
@@ -9,7 +10,9 @@ import geistLatinExt from './geist-latin-ext.woff2';
 import geistMono from './geist-mono.woff2';
 import geistVietnamese from './geist-vietnamese.woff2';
 
-/** Fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. Below 70 KB together. */
+/**
+ * Fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. Below 70 KB together.
+ */
 export const preloadFonts: readonly string[] = [fraunces, geist];
 
 type Face = { family: string; url: string; style: 'normal' | 'italic'; weight: string; range?: string };

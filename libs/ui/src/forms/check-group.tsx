@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { CheckIcon } from '../brand/icons.tsx';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
 
 const Group = styled.fieldset`
   display: grid;

@@ -1,7 +1,60 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { AlertIcon } from '../brand/icons.tsx';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
+
+/** The look shared by text fields, text areas and selects. */
+export const controlStyles = css`
+  display: block;
+  width: 100%;
+  min-height: ${vars.control.md};
+  padding: 0.625rem ${vars.space[4]};
+  border: 1px solid ${vars.color.control};
+  border-radius: ${vars.radius.md};
+  background: ${vars.color.panel};
+  color: ${vars.color.text};
+  /* 16 px at least: iOS zooms into anything smaller. */
+  font-size: ${vars.text.md};
+  line-height: 1.375;
+  transition:
+    border-color ${vars.motion.quick} ${vars.motion.ease},
+    background-color ${vars.motion.quick} ${vars.motion.ease};
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${vars.color.controlHover};
+    }
+  }
+
+  &:focus {
+    border-color: ${vars.color.champagne};
+    background: ${vars.color.panelRaised};
+    outline: 1px solid ${vars.color.champagne};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${vars.color.ember};
+  }
+
+  &[aria-invalid='true']:focus {
+    outline-color: ${vars.color.ember};
+  }
+
+  /* Not editable, so without a field's outline. */
+  &:disabled,
+  &:read-only:not(select) {
+    border-color: ${vars.color.hairlineStrong};
+    background: transparent;
+    color: ${vars.color.textMuted};
+    opacity: 1;
+  }
+
+  &:-webkit-autofill {
+    -webkit-text-fill-color: ${vars.color.text};
+    box-shadow: 0 0 0 100vmax ${vars.color.panelRaised} inset;
+  }
+`;
 
 const Frame = styled.div`
   min-width: 0;
@@ -52,7 +105,7 @@ export type FieldProps = {
 };
 
 /** Ids of the notes below a control, in reading order, for its `aria-describedby`. */
-export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined =>
+const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined =>
   [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
 /** Attributes that tie a native control to its label, hint and error. */
@@ -63,7 +116,10 @@ export const controlProps = (field: FieldProps) => ({
   'aria-describedby': describedBy(field),
 });
 
-/** Label above, control, then error and hint. The live region stands before any error does, or its text would not be announced. */
+/**
+ * Label above, control, then error and hint. The live region stands before any error does, or its text would not be
+ * announced.
+ */
 export const Field = ({
   id,
   label,

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FormBanner } from './form-banner.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
+import { TextArea, TextField } from './text-field.tsx';
 
 const fields = [
   {
@@ -26,19 +25,19 @@ const fields = [
 describe.each(fields)('$kind', ({ field }) => {
   it('is named by its label alone', () => {
     render(field());
-    // The star is for the eye; `required` is for the ear.
+    // The star is hidden from screen readers; `required` is announced.
     const control = screen.getByLabelText<HTMLInputElement>(/^Name/);
     expect(control.required).toBe(true);
     expect(control.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('reads its hint', () => {
+  it('is described by its hint', () => {
     render(field());
     expect(screen.getByLabelText(/^Name/).getAttribute('aria-describedby')).toBe('f-hint');
     expect(document.querySelector('#f-hint')?.textContent).toBe('As on the door');
   });
 
-  it('reads its error first, and announces it from a region that was there before', () => {
+  it('is described by its error first, and announces it from an existing live region', () => {
     const { rerender } = render(field());
     const region = document.querySelector('[aria-live="polite"]');
     expect(region?.textContent).toBe('');
@@ -52,7 +51,7 @@ describe.each(fields)('$kind', ({ field }) => {
 });
 
 describe('SelectField', () => {
-  it('offers texts and labelled values, and an empty first choice', async () => {
+  it('offers texts and labeled values, and an empty first choice', async () => {
     render(
       <SelectField
         id="s"

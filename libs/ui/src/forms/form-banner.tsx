@@ -50,8 +50,8 @@ const isEmpty = (content: ReactNode) =>
   content === undefined || content === null || content === false || content === '';
 
 /**
- * Says how a form stands. Keep it rendered and change its content: the two live regions are there
- * before the text is, so that success is announced politely and an error at once.
+ * The status of a form. Keep it rendered and change its content: the two live regions must exist before the text, so
+ * that success is announced politely and an error at once.
  */
 export const FormBanner = ({ tone, children, id, className }: FormBannerProps) => {
   const Icon = icons[tone];

@@ -2,8 +2,19 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx';
 import { SearchIcon } from '../brand/icons.tsx';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
+
+/** A key. */
+export const Kbd = styled.kbd`
+  display: inline-grid;
+  place-items: center;
+  min-width: 1.5rem;
+  padding: 0.0625rem 0.375rem;
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.sm};
+  font: ${vars.weight.text} ${vars.text.xs} / 1.4 ${vars.font.text};
+  color: ${vars.color.textFaint};
+`;
 
 const Frame = styled.label`
   display: flex;
@@ -56,13 +67,13 @@ const Input = styled.input`
 
 export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> & {
   id: string;
-  /** Accessible name; not shown, the placeholder says it to the eye. */
+  /** Accessible name; visually the placeholder takes its place. */
   label: string;
   /** A key that focuses the field, as `<Kbd>`. */
   shortcut?: ReactNode;
 };
 
-/** A search over what stands below it. */
+/** A search field over a list. */
 export const SearchField = ({ id, label, shortcut, className, placeholder = label, ...rest }: SearchFieldProps) => (
   <Frame htmlFor={id} className={className}>
     <SearchIcon />

@@ -2,8 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../brand/icons.tsx';
 import { vars } from '../tokens/vars.ts';
-import { controlStyles } from './control-styles.ts';
-import { Field, controlProps, type FieldProps } from './field.tsx';
+import { controlProps, controlStyles, Field, type FieldProps } from './field.tsx';
 
 const Frame = styled.div`
   position: relative;
@@ -44,7 +43,7 @@ export type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-/** A choice of one, as the platform's own control: it works without JavaScript and under every thumb. */
+/** A native select: it works without JavaScript and on touch screens. */
 export const SelectField = ({
   id,
   label,

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { controlStyles } from './control-styles.ts';
-import { Field, controlProps, type FieldProps } from './field.tsx';
+import { controlProps, controlStyles, Field, type FieldProps } from './field.tsx';
 
 const Input = styled.input`
   ${controlStyles}
@@ -25,6 +24,28 @@ export const TextField = ({
   return (
     <Field {...field} className={className}>
       <Input type={type} {...rest} {...controlProps(field)} />
+    </Field>
+  );
+};
+
+const Area = styled.textarea`
+  ${controlStyles}
+  min-height: 8rem;
+  resize: vertical;
+  /* Grows with what is typed where the browser can. */
+  field-sizing: content;
+  max-height: 24rem;
+`;
+
+export type TextAreaProps = FieldProps &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps | 'aria-describedby' | 'aria-invalid'>;
+
+/** Several lines of text. */
+export const TextArea = ({ id, label, hint, error, required = false, className, rows = 5, ...rest }: TextAreaProps) => {
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field} className={className}>
+      <Area rows={rows} {...rest} {...controlProps(field)} />
     </Field>
   );
 };

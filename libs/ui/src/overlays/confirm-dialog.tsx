@@ -53,7 +53,7 @@ export const ConfirmDialog = ({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        {/* Also over another dialog, which would otherwise seem to go on. */}
+        {/* Also over another dialog, which would otherwise look active. */}
         <Backdrop forceRender />
         <Viewport>
           <Popup initialFocus={cancel}>

@@ -1,6 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
 
 export const backdropStyles = css`
   position: fixed;
@@ -56,7 +55,7 @@ export const popupStyles = css`
 `;
 
 /** The title leaves room for the close button in the corner. */
-export const DialogHead = styled.header`
+export const DialogHead = styled.div`
   display: grid;
   gap: ${vars.space[2]};
 
@@ -66,7 +65,7 @@ export const DialogHead = styled.header`
 `;
 
 /** Confirming action last, at the right; on a phone full width, confirming action on top. */
-export const DialogActions = styled.footer`
+export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -19,7 +19,7 @@ const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
   ${popupStyles}
   max-width: ${({ $width }) => widths[$width]};
 `;
-/** Last in the document, so that the focus begins at the first field; first to the eye. */
+/** Last in the document, so that the focus starts at the first field. */
 const Corner = styled.div`
   position: absolute;
   inset: ${vars.space[4]} ${vars.space[4]} auto auto;
@@ -38,11 +38,11 @@ export type DialogProps = {
   width?: 'sm' | 'md' | 'lg' | 'xl';
   /** Takes the focus on opening instead of the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Answers false when the focus shall stay where it is on closing, because something else has taken it. */
-  givesFocusBack?: () => boolean;
+  /** Returns false when closing must not restore the focus, because something else has taken it. */
+  restoresFocus?: () => boolean;
 };
 
-/** A modal dialog: traps the focus, gives it back to where it came from. */
+/** A modal dialog: traps the focus and restores it on closing. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -52,7 +52,7 @@ export const Dialog = ({
   actions,
   width = 'md',
   initialFocus,
-  givesFocusBack,
+  restoresFocus,
 }: DialogProps) => (
   <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
     <Base.Portal>
@@ -61,7 +61,7 @@ export const Dialog = ({
         <Popup
           $width={width}
           {...(initialFocus !== undefined && { initialFocus })}
-          {...(givesFocusBack !== undefined && { finalFocus: givesFocusBack })}
+          {...(restoresFocus !== undefined && { finalFocus: restoresFocus })}
         >
           <DialogHead>
             <Base.Title render={<Heading />}>{title}</Base.Title>

@@ -1,18 +1,19 @@
 import { cloneElement, lazy, Suspense, useEffect, useState, useTransition, type KeyboardEvent } from 'react';
-import type { MenuProps } from './menu-props.ts';
+import type { MenuProps } from './open-menu.tsx';
 
 const load = () => import('./open-menu.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
 /**
- * Actions on one thing. Arrow keys, Home, End and first letters move; Escape gives the focus back. Until it is opened it is
- * its button alone: what a menu takes comes when the screen already stands, so that it is there when the network no longer is.
+ * A menu of actions. Arrow keys, Home, End and first letters move; Escape restores the focus. Until it is opened it
+ * renders its button only. The menu's code is loaded after the first render, so that it works when the network fails
+ * later.
  */
 export const Menu = (props: MenuProps) => {
   const [asked, setAsked] = useState(false);
   const [coming, startTransition] = useTransition();
   const open = (): void => startTransition(() => setAsked(true));
-  // Should it fail, opening asks again and says so.
+  // If this fails, opening tries again and reports it.
   useEffect(() => void load().catch(() => undefined), []);
 
   return (

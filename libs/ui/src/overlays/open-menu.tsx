@@ -1,12 +1,34 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { CheckIcon } from '../brand/icons.tsx';
-import { media } from '../tokens/media.ts';
-import { tint } from '../tokens/tint.ts';
-import { vars } from '../tokens/vars.ts';
-import type { MenuProps } from './menu-props.ts';
+import { media, tint, vars } from '../tokens/vars.ts';
 import { floatingSurface } from './surface-styles.ts';
+
+export type MenuItem =
+  | { separator: true; id: string }
+  | {
+      separator?: false;
+      id: string;
+      label: string;
+      icon?: ReactNode;
+      /** `danger` for what destroys. */
+      tone?: 'text' | 'danger';
+      disabled?: boolean;
+      /** Makes it a choice that is on or off; the menu stays open. */
+      checked?: boolean;
+      onSelect: () => void;
+    };
+
+export type MenuProps = {
+  /** The button that opens the menu; it must pass props and ref on (`Button`, `IconButton` do). */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  items: readonly MenuItem[];
+  /** Which edge of the trigger the menu keeps. Default `end`. */
+  align?: 'start' | 'end';
+  /** Who or what the menu belongs to, above the items. */
+  head?: ReactNode;
+};
 
 const Positioner = styled(Base.Positioner)`
   z-index: ${vars.layer.popover};
@@ -83,7 +105,7 @@ const Head = styled(Base.GroupLabel)`
   overflow-wrap: anywhere;
 `;
 
-/** The menu itself; brings Base UI. Comes because it was asked for, and so opens. */
+/** The menu itself, with Base UI. It is rendered because the visitor asked for it, so it opens at once. */
 export const OpenMenu = ({ trigger, items, align = 'end', head }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ const WithDialog = () => {
 };
 
 describe('Dialog', () => {
-  it('begins at its first field, keeps the focus inside, and gives it back on Escape', async () => {
+  it('focuses its first field, traps the focus, and restores it on Escape', async () => {
     render(<WithDialog />);
     const opener = screen.getByRole('button', { name: 'Edit client' });
     opener.focus();
@@ -45,13 +45,20 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Practice')));
     for (const _ of [1, 2, 3, 4]) {
       await userEvent.tab();
-      // At the end a guard takes the focus for a moment and hands it to the other end.
+      // At the end a focus guard moves the focus to the other end.
       await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     }
 
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('adds no banner or contentinfo landmark, which the page has again while it closes', async () => {
+    render(<WithDialog />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit client' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect([...dialog.queryAllByRole('banner'), ...dialog.queryAllByRole('contentinfo')]).toEqual([]);
   });
 
   it('has a close button', async () => {
@@ -77,7 +84,7 @@ describe('ConfirmDialog', () => {
     </ConfirmDialog>
   );
 
-  it('begins on Cancel, so that a hasty Enter destroys nothing', async () => {
+  it('focuses Cancel first, so that Enter deletes nothing by accident', async () => {
     const onConfirm = jest.fn();
     render(confirm(onConfirm));
     await screen.findByRole('alertdialog', { name: 'Delete Sable Med Spa?' });
@@ -86,7 +93,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('acts on its verb, once, and says why it failed', async () => {
+  it('confirms once, and shows why it failed', async () => {
     const onConfirm = jest.fn();
     const { rerender } = render(confirm(onConfirm));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete client' }));
@@ -126,7 +133,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('gives the focus back on Escape', async () => {
+  it('restores the focus on Escape', async () => {
     await open(() => {});
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -176,7 +183,7 @@ const announce = async (message: ToastMessage) => {
 };
 
 describe('Toaster', () => {
-  it('announces politely what went well', async () => {
+  it('announces a success politely', async () => {
     await announce({ tone: 'success', title: 'Client saved', description: 'Alder Dental Studio' });
     const toast = await screen.findByRole('dialog', { name: 'Client saved' });
     expect(toast.textContent).toContain('Alder Dental Studio');
@@ -189,7 +196,7 @@ describe('Toaster', () => {
     expect(alert.textContent).toContain('The export failed');
   });
 
-  it('offers a way back, and closes', async () => {
+  it('offers an action, and closes', async () => {
     const onPress = jest.fn();
     await announce({ tone: 'info', title: 'Client deleted', action: { label: 'Undo', onPress } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
 
 /** A small surface that floats over the page: menu, tooltip, toast. */
 export const floatingSurface = css`

@@ -1,8 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { media, vars } from '../tokens/vars.ts';
 
 const List = styled(Base.List)`
   display: flex;
@@ -56,7 +55,7 @@ export type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Several views of one thing, one at a time. Arrow keys move, the tab under the focus is shown. */
+/** Tabs. Arrow keys move, and the focused tab is shown. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) => (
   <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
     <List aria-label={label} activateOnFocus>

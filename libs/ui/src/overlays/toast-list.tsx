@@ -105,7 +105,7 @@ const Messages = ({ outbox }: { outbox: Outbox }) => {
   });
 };
 
-/** The messages, in a corner above everything; brings Base UI. */
+/** The messages, in a corner above everything, with Base UI. */
 export const ToastList = ({ outbox }: { outbox: Outbox }) => (
   <Base.Provider limit={4}>
     <Base.Portal>

@@ -6,7 +6,7 @@ export type ToastMessage = {
   description?: string;
   /** How long it stays, in milliseconds, where a specification says so. Default 5 s; an error stays. */
   stayMs?: number;
-  /** One way on or back, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onPress: () => void };
 };
 
@@ -14,24 +14,24 @@ export type ShowToast = (message: ToastMessage) => void;
 
 export interface Outbox {
   readonly send: ShowToast;
-  /** From now on these hands take the messages, those that wait first; answers how they stop. */
+  /** Sets the receiver of messages, which gets the queued ones first; returns how to remove it. */
   readonly open: (take: ShowToast) => () => void;
 }
 
-/** Between those who speak and the list of what they said, which comes later than they do. */
+/** Queues messages until the lazily loaded list can show them. */
 export const createOutbox = (): Outbox => {
   const waiting: ToastMessage[] = [];
-  let taker: ShowToast | null = null;
+  let receiver: ShowToast | null = null;
   return {
     send: (message) => {
-      if (taker) taker(message);
+      if (receiver) receiver(message);
       else waiting.push(message);
     },
     open: (take) => {
-      taker = take;
+      receiver = take;
       for (const message of waiting.splice(0)) take(message);
       return () => {
-        taker = null;
+        receiver = null;
       };
     },
   };

@@ -4,19 +4,19 @@ import { createOutbox, type ShowToast } from './toast-outbox.ts';
 
 export type { ShowToast, ToastMessage, ToastTone } from './toast-outbox.ts';
 
-interface Desk {
+interface ToasterHandle {
   readonly show: ShowToast;
-  /** Fetches the list. A failure is no matter yet: the next message asks again. */
+  /** Loads the list. A failure is ignored: the next message tries again. */
   readonly prepare: () => void;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const ToasterContext = createContext<ToasterHandle | null>(null);
 
-/** Holds the messages of everything inside it. One per application, around its routes. */
+/** Shows the messages of everything inside it. One per application, around its routes. */
 export const Toaster = ({ children }: { children: ReactNode }) => {
   const [outbox] = useState(createOutbox);
   const [list, setList] = useState<{ readonly List: typeof ToastList } | null>(null);
-  const desk = useMemo((): Desk => {
+  const toasts = useMemo((): ToasterHandle => {
     const prepare = (): void =>
       void import('./toast-list.tsx').then(
         ({ ToastList: List }) => setList((current) => current ?? { List }),
@@ -32,21 +32,21 @@ export const Toaster = ({ children }: { children: ReactNode }) => {
   }, [outbox]);
 
   return (
-    <DeskContext value={desk}>
+    <ToasterContext value={toasts}>
       {children}
       {list && <list.List outbox={outbox} />}
-    </DeskContext>
+    </ToasterContext>
   );
 };
 
 /**
- * Shows a message that needs no answer; announced politely, an error at once. Use inside `Toaster`. The list comes when
- * the first screen that may speak already stands, so that it is there when the network no longer is.
+ * Shows a message that needs no answer; announced politely, an error at once. Use inside `Toaster`. The list is loaded
+ * after the first render of a screen that uses this hook, so that it works when the network fails later.
  */
 export const useToast = (): ShowToast => {
-  const desk = use(DeskContext);
-  if (!desk) throw new Error('useToast needs a Toaster around it');
-  const { show, prepare } = desk;
+  const toasts = use(ToasterContext);
+  if (!toasts) throw new Error('useToast needs a Toaster around it');
+  const { show, prepare } = toasts;
   useEffect(prepare, [prepare]);
   return show;
 };

@@ -16,7 +16,7 @@ const Popup = styled(Base.Popup)`
 `;
 
 export type TooltipProps = {
-  /** Repeats or explains; never the only place where something is said, for touch has no hover. */
+  /** Repeats or explains. Never the only place of an information, for touch has no hover. */
   text: string;
   /** A focusable element that passes props and ref on, with an accessible name of its own. */
   children: ReactElement;

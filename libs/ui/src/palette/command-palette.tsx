@@ -4,9 +4,8 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../brand/icons.tsx';
-import { Kbd } from '../data/kbd.tsx';
-import { media } from '../tokens/media.ts';
-import { vars } from '../tokens/vars.ts';
+import { Kbd } from '../forms/search-field.tsx';
+import { media, vars } from '../tokens/vars.ts';
 import { backdropStyles, popupStyles } from '../overlays/dialog-parts.tsx';
 
 const Backdrop = styled(Dialog.Backdrop)`
@@ -122,7 +121,7 @@ const Note = styled.span`
   color: ${vars.color.textFaint};
 `;
 
-const Foot = styled.footer`
+const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[2]} ${vars.space[5]};
@@ -149,7 +148,7 @@ const Keys = styled.span`
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same label. */
   readonly note?: string;
   /** At the right end: a status, a kind. */
   readonly side?: string;
@@ -171,12 +170,12 @@ export interface CommandPaletteProps<C extends Command> {
   readonly onValueChange: (value: string) => void;
   /** What matches already: nothing is filtered here. */
   readonly groups: readonly CommandGroup<C>[];
-  /** What there is to say of the list: that it searches, how many it found, that it failed. Announced. */
+  /** Status of the list: searching, number of results, or failure. Announced. */
   readonly status: string;
   readonly onChoose: (command: C) => void;
 }
 
-/** One field for everything: type, move with the arrows, go with Enter. */
+/** One field for all commands: type to filter, arrow keys move, Enter runs. */
 export const CommandPalette = <C extends Command>({
   open,
   onOpenChange,
@@ -202,7 +201,7 @@ export const CommandPalette = <C extends Command>({
             keepHighlight
             value={value}
             onValueChange={(next, { reason }) => {
-              // Choosing must not write the choice into the field.
+              // Choosing a command must not write it into the field.
               if (reason !== 'item-press') onValueChange(next);
             }}
             itemToStringValue={({ title }: C) => title}

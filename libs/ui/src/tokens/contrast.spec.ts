@@ -8,7 +8,7 @@ const tints = ['hover', 'selected'] as const satisfies ColorName[];
 type Surface = { surface: string; layers: [string, ...string[]] };
 
 const bare: Surface[] = grounds.map((ground) => ({ surface: ground, layers: [color[ground]] }));
-/** Every ground under each tint that a row or a control lays over it. */
+/** Every background under each tint of a row or a control. */
 const tinted: Surface[] = grounds.flatMap((ground) =>
   tints.map((tint): Surface => ({ surface: `${tint} on ${ground}`, layers: [color[ground], color[tint]] })),
 );
@@ -23,11 +23,11 @@ describe('contrast', () => {
     expect(contrast(above, below)).toBeCloseTo(ratio, 2);
   });
 
-  it('measures what the eye gets when layers are translucent', () => {
+  it('measures the composite of translucent layers', () => {
     expect(contrast('#FFFFFF', '#000000', 'rgba(255, 255, 255, 0.5)')).toBeCloseTo(contrast('#FFFFFF', '#808080'), 1);
   });
 
-  it('refuses a colour it cannot read', () => {
+  it('refuses a color it cannot read', () => {
     expect(() => contrast('var(--color-text)', '#000000')).toThrow("'var(--color-text)'");
   });
 });
@@ -40,7 +40,7 @@ describe('tokens: text', () => {
     expect(contrast(color[text], ...layers)).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Under a tint faint text is lifted to muted (`tint` in tint.ts).
+  // Under a tint faint text becomes muted (`tint` in vars.ts).
   test.each(bare)('textFaint on $surface reaches 4.5:1', ({ layers }) => {
     expect(contrast(color.textFaint, ...layers)).toBeGreaterThanOrEqual(4.5);
   });

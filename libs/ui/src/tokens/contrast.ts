@@ -6,10 +6,10 @@ const parse = (color: string): Rgba => {
   if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16), 1];
   const rgba = /^rgba\(\s*(\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\s*\)$/.exec(color);
   if (rgba) return [Number(rgba[1]), Number(rgba[2]), Number(rgba[3]), Number(rgba[4])];
-  throw new Error(`Not a colour of the tokens: '${color}'. Write #RRGGBB or rgba(r, g, b, a).`);
+  throw new Error(`Not a color of the tokens: '${color}'. Write #RRGGBB or rgba(r, g, b, a).`);
 };
 
-/** What the eye gets: colours laid over each other, the lowest first. The lowest must be opaque. */
+/** The visible color of layers, the lowest first. The lowest must be opaque. */
 const composite = (layers: readonly string[]): Rgb =>
   layers
     .map(parse)
@@ -31,7 +31,7 @@ const luminance = (rgb: Rgb): number => {
 };
 
 /**
- * Contrast ratio of WCAG 2.2 between a colour and what it stands on, 1 to 21.
+ * Contrast ratio of WCAG 2.2 between a color and what it stands on, 1 to 21.
  * `surface` may be several layers, the opaque one first: a tint over a panel, measured as it is seen.
  */
 export const contrast = (color: string, ...surface: [string, ...string[]]): number => {

@@ -25,7 +25,7 @@ describe('global styles', () => {
     }
   });
 
-  it('keep motion short and stop it for those who ask', () => {
+  it('keep motion short and stop it for reduced motion', () => {
     for (const name of ['quick', 'calm', 'slow'] as const) expect(parseInt(tokens.motion[name], 10)).toBeLessThan(250);
     expect(globalStyles).toContain('prefers-reduced-motion:reduce');
   });
@@ -50,7 +50,7 @@ function charactersOf(range: string): number[] {
 }
 
 describe('fonts', () => {
-  it('write names of all Latin alphabets: each further file has what it is fetched for', () => {
+  it('cover names of all Latin alphabets: each further file contains its unicode range', () => {
     const ranges = Array.from(globalStyles.matchAll(/unicode-range:([^}]+)/gu), ([, range = '']) => range);
     expect(ranges).toHaveLength(3);
     const european = 'ąćęłńóśźżčďěňřšťůžĺľŕőűăâîșțğışļķģņēāīūėįųđħġċŵŷ';

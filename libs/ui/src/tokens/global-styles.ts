@@ -3,18 +3,21 @@ import { customProperties, vars } from './vars.ts';
 
 /**
  * Everything below the components: font faces, custom properties, reset, base typography, focus,
- * selection, scrollbars, reduced motion, forced colours. The shell puts it into the page's critical
+ * selection, scrollbars, reduced motion, forced colors. The shell puts it into the page's critical
  * CSS, a standalone page into one `<style>`; a remote never injects it.
  *
- * In forced colours browsers lay a plate behind every line of text. A headline's lines stand closer than its letters are
- * tall, so each plate would cut the line above: headlines have none.
+ * In forced colors browsers lay a plate behind every line of text. A headline's lines stand closer than its letters
+ * are tall, so each plate would cut the line above: headlines have none.
  */
 export const globalStyles: string = `${fontFaces}
 :root{${customProperties};color-scheme:dark;accent-color:${vars.color.champagne}}
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0;padding:0}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:6rem;background:${vars.color.ink};scrollbar-color:${vars.color.control} transparent}
-body{min-height:100svh;background:${vars.color.ink};color:${vars.color.text};font:400 ${vars.text.md}/${vars.leading.text} ${vars.font.text};font-synthesis:none;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;overflow-wrap:break-word}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:6rem;background:${vars.color.ink};
+scrollbar-color:${vars.color.control} transparent}
+body{min-height:100svh;background:${vars.color.ink};color:${vars.color.text};
+font:400 ${vars.text.md}/${vars.leading.text} ${vars.font.text};font-synthesis:none;-webkit-font-smoothing:antialiased;
+-moz-osx-font-smoothing:grayscale;text-rendering:optimizeLegibility;overflow-wrap:break-word}
 img,svg,canvas,video{display:block;max-width:100%}
 input,button,textarea,select{font:inherit;letter-spacing:inherit;color:inherit}
 button{background:none;border:0;cursor:pointer}
@@ -32,6 +35,8 @@ fieldset{border:0;min-width:0}
 ::placeholder{color:${vars.color.textFaint};opacity:1}
 [hidden]{display:none!important}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}
-@media (forced-colors:active){:focus-visible{outline-color:Highlight}svg{color:inherit!important}h1,h2,h1 em,h2 em{forced-color-adjust:none;color:CanvasText!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;
+animation-iteration-count:1!important;transition-duration:.01ms!important}}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}svg{color:inherit!important}h1,h2,h1 em,h2 em{
+forced-color-adjust:none;color:CanvasText!important}}
 `;

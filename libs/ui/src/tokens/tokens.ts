@@ -84,11 +84,11 @@ export const tokens = {
     raised: '0 1px 0 rgba(236, 222, 198, 0.05) inset, 0 1px 2px rgba(0, 0, 0, 0.4)',
     floating:
       '0 1px 0 rgba(236, 222, 198, 0.08) inset, 0 16px 48px -12px rgba(0, 0, 0, 0.7), 0 4px 12px rgba(0, 0, 0, 0.4)',
-    /** The warm light a primary button throws on the ground. */
+    /** The warm glow of a primary button. */
     glow: '0 18px 40px -14px rgba(217, 190, 148, 0.36)',
   },
   motion: {
-    /** A press, a colour. */
+    /** A press, a color. */
     quick: '120ms',
     /** A menu, a toast. */
     calm: '180ms',
@@ -102,5 +102,5 @@ export const tokens = {
 } as const;
 
 export type Tokens = typeof tokens;
-/** Names of the colours, for props that choose one. */
+/** Names of the colors, for props that choose one. */
 export type ColorName = keyof Tokens['color'];

@@ -1,3 +1,4 @@
+import { css } from 'styled-components';
 import { tokens, type Tokens } from './tokens.ts';
 
 type VarTree = { readonly [Group in keyof Tokens]: { readonly [Name in keyof Tokens[Group]]: string } };
@@ -22,3 +23,41 @@ export const vars = Object.fromEntries(
 export const customProperties: string = groups
   .flatMap(([group, values]) => values.map(([name, value]) => `${property(group, name)}:${value}`))
   .join(';');
+
+/** Lower bounds of the layout, in pixels (public specification, section 9). */
+export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
+
+export type Breakpoint = keyof typeof breakpoints;
+
+/**
+ * Media queries for styled-components: `${media.up('md')} { … }` from 900 px on,
+ * `${media.down('md')} { … }` below it. In em, so that text zoom moves the layout too.
+ */
+export const media = {
+  up: (breakpoint: Breakpoint): string => `@media (min-width: ${breakpoints[breakpoint] / 16}em)`,
+  down: (breakpoint: Breakpoint): string => `@media (max-width: ${breakpoints[breakpoint] / 16 - 0.01}em)`,
+  /** A finger rather than a mouse: targets grow to 44 px. */
+  touch: '@media (pointer: coarse)',
+  /** Only where a pointer can hover, so that nothing sticks after a tap. */
+  hover: '@media (hover: hover)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  /** Windows high contrast: the system's colors replace ours. */
+  forcedColors: '@media (forced-colors: active)',
+} as const;
+
+/** Grows a control to 44 px where the pointer is a finger (WCAG 2.5.8 asks 24, fingers ask more). */
+export const touchTarget = css`
+  ${media.touch} {
+    min-height: ${vars.control.touch};
+    min-width: ${vars.control.touch};
+  }
+`;
+
+/**
+ * Tints a row or a control over any surface. Faint text inside is lifted to muted: on a tint it
+ * would fall below 4.5:1 (contrast.spec.ts measures both).
+ */
+export const tint = (kind: 'hover' | 'selected') => css`
+  --color-text-faint: ${vars.color.textMuted};
+  background: ${vars.color[kind]};
+`;

@@ -2,7 +2,7 @@ import { contourSvg } from '@vitrine/ui';
 import { render, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { About } from './about.tsx';
-import { founder as form } from './forms/founder.ts';
+import { founder as form } from './forms.ts';
 
 describe('about', () => {
   it('shows the founder, four achievements marked as illustrative, and the years in order', () => {
@@ -22,7 +22,7 @@ describe('about', () => {
     expect(screen.getByRole('link', { name: 'Start Your Journey' }).getAttribute('href')).toBe('#contact');
   });
 
-  it('ships the founder as the engine draws her today', () => {
+  it('ships the drawing of the founder that the engine produces', () => {
     expect(readFileSync(new URL('founder.svg', import.meta.url), 'utf8') === contourSvg(form)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { Measure } from '../../shared/section.ts';
+import { Measure } from '../../shared/page-layout.tsx';
 
-/** The founder's profile is drawn at the left, as large as the page allows, and the words stand in what she looks at. */
+/** The founder's profile at the left, as large as the page allows; the text beside it. */
 export const Profile = styled(Measure)`
   display: grid;
   gap: ${vars.space[8]};
@@ -46,7 +46,7 @@ export const Portrait = styled.figure`
   }
 `;
 
-export const Words = styled.div`
+export const TextColumn = styled.div`
   display: grid;
   gap: ${vars.space[6]};
 
@@ -164,7 +164,7 @@ export const Cards = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** Why we stay small, standing still beside the years passing. */
+/** Sticky while the timeline scrolls. */
 export const Years = styled(Measure)`
   display: grid;
   gap: clamp(${vars.space[8]}, 5vw, ${vars.space[12]});
@@ -221,7 +221,7 @@ export const Ledger = styled.ol.attrs({ role: 'list' })`
     color: ${vars.color.textMuted};
   }
 
-  /* On a phone the years stand two abreast. */
+  /* On a phone two years a row. */
   ${media.down('sm')} {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
-import { PageSection } from '../../shared/section-head.tsx';
+import { PageSection } from '../../shared/section.tsx';
 import {
   Achievements,
   Cards,
@@ -11,7 +11,7 @@ import {
   Small,
   Story,
   Title,
-  Words,
+  TextColumn,
   Years,
 } from './about.styles.ts';
 import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
@@ -29,7 +29,7 @@ export function About() {
             <small>{founder.role}</small>
           </figcaption>
         </Portrait>
-        <Words>
+        <TextColumn>
           <Eyebrow>{aboutIntro.eyebrow}</Eyebrow>
           <Title id="about-title">{aboutIntro.title}</Title>
           <Story>
@@ -38,7 +38,7 @@ export function About() {
             ))}
           </Story>
           <Quote>“{founder.quote}”</Quote>
-        </Words>
+        </TextColumn>
       </Profile>
       <Achievements>
         <p>{brand.statisticsNote}</p>

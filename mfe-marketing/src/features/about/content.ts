@@ -1,12 +1,12 @@
 /** The words of the About section. The founder is a character of the demo brand, not a person. */
 
-export interface Achievement {
+interface Achievement {
   readonly value: string;
   readonly title: string;
   readonly text: string;
 }
 
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly year: string;
   readonly title: string;
   readonly text: string;
@@ -29,16 +29,25 @@ export const founder = {
   name: 'Maren Oakhurst',
   role: 'Founder and principal',
   paragraphs: [
-    'Maren learned the trade on a swivel chair. Her mother’s dental practice in Jackson Heights had two operatories, one telephone and a recall system made of index cards. At fifteen Maren ran the desk on Saturdays. She noticed that the cards worked, and that the software sold to replace them did not.',
-    'She studied computer science, spent eight years on scheduling and messaging systems for hospitals, and learned there how quietly patient data can leave a building. She founded the studio in 2017, to make software for smaller rooms: practices where the owner still knows the hygienist’s children.',
-    'She writes the first page of every proposal and reads the last test of every launch. The index cards are framed in the hall.',
+    'Maren learned the trade on a swivel chair. Her mother’s dental practice in Jackson Heights had two ' +
+      'operatories, one telephone and a recall system made of index cards. At fifteen Maren ran the desk on ' +
+      'Saturdays. She noticed that the cards worked, and that the software sold to replace them did not.',
+    'She studied computer science, spent eight years on scheduling and messaging systems for hospitals, and ' +
+      'learned there how quietly patient data can leave a building. She founded the studio in 2017, to make ' +
+      'software for smaller rooms: practices where the owner still knows the hygienist’s children.',
+    'She writes the first page of every proposal and reads the last test of every launch. The index cards are ' +
+      'framed in the hall.',
   ],
   quote: 'If the front desk hates it, it does not work. I do not care what the dashboard says.',
 } as const;
 
 export const smallOnPurpose = {
   title: 'Small on purpose',
-  text: 'We are fourteen people and mean to stay near it. We take eight practices at a time. You will know the designer, the engineer and the person who answers on a Saturday, because they are the ones who came to your office. We do not subcontract anything that touches a patient, and we have no sales team. When we are full we say so, and give you two names.',
+  text:
+    'We are fourteen people and mean to stay near it. We take eight practices at a time. You will know the ' +
+    'designer, the engineer and the person who answers on a Saturday, because they are the ones who came to your ' +
+    'office. We do not subcontract anything that touches a patient, and we have no sales team. When we are full ' +
+    'we say so, and give you two names.',
 } as const;
 
 export const achievements: readonly Achievement[] = [

@@ -1,10 +1,9 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
-import { breadcrumbs } from '../../shared/breadcrumbs.ts';
-import { capabilityPath } from './address.ts';
-import { capabilities, capabilityLabels, type Capability } from './content.ts';
+import { breadcrumbs } from '../../shared/structured-data.ts';
+import { capabilities, type Capability, capabilityLabels, capabilityPath } from './content.ts';
 
-export { capabilityArticlePart } from './capability-parts.ts';
+export { capabilityPagePart } from './capability-route.tsx';
 
 const service = ({ id, title, description }: Capability): object => ({
   '@context': 'https://schema.org',

@@ -4,16 +4,16 @@ import { contourSvg, fingerprint, hand, iris, jaw, molar, waveform } from '@vitr
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { Capabilities } from './capabilities.tsx';
-import { capabilityDialogPart } from './capability-parts.ts';
+import { capabilityDialogPart } from './capability-route.tsx';
 import { capabilities } from './content.ts';
-import { capabilityDetails } from './details.ts';
+import { capabilityDetails } from './details/index.ts';
 
 const Address = () => {
   const { search, hash } = useLocation();
   return <output>{search + hash}</output>;
 };
 
-/** The chunk is there already, as it is for a visitor whose pointer came near. */
+/** The chunk is loaded first, as it is after a pointer has entered a card. */
 const open = async (at = '/') => {
   await capabilityDialogPart.load();
   await act(async () =>
@@ -64,7 +64,7 @@ describe('capabilities', () => {
     expect(within(dialog).getByRole('button', { name: 'Schedule Consultation' })).toBeTruthy();
   });
 
-  it('begins at the top of the dialog, and closes on Escape and on both buttons', async () => {
+  it('focuses the top of the dialog, and closes on Escape and on both buttons', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Machine Learning' });
     for (const leave of [
@@ -94,7 +94,10 @@ describe('capabilities', () => {
     await screen.findByText('#contact');
   });
 
-  it.each([fingerprint, hand, iris, jaw, molar, waveform])('ships $name as the engine draws it today', (form) => {
-    expect(readFileSync(new URL(`drawings/${form.name}.svg`, import.meta.url), 'utf8')).toBe(contourSvg(form));
-  });
+  it.each([fingerprint, hand, iris, jaw, molar, waveform])(
+    'ships the drawing of $name that the engine produces',
+    (form) => {
+      expect(readFileSync(new URL(`drawings/${form.name}.svg`, import.meta.url), 'utf8')).toBe(contourSvg(form));
+    },
+  );
 });

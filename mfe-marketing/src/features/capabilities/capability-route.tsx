@@ -1,49 +1,30 @@
-import { Link, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { Button } from '@vitrine/ui';
-import { ScreenBoundary } from '../../shared/code-split.ts';
-import { DetailPage } from '../../shared/detail-page.tsx';
-import { MissingPage } from '../../shared/missing-page.tsx';
-import { PageRoom } from '../../shared/page-room.ts';
-import { capabilityArticlePart } from './capability-parts.ts';
-import { capabilities, capabilityLabels, type Capability } from './content.ts';
-import { drawings } from './drawings.ts';
+import { useParams } from '@vitrine/shell-sdk';
+import { codeSplit } from '@vitrine/shell-sdk/code-split';
+import { MissingPage, SplitPage } from '../../shared/page-layout.tsx';
+import { capabilities, capabilitiesBack, capabilityLabels } from './content.ts';
 
-const back = { to: '/#capabilities', label: capabilityLabels.all };
+export const capabilityPagePart = codeSplit(() => import('./capability-article.tsx'));
 
-const Loaded = ({ capability: { id, title, subtitle, description, form } }: { readonly capability: Capability }) => {
-  const { CapabilityArticle } = capabilityArticlePart.read();
-  return (
-    <DetailPage
-      back={back}
-      title={title}
-      subtitle={subtitle}
-      lead={description}
-      drawing={drawings[form]}
-      action={
-        <Button variant="primary" shape="pill" render={<Link to="/#contact" />}>
-          {capabilityLabels.schedule}
-        </Button>
-      }
-    >
-      <CapabilityArticle id={id} heading="h2" />
-    </DetailPage>
-  );
-};
-
-const Known = ({ capability }: { readonly capability: Capability }) => {
-  usePageTitle(capability.title);
-  return (
-    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
-      <Loaded capability={capability} />
-    </ScreenBoundary>
-  );
-};
+/** What a card opens over the landing page. */
+export const capabilityDialogPart = codeSplit(async () => {
+  const [{ DetailDialog }, { CapabilityArticle }] = await Promise.all([
+    import('../../shared/detail-dialog.tsx'),
+    import('./capability-article.tsx'),
+  ]);
+  return { DetailDialog, CapabilityArticle };
+});
 
 /** `/capabilities/:id`: what a card opens, as a page of its own. */
 export function CapabilityRoute() {
   const { id } = useParams();
   const capability = capabilities.find((one) => one.id === id);
   if (!capability)
-    return <MissingPage title={capabilityLabels.missingTitle} text={capabilityLabels.missingText} back={back} />;
-  return <Known key={capability.id} capability={capability} />;
+    return (
+      <MissingPage title={capabilityLabels.missingTitle} text={capabilityLabels.missingText} back={capabilitiesBack} />
+    );
+  return (
+    <SplitPage key={capability.id} title={capability.title} split={capabilityPagePart}>
+      {({ CapabilityPage }) => <CapabilityPage capability={capability} />}
+    </SplitPage>
+  );
 }

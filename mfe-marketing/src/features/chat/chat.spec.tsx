@@ -4,15 +4,9 @@ import { ChatLead } from '@vitrine/contracts';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Chat } from './chat.tsx';
-import { conversationKey } from './panel/saved-conversation.ts';
-import {
-  cannedAnswers,
-  chatCaptured,
-  chatCaptureFailure,
-  chatFallback,
-  chatWelcome,
-  quickActions,
-} from './panel/words.ts';
+import { conversationKey } from './panel/conversation.ts';
+import { chatCaptured, chatCaptureFailure, chatWelcome } from './panel/content.ts';
+import { intents, chatFallback, quickActions } from './panel/intents.ts';
 
 type Answer = () => Promise<Response> | Response;
 const received: Answer = () => Response.json({ conversation_id: '3f0c1f0a-9d62-4d7e-8a55-0c9d6f4b2e11' });
@@ -38,7 +32,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
   answer = received;
-  // jsdom has the element, but not how it opens.
+  // jsdom has the dialog element, but not its methods.
   const show = function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -103,7 +97,7 @@ async function type(text: string, key = 'Enter') {
 }
 
 describe('the launcher', () => {
-  it('shows a dot five seconds after load, and says so', async () => {
+  it('shows a dot five seconds after load, and announces it', async () => {
     load();
     await pass(4999);
     expect(dot()).toBeNull();
@@ -113,14 +107,14 @@ describe('the launcher', () => {
     expect(launcher()).toHaveAccessibleName('Open chat, one new message');
   });
 
-  it('shows none to who has opened the chat before', async () => {
+  it('shows none once the chat was opened before', async () => {
     localStorage.setItem('hasSeenChat', 'true');
     load();
     await pass(60_000);
     expect(dot()).toBeNull();
   });
 
-  it('sets hasSeenChat by opening, and the dot goes and stays away', async () => {
+  it('sets hasSeenChat by opening, and the dot disappears for good', async () => {
     load();
     await pass(5000);
     expect(localStorage.getItem('hasSeenChat')).toBeNull();
@@ -139,7 +133,7 @@ describe('the launcher', () => {
     expect(dot()).toBeNull();
   });
 
-  it('tells of a reply that came while the chat was closed', async () => {
+  it('shows the dot for a reply that arrived while the chat was closed', async () => {
     await open();
     await type('How much?');
     await press(launcher());
@@ -152,7 +146,7 @@ describe('the launcher', () => {
 });
 
 describe('the panel', () => {
-  it('opens with the welcome, takes the focus, and Escape gives it back', async () => {
+  it('opens with the welcome, takes the focus, and Escape restores it', async () => {
     await open();
     expect(lines()).toEqual([`Studio: ${chatWelcome}`]);
     expect(input()).toHaveFocus();
@@ -180,7 +174,7 @@ describe('the panel', () => {
     expect(within(dialog()).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('writes a line break with Shift and Enter, and leaves Enter to an input method at work', async () => {
+  it('adds a line break with Shift+Enter, and ignores Enter of an input method', async () => {
     await open();
     await act(async () => void fireEvent.change(input(), { target: { value: 'Hello' } }));
     fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true });
@@ -202,7 +196,7 @@ describe('suggested questions', () => {
     expect(newest()).toBe(`Studio: ${reply}`);
   });
 
-  it('stand only while the welcome is the only message', async () => {
+  it('are shown only while the welcome is the only message', async () => {
     await open();
     expect(questions()).not.toBeNull();
     await type('Good morning');
@@ -213,7 +207,7 @@ describe('suggested questions', () => {
 });
 
 describe('typed messages', () => {
-  it('are answered after a second and a half, with a sign of writing meanwhile', async () => {
+  it('are answered after a second and a half, with a typing indicator meanwhile', async () => {
     await open();
     await type('What would it cost?');
     expect(screen.getByText('Writing a reply')).toBeInTheDocument();
@@ -241,16 +235,16 @@ describe('typed messages', () => {
     await open();
     await type(text);
     await pass(1500);
-    expect(newest()).toBe(`Studio: ${cannedAnswers.find((answered) => answered.id === id)?.reply}`);
+    expect(newest()).toBe(`Studio: ${intents.find((answered) => answered.id === id)?.reply}`);
   });
 
   it('states the figures of the specification', () => {
-    const replies = cannedAnswers.map(({ reply }) => reply).join('\n');
+    const replies = intents.map(({ reply }) => reply).join('\n');
     for (const figure of ['$25k-$250k+', 'MVP takes 4-8 weeks', 'full app 3-6 months', 'enterprise system 6-12 months'])
       expect(replies).toContain(figure);
   });
 
-  it('that fit nothing are answered honestly', async () => {
+  it('that match no intent get the fallback', async () => {
     await open();
     await type('Zwölf Boxkämpfer');
     await pass(1500);
@@ -280,17 +274,14 @@ describe('an e-mail address in a message', () => {
     expect(sent[0]?.transcript.map(({ from }) => from)).toEqual(['studio', 'visitor']);
   });
 
-  it.each(['june@alder', '@alder.test', 'june at alder.test'])(
-    '%p is none, or not one we could write to',
-    async (text) => {
-      await open();
-      await type(text);
-      await pass(1500);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each(['june@alder', '@alder.test', 'june at alder.test'])('%p is no valid address', async (text) => {
+    await open();
+    await type(text);
+    await pass(1500);
+    expect(sent).toEqual([]);
+  });
 
-  it('is one conversation: later messages go into the same one, and the transcript only grows', async () => {
+  it('is one conversation: later messages extend the same transcript', async () => {
     await open();
     await type('How much?');
     await pass(1500);
@@ -332,7 +323,7 @@ describe('an e-mail address in a message', () => {
     expect(sent.at(-1)?.transcript.some(({ text }) => text === 'We run three rooms.')).toBe(true);
   });
 
-  it('waits for the studio’s answer, and brings what was missed when the network is back', async () => {
+  it('waits for the BFF’s answer, and resends when the network is back', async () => {
     await open();
     answer = lost;
     await type('june@alder.test');
@@ -347,7 +338,7 @@ describe('an e-mail address in a message', () => {
 });
 
 describe('a reload', () => {
-  it('finds the conversation again, and goes on with it', async () => {
+  it('restores the conversation and continues it', async () => {
     await open();
     await type('june@alder.test');
     await pass(1500);
@@ -360,7 +351,7 @@ describe('a reload', () => {
     expect(sent.at(-1)?.transcript).toHaveLength(5);
   });
 
-  it('in the middle of a reply brings the reply all the same', async () => {
+  it('during a pending reply still shows the reply', async () => {
     await open();
     await type('How much?');
     await pass(500);
@@ -370,7 +361,7 @@ describe('a reload', () => {
     expect(newest()).toMatch(/\$25k-\$250k\+/);
   });
 
-  it('after seven days begins anew', async () => {
+  it('after seven days starts over', async () => {
     await open();
     await type('How much?');
     await pass(1500);
@@ -380,7 +371,7 @@ describe('a reload', () => {
   });
 
   it.each(['not json', '{"version":1}', '{"version":2,"lines":[]}', '[]'])(
-    'with %p in storage begins anew',
+    'with %p in storage starts over',
     async (stored) => {
       localStorage.setItem(conversationKey, stored);
       await open();

@@ -1,12 +1,30 @@
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { useEffect, useState } from 'react';
-import { hasSeenChat } from './seen.ts';
+
+/** In local storage once the chat was opened (public specification, section 2). */
+export const seenKey = 'hasSeenChat';
+
+function hasSeenChat(): boolean {
+  try {
+    return localStorage.getItem(seenKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberChatSeen(): void {
+  try {
+    localStorage.setItem(seenKey, 'true');
+  } catch {
+    // Refused storage: the dot appears again at the next visit.
+  }
+}
 
 /** When the notification dot appears, in milliseconds after load (public specification, section 9). */
 export const dotMilliseconds = 5000;
 
-/** `css`: the page's styles show it, until hydration; after that it is `shown` or not. */
-export type Dot = 'css' | 'shown' | 'hidden';
+/** `css` until hydration: the page's styles show it. Then `shown` or `hidden`. */
+type Dot = 'css' | 'shown' | 'hidden';
 
 /** Milliseconds since the page has loaded; 0 while it still does. */
 function sinceLoad(): number {
@@ -15,7 +33,7 @@ function sinceLoad(): number {
   return Math.max(0, now - (entry ? entry.loadEventEnd || now : 0));
 }
 
-/** The dot that says there is a message: five seconds after load, unless the chat was opened before. */
+/** The dot for an unread message: five seconds after load, unless the chat was opened before. */
 export function useNotificationDot(): readonly [dot: Dot, setShown: (shown: boolean) => void] {
   const [dot, setDot] = useState<Dot>('css');
   const { play } = useSound();

@@ -1,10 +1,9 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
 import { api } from '@vitrine/contracts';
-import { contactPath, sentPath } from './address.ts';
-import { contactContent } from './content.ts';
+import { contactContent, contactPath, sentPath } from './content.ts';
 
-export { contactPage, sentPage } from './contact-parts.ts';
+export { contactPage, sentPage } from './contact-route.tsx';
 
 const titled = (title: string, description: string) => ({ title: `${title} · ${brand.agency}`, description });
 
@@ -13,7 +12,8 @@ export const contactPages = [
     route: contactPath,
     head: titled(
       contactContent.pageTitle,
-      `Write to ${brand.agency} in ${brand.city}: what you treat, who you would like to see more of, and what gets in the way. A person answers within 24 hours.`,
+      `Write to ${brand.agency} in ${brand.city}: what you treat, who you would like to see more of, and what ` +
+        'gets in the way. A person answers within 24 hours.',
     ),
     form: { endpoint: `/api${api.contacts.create.path}`, done: sentPath },
   },

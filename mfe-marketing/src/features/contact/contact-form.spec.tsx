@@ -34,7 +34,7 @@ const problem =
 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The form in a real shell; only the network's edge is ours. Each call takes the next answer, the last one stays. */
+/** The form in a real shell over a fake network. Each call takes the next answer, the last one repeats. */
 function open(...answers: Answer[]) {
   const sent: Sent[] = [];
   const fetch = (async (url: string, init: RequestInit) => {
@@ -64,7 +64,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('the contact form', () => {
-  it('keeps to its typing rules what was typed before the page came alive', () => {
+  it('applies its typing rules to what was typed before hydration', () => {
     const form = (
       <TestShell>
         <ContactForm />
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     );
     const container = document.createElement('div');
     document.body.append(container);
-    // The markup as it arrives.
+    // The markup as the server sends it.
     const { container: built, unmount } = render(form);
     container.innerHTML = built.innerHTML;
     unmount();
@@ -87,7 +87,7 @@ describe('the contact form', () => {
     expect(valueOf('Phone')).toBe('+1 (212)  555');
   });
 
-  it('files the inquiry in one call with everything the form holds, defaults included', async () => {
+  it('creates the inquiry in one call with all fields, defaults included', async () => {
     const user = userEvent.setup();
     const sent = open(created);
     await fill(user);
@@ -117,7 +117,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('is a plain form underneath, that posts without JavaScript', () => {
+  it('is a plain form that posts without JavaScript', () => {
     open();
     const form = screen.getByRole('textbox', { name: /^Message/ }).closest('form');
     expect(form?.getAttribute('action')).toBe('/contact');
@@ -137,7 +137,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('keeps the honeypot away from people, and says in the console that what robots put into it was dropped', async () => {
+  it('hides the honeypot from people, and logs that a message with it was dropped', async () => {
     const user = userEvent.setup();
     const sent = open(created);
     const decoy = document.querySelector<HTMLInputElement>('[name=website]');
@@ -154,7 +154,7 @@ describe('the contact form', () => {
     warn.mockRestore();
   });
 
-  it('refuses bad fields with the specified messages, tied to them, summarised, and moves to the first', async () => {
+  it('shows the specified messages beside invalid fields and in a summary, and focuses the first', async () => {
     const user = userEvent.setup();
     const sent = open();
     await user.type(field('Name'), ' J ');
@@ -191,7 +191,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('checks a field when it is left, but only after the first try', async () => {
+  it('checks a field on blur, but only after the first submit', async () => {
     const user = userEvent.setup();
     open();
     await user.type(field('Email'), 'june');
@@ -205,7 +205,7 @@ describe('the contact form', () => {
     expect(screen.getByText(inquiryMessages.email)).toBeTruthy();
   });
 
-  it('says that it is sending, and sends once however often it is pressed', async () => {
+  it('shows that it is sending, and sends once however often it is pressed', async () => {
     const user = userEvent.setup();
     let answer: (response: Response) => void = () => undefined;
     const sent = open(() => new Promise((resolve) => (answer = resolve)));
@@ -220,7 +220,7 @@ describe('the contact form', () => {
     expect(await screen.findByText(inquiryTexts.success)).toBeTruthy();
   });
 
-  it('empties itself after success and returns to idle after five seconds', async () => {
+  it('resets after success and returns to idle after five seconds', async () => {
     jest.useFakeTimers();
     try {
       const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
@@ -250,7 +250,7 @@ describe('the contact form', () => {
     ['submission_daily_limit', 429, inquiryTexts.dailyLimit],
     ['rate_limited', 429, inquiryTexts.tooManyRequests],
   ])(
-    'shows the server’s words for %s, keeps what was typed, and tries again as a new submission',
+    'shows the server’s message for %s, keeps the fields, and retries as a new submission',
     async (code, status, message) => {
       const user = userEvent.setup();
       const sent = open(problem(status, code, message), created);

@@ -1,42 +1,20 @@
-import { usePageTitle } from '@vitrine/shell-sdk';
-import { useState, type ReactNode } from 'react';
-import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
-import { PageRoom } from '../../shared/page-room.ts';
-import { contactPage, sentPage } from './contact-parts.ts';
+import { codeSplit } from '@vitrine/shell-sdk/code-split';
+import { SplitPage } from '../../shared/page-layout.tsx';
 import { contactContent } from './content.ts';
 
-const Waiting = ({ children }: { readonly children: ReactNode }) => (
-  <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>{children}</ScreenBoundary>
-);
-
-const Form = () => {
-  const { ContactPage } = usePart(contactPage);
-  return <ContactPage />;
-};
-
-const Sent = () => {
-  const { SentPage } = usePart(sentPage);
-  return <SentPage />;
-};
+export const contactPage = codeSplit(() => import('./contact-page.tsx'));
+export const sentPage = codeSplit(() => import('./sent-page.tsx'));
 
 /** `/contact`. */
-export function ContactRoute() {
-  usePageTitle(contactContent.pageTitle);
-  useState(() => beginLoading(contactPage));
-  return (
-    <Waiting>
-      <Form />
-    </Waiting>
-  );
-}
+export const ContactRoute = () => (
+  <SplitPage title={contactContent.pageTitle} split={contactPage}>
+    {({ ContactPage }) => <ContactPage />}
+  </SplitPage>
+);
 
 /** `/contact/sent`. */
-export function SentRoute() {
-  usePageTitle(contactContent.sentTitle);
-  useState(() => beginLoading(sentPage));
-  return (
-    <Waiting>
-      <Sent />
-    </Waiting>
-  );
-}
+export const SentRoute = () => (
+  <SplitPage title={contactContent.sentTitle} split={sentPage}>
+    {({ SentPage }) => <SentPage />}
+  </SplitPage>
+);

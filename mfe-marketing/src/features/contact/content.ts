@@ -1,11 +1,19 @@
 import { budgetRanges, projectTypes, timelines, urgencies } from '@vitrine/contracts';
 
+/** The form as a page of its own; browsers without scripts post to it. */
+export const contactPath = '/contact';
+
+/** Where such a browser is redirected after the message was received. */
+export const sentPath = '/contact/sent';
+
 /** Everything the contact section says, except the form's messages, which the contracts own. */
 export const contactContent = {
   eyebrow: 'Contact',
   title: 'Tell us where the practice',
   titleEmphasis: 'should be a year from now.',
-  lead: 'A few honest lines are enough: what you treat, who you would like to see more of, and what gets in the way. A person reads every message.',
+  lead:
+    'A few honest lines are enough: what you treat, who you would like to see more of, and what gets in the way. ' +
+    'A person reads every message.',
   stepsTitle: 'What happens next',
   steps: [
     { title: 'A reply within 24 hours', text: 'From the person who would lead your project, not from a sequence.' },

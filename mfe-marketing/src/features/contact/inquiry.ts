@@ -1,13 +1,14 @@
-import { ContactInquiry, inquiryMessages } from '@vitrine/contracts';
-import { fieldNames, type FieldName } from './content.ts';
+import { ApiError, type ApiErrorCode } from '@vitrine/api-client';
+import { ContactInquiry, inquiryMessages, inquiryTexts } from '@vitrine/contracts';
+import { type FieldName, fieldNames } from './content.ts';
 
 /** One message by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Everything the form holds, as text by field of the API. */
-export type FormText = Readonly<Record<string, string>>;
+type FormText = Readonly<Record<string, string>>;
 
-export type Checked =
+type Checked =
   | { readonly inquiry: ContactInquiry; readonly errors?: never }
   | { readonly inquiry?: never; readonly errors: FieldErrors };
 
@@ -19,7 +20,7 @@ const isFieldName = (name: unknown): name is FieldName => fieldNames.some((known
 const messageFor = (field: FieldName, own: string): string => {
   const specified: Partial<Record<FieldName, string>> = inquiryMessages;
   const known = specified[field];
-  // The specified text, or what says more about it.
+  // The specified text, or a longer one that starts with it.
   return known === undefined ? tooLong : own.startsWith(known) ? own : known;
 };
 
@@ -42,8 +43,64 @@ export function check(text: FormText): Checked {
 }
 
 /** The server's messages (problem documents list several by field) as the form shows them. */
-export function errorsOfProblem(errors: Readonly<Record<string, readonly string[]>> | undefined): FieldErrors {
+function errorsOfProblem(errors: Readonly<Record<string, readonly string[]>> | undefined): FieldErrors {
   return Object.fromEntries(
     fieldNames.flatMap((field) => (errors?.[field]?.[0] === undefined ? [] : [[field, errors[field][0]]])),
   );
+}
+
+/** How a failed submission shows in the form. */
+interface Failure {
+  readonly status: 'validation-error' | 'error';
+  readonly text: string;
+  readonly errors: FieldErrors;
+  /** Whether the server certainly refused; then a retry is a new submission. */
+  readonly settled: boolean;
+}
+
+/** Refusals that are shown with the server's own message. */
+const shownVerbatim: ReadonlySet<string> = new Set<ApiErrorCode>([
+  'already_submitted',
+  'submission_cooldown',
+  'submission_daily_limit',
+  'rate_limited',
+]);
+
+/** The error catalog (public specification, section 8) by problem code. */
+export function failureOf(error: unknown): Failure {
+  const unknown: Failure = { status: 'error', text: inquiryTexts.failure, errors: {}, settled: false };
+  if (!(error instanceof ApiError)) return unknown;
+  if (shownVerbatim.has(error.code))
+    return { status: 'validation-error', text: error.message, errors: {}, settled: true };
+  const errors = error.code === 'validation_failed' ? errorsOfProblem(error.errors) : {};
+  if (Object.keys(errors).length > 0) return { status: 'validation-error', text: '', errors, settled: true };
+  // After a lost or broken answer the inquiry may have been stored: the next try must carry the same key.
+  const refused = error.status >= 400 && error.status < 500 && error.code !== 'idempotency_in_progress';
+  return { ...unknown, settled: refused };
+}
+
+/** While typing, an e-mail address is lowercased and trimmed (public specification, section 5). */
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * While typing, a phone number keeps digits, spaces, dashes, parentheses and plus (public specification, section 5),
+ * the dots that people write between digits, and behind them the letters of an extension (`x12`, `ext. 12`).
+ */
+export const normalizePhone = (text: string): string => {
+  const [, number = text, extension = ''] = /^(.*?\d[\s,.]*?)([ex#].*)$/is.exec(text) ?? [];
+  return number.replace(/[^\d\s\-()+.]/g, '') + extension.replace(/[^\d\s.extnsio#]/gi, '');
+};
+
+/**
+ * Applies a rule to the value of an input and keeps the caret in place: the text before it, after the rule, gives its
+ * position.
+ */
+export function applyRule(input: HTMLInputElement, rule: (text: string) => string): void {
+  const before = input.value;
+  const after = rule(before);
+  if (after === before) return;
+  const caret = input.selectionStart ?? before.length;
+  input.value = after;
+  const place = Math.min(after.length, rule(before.slice(0, caret)).length);
+  input.setSelectionRange(place, place);
 }

@@ -1,24 +1,68 @@
+import { randomKey } from '@vitrine/api-client';
 import { contactEndpoints, inquiryTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
-import { useAfterPress } from './after-press.ts';
-import { fieldNames, type FieldName } from './content.ts';
-import { check, textOf, type FieldErrors } from './inquiry.ts';
-import { failureOf } from './outcome.ts';
-import { createSubmissionKeys } from './submission-key.ts';
+import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FieldName, fieldNames } from './content.ts';
+import { check, failureOf, type FieldErrors, textOf } from './inquiry.ts';
+
+/**
+ * Idempotency keys for submissions: one for each distinct body, kept while the outcome is unknown, so that a retry
+ * after a lost answer creates one inquiry, not two.
+ */
+interface SubmissionKeys {
+  /** The key for this body: the same as before if the body is the same and was not settled. */
+  readonly keyFor: (body: unknown) => string;
+  /** The server has answered: the next submission is a new one, even with the same body. */
+  readonly settle: () => void;
+}
+
+export function createSubmissionKeys(random: () => string = randomKey): SubmissionKeys {
+  let open: { readonly body: string; readonly key: string } | null = null;
+  return {
+    keyFor: (body) => {
+      const text = JSON.stringify(body);
+      if (open?.body !== text) open = { body: text, key: random() };
+      return open.key;
+    },
+    settle: () => {
+      open = null;
+    },
+  };
+}
+
+/**
+ * Returns a function that runs a task on blur; if a mouse press caused the blur, after that press. Otherwise an error
+ * that appears meanwhile would move the pressed button from under the pointer, and its click would be lost.
+ */
+const useAfterPress = (): ((task: () => void) => void) => {
+  const down = useRef(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    const options = { capture: true, signal: gone.signal };
+    // Touch also fires mouse events, just before the click.
+    addEventListener('mousedown', () => (down.current = true), options);
+    addEventListener('mouseup', () => (down.current = false), options);
+    return () => gone.abort();
+  }, []);
+  return (task) => {
+    // The click follows mouseup, and its handler must run first.
+    if (down.current) addEventListener('mouseup', () => setTimeout(task), { once: true, capture: true });
+    else task();
+  };
+};
 
 /** States of the contact form (public specification, section 4). */
-export type ContactStatus = 'idle' | 'submitting' | 'success' | 'error' | 'validation-error';
+type ContactStatus = 'idle' | 'submitting' | 'success' | 'error' | 'validation-error';
 
-export interface ContactFormState {
+interface ContactFormState {
   readonly status: ContactStatus;
   /** What the banner says, if anything. */
   readonly text: string;
   readonly errors: FieldErrors;
 }
 
-export interface ContactForm extends ContactFormState {
+interface ContactForm extends ContactFormState {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onInput: () => void;
@@ -26,13 +70,13 @@ export interface ContactForm extends ContactFormState {
 }
 
 /** How long the success banner stands, in milliseconds (public specification, section 9). */
-export const successMilliseconds = 5000;
+const successMilliseconds = 5000;
 
 const idle: ContactFormState = { status: 'idle', text: '', errors: {} };
 
 /**
- * The contact form's behaviour over uncontrolled inputs: what is typed lives in the page itself, so it survives
- * hydration and every failure. One call files the inquiry.
+ * The contact form's behavior over uncontrolled inputs: typed text stays in the DOM, so it survives hydration and
+ * every failure. One call creates the inquiry.
  */
 export function useContactForm(): ContactForm {
   const client = useApi();
@@ -80,7 +124,7 @@ export function useContactForm(): ContactForm {
       await client.call(contactEndpoints.create, { body: inquiry, idempotencyKey: keys.keyFor(inquiry) });
       keys.settle();
       tried.current = false;
-      // Whoever kept typing while the answer was on its way keeps what they typed.
+      // Text typed while the answer was pending is kept.
       if (JSON.stringify(textOf(form)) === JSON.stringify(text)) form.reset();
       // The specification wants this warning in the browser's console (section 8).
       // eslint-disable-next-line no-console

@@ -1,22 +1,14 @@
-import { usePageTitle } from '@vitrine/shell-sdk';
-import { useState } from 'react';
-import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
-import { PageRoom } from '../../shared/page-room.ts';
-import { faqPage } from './faq-part.ts';
-import { faqTitle } from './faq-title.ts';
+import { codeSplit } from '@vitrine/shell-sdk/code-split';
+import { SplitPage } from '../../shared/page-layout.tsx';
 
-const Loaded = () => {
-  const { FaqPage } = usePart(faqPage);
-  return <FaqPage />;
-};
+/** Title of the page, known before its text has loaded. */
+export const faqTitle = 'Questions and answers';
+
+export const faqPage = codeSplit(() => import('./faq-page.tsx'));
 
 /** `/faq`. */
-export function FaqRoute() {
-  usePageTitle(faqTitle);
-  useState(() => beginLoading(faqPage));
-  return (
-    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
-      <Loaded />
-    </ScreenBoundary>
-  );
-}
+export const FaqRoute = () => (
+  <SplitPage title={faqTitle} split={faqPage}>
+    {({ FaqPage }) => <FaqPage />}
+  </SplitPage>
+);

@@ -4,9 +4,11 @@ export const heroContent = {
   headlineJoin: 'of',
   /** The rotating phrases, in order (public specification, section 2). */
   phrases: ['Machine Learning', 'AGI', 'Augmented Intelligence', 'Neural Networks', 'Deep Learning'],
-  /** Said once to people who hear the page, instead of every three seconds. */
+  /** Read once by screen readers, instead of every three seconds. */
   phrasesInFull: 'Our crafts: Machine Learning, AGI, Augmented Intelligence, Neural Networks and Deep Learning.',
-  lead: 'We build the sites, systems and patient journeys behind New York’s most considered practices, from first glance to booked chair.',
+  lead:
+    'We build the sites, systems and patient journeys behind New York’s most considered practices, from first ' +
+    'glance to booked chair.',
   begin: 'Begin a conversation',
   work: 'See the work',
   paymentPortal: 'Payment Portal',

@@ -16,7 +16,7 @@ const owner = {
   role: 'owner',
 };
 
-/** Answers once the page knows who is signed in. */
+/** Resolves once the page knows who is signed in. */
 const open = (user: unknown) =>
   act(async () =>
     render(

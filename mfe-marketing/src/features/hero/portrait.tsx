@@ -1,9 +1,99 @@
+import { evenLight, media, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { LivingPortrait } from './living-portrait.ts';
+import { styled } from 'styled-components';
+import type { AnimatedPortrait } from './animated-portrait.ts';
 import portraitUrl from './portrait.svg';
-import { Canvas, Edges, Frame, Still, Veil } from './portrait.styles.ts';
 
-/** Runs when the browser has nothing better to do; Safari has no idle callback. */
+/** Behind the headline on a phone, beside it on wide screens. It takes no part in the layout. */
+const Frame = styled.div`
+  position: absolute;
+  z-index: ${vars.layer.base};
+  inset-block-start: -1.75rem;
+  inset-inline-end: -1rem;
+  /* Above the text or, with more room, beside it: no line of text crosses the face. */
+  width: clamp(20rem, 50vw, 24rem);
+  aspect-ratio: 10 / 13;
+  /* Where the section is lower than the drawing, its edges fade at the section's end. */
+  max-height: 100%;
+  overflow: clip;
+  pointer-events: none;
+
+  ${media.up('md')} {
+    inset-block-start: 0;
+    inset-inline-end: max(-2rem, (100vw - 100rem) / 2);
+    width: min(54vw, 56rem, 82svh);
+    min-width: 34rem;
+  }
+`;
+
+/** The drawing as a mask, not an `img`: that would become the largest contentful paint in place of the text. */
+const Still = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  aspect-ratio: 10 / 13;
+  background: ${evenLight};
+  mask: url(${portraitUrl}) 0 0 / 100% 100% no-repeat;
+
+  &[data-hidden] {
+    visibility: hidden;
+  }
+`;
+
+const Canvas = styled.canvas`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  aspect-ratio: 10 / 13;
+  visibility: hidden;
+
+  /* Its own layer, so that a new frame repaints neither the veil nor the page. */
+  &[data-animated] {
+    visibility: visible;
+    will-change: transform;
+  }
+`;
+
+const shade = (percent: number) => `color-mix(in srgb, ${vars.color.ink} ${percent}%, transparent)`;
+
+/**
+ * The light as its inverse: the background color, denser with the distance from the upper left. An overlay costs
+ * nothing to move; a gradient in the lines or a mask would be repainted with every frame.
+ */
+const Veil = styled.div`
+  position: absolute;
+  inset: -20%;
+  will-change: translate;
+  background: radial-gradient(
+    circle farthest-side at 32% 35%,
+    ${shade(0)},
+    ${shade(24)} 33%,
+    ${shade(60)} 70%,
+    ${shade(84)} 97%
+  );
+`;
+
+const sides =
+  `linear-gradient(90deg, ${vars.color.ink}, transparent 14%), linear-gradient(transparent 70%, ${vars.color.ink} ` +
+  '99%)';
+
+/** Fades the edges of the drawing into the background. */
+const Edges = styled.div`
+  position: absolute;
+  inset: 0;
+  background:
+    linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 60%, ${vars.color.ink} 86%);
+
+  ${media.up('md')} {
+    background: ${sides};
+  }
+
+  /* From this width on the drawing's right edge is visible too. */
+  @media (min-width: 100em) {
+    background: linear-gradient(270deg, ${vars.color.ink}, transparent 30%), ${sides};
+  }
+`;
+
+/** Runs when the browser is idle; Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4000 });
@@ -14,9 +104,8 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * The hero's face. The still drawing belongs to the first paint's styles; its living twin comes in a chunk of
- * its own when the page is idle, and takes the drawing's place without a visible change. If that fails, or motion is
- * unwanted, the drawing stays.
+ * The hero's portrait. The still drawing is part of the first paint's styles; the animated one is loaded when the page
+ * is idle and replaces it without a visible change. If that fails, or with reduced motion, the still drawing stays.
  */
 export function Portrait({
   running,
@@ -27,40 +116,40 @@ export function Portrait({
 }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const veilRef = useRef<HTMLDivElement>(null);
-  const [living, setLiving] = useState<LivingPortrait | null>(null);
-  // Once motion is wanted the portrait lives; later pauses only stop it where it is.
-  const [awake, setAwake] = useState(false);
-  if (running && !awake) setAwake(true);
+  const [animated, setAnimated] = useState<AnimatedPortrait | null>(null);
+  // Loaded when motion is first wanted; later pauses only stop it where it is.
+  const [wanted, setWanted] = useState(false);
+  if (running && !wanted) setWanted(true);
 
   useEffect(() => {
-    if (!awake) return undefined;
-    let started: LivingPortrait | null = null;
+    if (!wanted) return undefined;
+    let started: AnimatedPortrait | null = null;
     let gone = false;
     const begin = async () => {
-      const { startLivingPortrait } = await import('./living-portrait.ts');
+      const { startAnimatedPortrait } = await import('./animated-portrait.ts');
       const canvas = canvasRef.current;
       const veil = veilRef.current;
       if (gone || !canvas || !veil) return;
-      started = await startLivingPortrait(canvas, veil, portraitUrl);
+      started = await startAnimatedPortrait(canvas, veil, portraitUrl);
       if (gone) started.stop();
-      else setLiving(started);
+      else setAnimated(started);
     };
-    // Decoration: without it the still drawing is whole, so a failed load is no failure of the page.
+    // Decoration: if it cannot be loaded, the still drawing stays.
     const cancel = whenIdle(() => void begin().catch(() => undefined));
     return () => {
       gone = true;
       cancel();
       started?.stop();
     };
-  }, [awake]);
+  }, [wanted]);
 
-  useEffect(() => living?.setRunning(running), [living, running]);
-  useEffect(() => living?.setBeat(beat), [living, beat]);
+  useEffect(() => animated?.setRunning(running), [animated, running]);
+  useEffect(() => animated?.setBeat(beat), [animated, beat]);
 
   return (
     <Frame aria-hidden="true">
-      <Still data-hidden={living !== null || undefined} />
-      <Canvas ref={canvasRef} data-alive={living !== null || undefined} />
+      <Still data-hidden={animated !== null || undefined} />
+      <Canvas ref={canvasRef} data-animated={animated !== null || undefined} />
       <Veil ref={veilRef} />
       <Edges />
     </Frame>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { heroContent } from './content.ts';
 import { Headline } from './headline.tsx';
-import { MotionToggle } from './motion-toggle.tsx';
+import { MotionToggle } from './hero.tsx';
 import { usePhraseRotation } from './use-phrase-rotation.ts';
 
 function Stage() {
@@ -20,7 +20,7 @@ function Stage() {
 const standing = () => [...document.querySelectorAll('[data-current]')].map((phrase) => phrase.textContent);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-/** jsdom has no preferences: this page's are ours. */
+/** jsdom has no media preferences, so the spec sets them. */
 const prefer = (reduced: boolean) => {
   window.matchMedia = ((query: string) => ({
     matches: reduced && query.includes('reduce'),
@@ -56,7 +56,7 @@ describe('the rotating phrase', () => {
   });
 
   it('goes on where the page’s CSS has come to before hydration', () => {
-    // 7.5 s of CSS, plus the 240 ms of head start: the third phrase stands and has 1.26 s left.
+    // 7.5 s of CSS, plus the 240 ms of head start: the third phrase is shown and has 1.26 s left.
     Element.prototype.getAnimations = () => [{ currentTime: 7500 } as unknown as Animation];
     render(<Stage />);
     expect(screen.getByRole('heading').getAttribute('data-driver')).toBe('css');

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How long one phrase stands, in milliseconds (public specification, section 9). */
+/** How long one phrase is shown, in milliseconds (public specification, section 9). */
 export const phraseMilliseconds = 3000;
 
-/** Before hydration CSS turns the phrases, with this head start, so that the first one never fades in. */
+/** Before hydration CSS rotates the phrases, with this head start, so that the first one never fades in. */
 export const cssHeadStartMilliseconds = 240;
 
 export interface PhraseRotation {
-  /** Which phrase stands now. */
+  /** Index of the phrase that is shown. */
   readonly index: number;
-  /** Who turns the phrases: the page's CSS until hydration, then this hook. */
+  /** What rotates the phrases: the page's CSS until hydration, then this hook. */
   readonly driver: 'css' | 'js';
   readonly running: boolean;
-  /** Pauses, or goes on. Reduced motion starts paused, and may be played on demand. */
+  /** Pauses or resumes. With reduced motion it starts paused and can be played. */
   readonly toggle: () => void;
 }
 
@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * Turns through `count` phrases. In the first frame it reads how far the CSS animation of `stage` has come and goes on from
- * there, so nobody sees a jump; the full text stays with the caller.
+ * Rotates through `count` phrases. In the first frame it reads the progress of the CSS animation of `stage` and
+ * continues from there without a jump.
  */
 export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | null>): PhraseRotation {
   const [state, setState] = useState<State>({ index: 0, driver: 'css', running: true });
@@ -32,7 +32,7 @@ export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | 
   const left = useRef(phraseMilliseconds);
 
   useEffect(() => {
-    // Prerendered markup knows neither the clock nor the person's preference; the first frame may look.
+    // Prerendered markup knows neither the time nor the visitor's preference; the first frame reads both.
     const frame = requestAnimationFrame(() => {
       const elapsed = elapsedOf(stage.current);
       const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;

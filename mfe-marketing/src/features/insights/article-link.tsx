@@ -1,11 +1,20 @@
 import { Link } from '@vitrine/shell-sdk';
 import type { MouseEvent, ReactNode } from 'react';
-import { articleLinkId, articlePath } from './article-address.ts';
 import type { ArticleId } from './content.ts';
 
+export const articlePath = (id: ArticleId): `/insights/${ArticleId}` => `/insights/${id}`;
+
+/** Id of an article's link on the landing page; going back from the article leads there. */
+export const articleLinkId = (id: ArticleId): string => `insight-${id}`;
+
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '2026-10-28' → 'October 28, 2026'. */
+export const writtenDate = (date: string): string => written.format(new Date(`${date}T00:00:00Z`));
+
 /**
- * Notes the link in the address of the page that is left, without a navigation, so that going back leads to this link and
- * its focus instead of the top of the page.
+ * Puts the link's id into the address of the current page, without a navigation, so that going back restores this link
+ * and its focus instead of the top of the page.
  */
 const markPlace = (id: ArticleId, event: MouseEvent) => {
   if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey)

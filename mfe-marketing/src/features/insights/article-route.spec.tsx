@@ -1,9 +1,8 @@
 import { Route, Routes } from '@vitrine/shell-sdk';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { act, render, screen, within } from '@testing-library/react';
-import { articleBodies } from './article-parts.ts';
-import { articlePages } from './article-heads.ts';
-import { ArticleRoute } from './article-route.tsx';
+import { articleParts, ArticleRoute } from './article-route.tsx';
+import { articlePages } from './build.ts';
 import { articles, type ArticleBlock } from './content.ts';
 
 const textsOf = (block: ArticleBlock): readonly string[] => {
@@ -27,7 +26,7 @@ describe('an article at its own address', () => {
     await open(id);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
     expect(screen.getByText(excerpt)).toBeTruthy();
-    const { body } = await articleBodies[id].load();
+    const { body } = await articleParts[id].load();
     const shown = document.querySelector('article')?.textContent ?? '';
     for (const text of body.flatMap(textsOf)) expect(shown).toContain(text);
     expect(screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual(
@@ -49,7 +48,7 @@ describe('an article at its own address', () => {
     expect((await screen.findByRole('link', { name: 'All insights' })).getAttribute('href')).toBe(
       '/#insight-what-an-ai-receptionist-should-refuse',
     );
-    // The last in the list goes on with the first.
+    // After the last article comes the first.
     expect(screen.getByRole('link', { name: 'What to automate first, and what never to' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Before and after, with a paper trail' })).toBeTruthy();
   });

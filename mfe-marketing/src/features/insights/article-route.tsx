@@ -1,45 +1,48 @@
-import { Link, useParams, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Display, Eyebrow, Text } from '@vitrine/ui';
-import { useState } from 'react';
-import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
-import { PageRoom } from '../../shared/page-room.ts';
-import { articleBodies, articlePage } from './article-parts.ts';
-import { articles, insightsIntro, insightsLabels, type Article } from './content.ts';
+import { useParams } from '@vitrine/shell-sdk';
+import { codeSplit, type CodeSplit } from '@vitrine/shell-sdk/code-split';
+import type { ComponentType } from 'react';
+import { MissingPage, SplitPage } from '../../shared/page-layout.tsx';
+import { articles, insightsIntro, insightsLabels, type Article, type ArticleBody, type ArticleId } from './content.ts';
 
-const Loaded = ({ article }: { readonly article: Article }) => {
-  const { ArticlePage } = usePart(articlePage);
-  const { body } = usePart(articleBodies[article.id]);
-  return <ArticlePage article={article} body={body} />;
-};
+interface ArticlePart {
+  readonly ArticlePage: ComponentType<{ readonly article: Article; readonly body: ArticleBody }>;
+  readonly body: ArticleBody;
+}
 
-const Known = ({ article }: { readonly article: Article }) => {
-  usePageTitle(article.title);
-  // Page and text come side by side, and again when a failed page is opened anew.
-  useState(() => beginLoading(articlePage, articleBodies[article.id]));
-  return (
-    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
-      <Loaded article={article} />
-    </ScreenBoundary>
-  );
-};
+/** The page and one text, each in its own chunk, loaded in parallel. */
+const articlePart = (loadBody: () => Promise<{ readonly body: ArticleBody }>): CodeSplit<ArticlePart> =>
+  codeSplit(async () => {
+    const [{ ArticlePage }, { body }] = await Promise.all([import('./article-page.tsx'), loadBody()]);
+    return { ArticlePage, body };
+  });
 
-const Unknown = () => {
-  usePageTitle(insightsLabels.missingTitle);
-  return (
-    <PageRoom>
-      <Eyebrow>{insightsIntro.eyebrow}</Eyebrow>
-      <Display as="h1">{insightsLabels.missingTitle}</Display>
-      <Text>{insightsLabels.missingText}</Text>
-      <Button shape="pill" render={<Link to="/#insights" />}>
-        {insightsLabels.back}
-      </Button>
-    </PageRoom>
-  );
+export const articleParts: Readonly<Record<ArticleId, CodeSplit<ArticlePart>>> = {
+  'what-to-automate-first': articlePart(() => import('./articles/what-to-automate-first.ts')),
+  'before-and-after-with-a-paper-trail': articlePart(() => import('./articles/before-and-after-with-a-paper-trail.ts')),
+  'the-price-of-an-empty-chair': articlePart(() => import('./articles/the-price-of-an-empty-chair.ts')),
+  'the-pixel-on-the-booking-page': articlePart(() => import('./articles/the-pixel-on-the-booking-page.ts')),
+  'from-click-to-chair': articlePart(() => import('./articles/from-click-to-chair.ts')),
+  'what-an-ai-receptionist-should-refuse': articlePart(
+    () => import('./articles/what-an-ai-receptionist-should-refuse.ts'),
+  ),
 };
 
 /** `/insights/:slug`. */
 export function ArticleRoute() {
   const { slug } = useParams();
   const article = articles.find(({ id }) => id === slug);
-  return article ? <Known key={article.id} article={article} /> : <Unknown />;
+  if (!article)
+    return (
+      <MissingPage
+        eyebrow={insightsIntro.eyebrow}
+        title={insightsLabels.missingTitle}
+        text={insightsLabels.missingText}
+        back={{ to: '/#insights', label: insightsLabels.back }}
+      />
+    );
+  return (
+    <SplitPage key={article.id} title={article.title} split={articleParts[article.id]}>
+      {({ ArticlePage, body }) => <ArticlePage article={article} body={body} />}
+    </SplitPage>
+  );
 }

@@ -1,4 +1,4 @@
-/** The words of the Insights section: what a card shows. The text of each article is in `articles/<id>.ts`. */
+/** Copy of the Insights section: what a card shows. The text of each article is in `articles/<id>.ts`. */
 
 export type ArticleCategory = 'AI Strategy' | 'Technical' | 'Business' | 'Security';
 
@@ -70,7 +70,8 @@ export const articles: readonly Article[] = [
     id: 'what-to-automate-first',
     title: 'What to automate first, and what never to',
     excerpt:
-      'Every practice is offered the same forty features. Here is the order in which they pay, and four things to leave to people.',
+      'Every practice is offered the same forty features. Here is the order in which they pay, and four things ' +
+      'to leave to people.',
     category: 'AI Strategy',
     readTime: '4 min read',
     date: '2026-10-28',
@@ -81,7 +82,8 @@ export const articles: readonly Article[] = [
     id: 'before-and-after-with-a-paper-trail',
     title: 'Before and after, with a paper trail',
     excerpt:
-      'A gallery is the best argument an aesthetic practice has. It is also a set of medical records on a public server. Build it to forget.',
+      'A gallery is the best argument an aesthetic practice has. It is also a set of medical records on a ' +
+      'public server. Build it to forget.',
     category: 'Technical',
     readTime: '4 min read',
     date: '2026-09-09',
@@ -92,7 +94,8 @@ export const articles: readonly Article[] = [
     id: 'the-price-of-an-empty-chair',
     title: 'The price of an empty chair',
     excerpt:
-      'Deposits, financing and the cancellation policy nobody enforces. The arithmetic is short, and it points somewhere unexpected.',
+      'Deposits, financing and the cancellation policy nobody enforces. The arithmetic is short, and it points ' +
+      'somewhere unexpected.',
     category: 'Business',
     readTime: '4 min read',
     date: '2026-07-15',
@@ -103,7 +106,8 @@ export const articles: readonly Article[] = [
     id: 'the-pixel-on-the-booking-page',
     title: 'The pixel on the booking page',
     excerpt:
-      'A line of advertising code can turn an appointment into a disclosure. What the rules ask, what we remove, and how to measure without it.',
+      'A line of advertising code can turn an appointment into a disclosure. What the rules ask, what we ' +
+      'remove, and how to measure without it.',
     category: 'Security',
     readTime: '5 min read',
     date: '2026-05-20',
@@ -114,7 +118,8 @@ export const articles: readonly Article[] = [
     id: 'from-click-to-chair',
     title: 'From click to chair: five joins and one honest number',
     excerpt:
-      'Most practices know what a click costs. Few know what a seated patient costs. The difference is five joins between systems you already own.',
+      'Most practices know what a click costs. Few know what a seated patient costs. The difference is five ' +
+      'joins between systems you already own.',
     category: 'Technical',
     readTime: '5 min read',
     date: '2026-04-08',
@@ -125,7 +130,8 @@ export const articles: readonly Article[] = [
     id: 'what-an-ai-receptionist-should-refuse',
     title: 'What an AI receptionist should refuse to say',
     excerpt:
-      'The sales demonstration shows what the assistant can answer. Ask to hear it decline. Nine sentences we test before it takes a call.',
+      'The sales demonstration shows what the assistant can answer. Ask to hear it decline. Nine sentences we ' +
+      'test before it takes a call.',
     category: 'AI Strategy',
     readTime: '5 min read',
     date: '2026-02-11',

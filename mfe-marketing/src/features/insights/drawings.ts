@@ -6,7 +6,7 @@ import receptionist from './art/what-an-ai-receptionist-should-refuse.svg';
 import automateFirst from './art/what-to-automate-first.svg';
 import type { ArticleId } from './content.ts';
 
-export interface Drawing {
+interface Drawing {
   readonly src: string;
   readonly width: number;
   readonly height: number;

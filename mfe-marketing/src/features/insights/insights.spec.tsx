@@ -2,13 +2,9 @@ import { TestShell } from '@vitrine/shell-sdk/testing';
 import { contourSvg, fingerprint, type ContourForm } from '@vitrine/ui';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { articleBodies } from './article-parts.ts';
+import { articleParts } from './article-route.tsx';
 import { articles, type ArticleId } from './content.ts';
-import { chair } from './forms/chair.ts';
-import { joins } from './forms/joins.ts';
-import { lips } from './forms/lips.ts';
-import { pair } from './forms/pair.ts';
-import { tally } from './forms/tally.ts';
+import { chair, joins, lips, pair, tally } from './forms.ts';
 import { Insights } from './insights.tsx';
 
 const open = () =>
@@ -42,7 +38,7 @@ describe('the insights', () => {
     ]);
   });
 
-  it('shows all six under All, the featured ones apart', () => {
+  it('shows all six under All, the featured ones separately', () => {
     open();
     expect(titles().toSorted()).toEqual(articles.map(({ title }) => title).toSorted());
     const featured = within(screen.getByRole('list', { name: 'Featured articles' })).getAllByRole('heading');
@@ -62,7 +58,7 @@ describe('the insights', () => {
     },
   );
 
-  it('brings the featured ones back with All', () => {
+  it('shows the featured ones again with All', () => {
     open();
     choose('Security');
     choose('All');
@@ -77,14 +73,14 @@ describe('the insights', () => {
     expect(screen.getByRole('link', { name: 'Subscribe to Newsletter' }).getAttribute('href')).toBe('#contact');
   });
 
-  it('notes the link that was followed, so that going back leads to it', () => {
+  it('stores the followed link in the address, so that going back restores it', () => {
     open();
     fireEvent.click(screen.getByRole('link', { name: 'The price of an empty chair' }));
     expect(location.hash).toBe('#insight-the-price-of-an-empty-chair');
     history.replaceState(null, '', '/');
   });
 
-  it('leaves a link alone that opens elsewhere', () => {
+  it('ignores a link that opens in another tab', () => {
     open();
     fireEvent.click(screen.getByRole('link', { name: 'The price of an empty chair' }), { ctrlKey: true });
     expect(location.hash).toBe('');
@@ -100,7 +96,7 @@ const words = (value: unknown): number => {
 
 describe('the articles', () => {
   it.each(articles.map(({ id }) => id))('%s has 600 words or more, and ends with what to remember', async (id) => {
-    const { body } = await articleBodies[id].load();
+    const { body } = await articleParts[id].load();
     expect(words(body)).toBeGreaterThanOrEqual(600);
     expect(body.at(-1)?.kind).toBe('takeaway');
   });
@@ -113,7 +109,7 @@ describe('the articles', () => {
     'from-click-to-chair': joins,
     'what-an-ai-receptionist-should-refuse': lips,
   };
-  it.each(Object.entries(forms))('%s ships its form as the engine draws it today', (id, form) => {
+  it.each(Object.entries(forms))('%s ships the drawing that the engine produces', (id, form) => {
     expect(readFileSync(new URL(`art/${id}.svg`, import.meta.url), 'utf8') === contourSvg(form)).toBe(true);
   });
 });

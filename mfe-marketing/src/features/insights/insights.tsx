@@ -1,19 +1,193 @@
-import { ArrowRightIcon, Button, FilterTabs, VisuallyHidden } from '@vitrine/ui';
+import { ArrowRightIcon, Button, FilterTabs, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
-import { PageSection, SectionHead } from '../../shared/section-head.tsx';
-import { Measure } from '../../shared/section.ts';
-import { writtenDate } from './article-address.ts';
-import { ArticleLink } from './article-link.tsx';
+import { css, styled } from 'styled-components';
+import { Measure } from '../../shared/page-layout.tsx';
+import { PageSection, rail, SectionHead } from '../../shared/section.tsx';
+import { ArticleLink, writtenDate } from './article-link.tsx';
 import {
+  type Article,
   articleCategories,
+  type ArticleCategory,
   articles,
   insightsIntro,
   insightsLabels,
-  type Article,
-  type ArticleCategory,
 } from './content.ts';
 import { drawings } from './drawings.ts';
-import { Cover, Featured, Filters, Index, Meta, Newsletter, Row, Thumb } from './insights.styles.ts';
+
+const Newsletter = styled.div`
+  a {
+    margin-inline-start: calc(-1 * ${vars.space[5]});
+  }
+
+  small {
+    display: block;
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textFaint};
+  }
+`;
+
+const Filters = styled.div`
+  margin-block: clamp(${vars.space[10]}, 4vw, ${vars.space[14]}) ${vars.space[6]};
+
+  /* Without scripts there is no filter: every article is listed. */
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Meta = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[1]} ${vars.space[5]};
+  font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+  color: ${vars.color.textFaint};
+
+  > :first-child {
+    color: ${vars.color.champagne};
+  }
+`;
+
+/** The whole card leads to the article; the link is the title. */
+const card = css`
+  position: relative;
+
+  h3 a {
+    text-decoration: none;
+    outline-offset: 0;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      border-radius: inherit;
+    }
+
+    &:focus-visible {
+      outline: none;
+
+      &::after {
+        outline: 2px solid ${vars.color.champagneLight};
+        outline-offset: 3px;
+      }
+    }
+  }
+
+  img {
+    opacity: 0.72;
+    transition: opacity ${vars.motion.slow} ${vars.motion.ease};
+  }
+
+  ${media.hover} {
+    &:hover img {
+      opacity: 1;
+    }
+
+    &:hover h3 a {
+      text-decoration: underline;
+      text-decoration-color: ${vars.color.champagne};
+      text-decoration-thickness: 1px;
+      text-underline-offset: 0.16em;
+    }
+  }
+`;
+
+const Featured = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[5]};
+  margin-block-end: ${vars.space[12]};
+  ${rail}
+
+  ${media.down('sm')} {
+    margin: 0 calc(-1 * ${vars.space[5]}) ${vars.space[8]};
+    padding-inline: ${vars.space[5]};
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+const Cover = styled.li`
+  ${card}
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  padding: clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]});
+  border: 1px solid ${vars.color.hairline};
+  border-radius: ${vars.radius.lg};
+  background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
+  overflow: clip;
+
+  h3 {
+    max-width: 14em;
+    margin-block: ${vars.space[5]} ${vars.space[3]};
+    font: ${vars.weight.display} clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem) / 1.08 ${vars.font.display};
+    letter-spacing: ${vars.tracking.title};
+  }
+
+  p:not(:first-child) {
+    max-width: 30rem;
+    color: ${vars.color.textMuted};
+  }
+
+  img {
+    width: 100%;
+    height: clamp(10rem, 24vw, 21rem);
+    margin-block: ${vars.space[6]} calc(-1 * clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]}));
+    object-fit: contain;
+    object-position: 70% 0;
+    mask-image: linear-gradient(#000 70%, transparent);
+  }
+`;
+
+const Index = styled.ul.attrs({ role: 'list' })`
+  border-block-end: 1px solid ${vars.color.hairlineStrong};
+`;
+
+const Row = styled.li`
+  ${card}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${vars.space[3]} ${vars.space[6]};
+  padding-block: clamp(${vars.space[5]}, 3vw, ${vars.space[6]});
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+
+  > p {
+    grid-column: 1 / -1;
+  }
+
+  h3 {
+    font: ${vars.weight.heading} clamp(1.375rem, 1.1rem + 1vw, ${vars.text.figure}) / 1.16 ${vars.font.display};
+    letter-spacing: ${vars.tracking.heading};
+  }
+
+  div > p {
+    max-width: 38rem;
+    margin-block-start: ${vars.space[2]};
+    font-size: clamp(${vars.text.sm}, 0.8rem + 0.4vw, 0.9375rem);
+    color: ${vars.color.textMuted};
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(9rem, 2fr) minmax(0, 7fr) minmax(7rem, 2fr);
+    align-items: center;
+    padding-block: ${vars.space[7]};
+
+    > p {
+      flex-direction: column;
+      grid-column: auto;
+    }
+  }
+`;
+
+const Thumb = styled.span`
+  justify-self: end;
+
+  img {
+    width: clamp(4.5rem, 12vw, 9rem);
+    height: clamp(4rem, 8vw, 6rem);
+    object-fit: contain;
+  }
+`;
 
 type Choice = 'All' | ArticleCategory;
 
@@ -25,7 +199,7 @@ const options = (['All', ...articleCategories] as const).map((value: Choice) => 
   count: inCategory(value).length,
 }));
 
-/** The notes: two of them featured while all are shown, the others as an index. */
+/** The articles: two of them featured while all are shown, the others as a list. */
 export function Insights() {
   const [choice, setChoice] = useState<Choice>('All');
   // Announced once it was changed, not while the page loads.
@@ -37,7 +211,7 @@ export function Insights() {
     <PageSection id="insights" aria-labelledby="insights-title">
       <SectionHead id="insights-title" {...insightsIntro}>
         <Newsletter>
-          <Button href="#contact" variant="quiet" shape="pill" aria-describedby="newsletter-note">
+          <Button href="#contact" variant="subtle" shape="pill" aria-describedby="newsletter-note">
             {insightsLabels.newsletter}
             <ArrowRightIcon />
           </Button>

@@ -1,8 +1,10 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
-import { privacyPolicy, termsOfService, type LegalDocument } from './content.ts';
+import type { LegalDocument } from './legal-document.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { termsOfService } from './terms-of-service.ts';
 
-export { legalPage } from './legal-pages.ts';
+export { legalPage } from './legal-route.tsx';
 
 const pageOf = (route: `/${string}`, { title, description }: LegalDocument) => ({
   route,

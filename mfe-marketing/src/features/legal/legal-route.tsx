@@ -1,22 +1,19 @@
-import { usePageTitle } from '@vitrine/shell-sdk';
-import { useState } from 'react';
-import { beginLoading, ScreenBoundary, usePart } from '../../shared/code-split.ts';
-import { PageRoom } from '../../shared/page-room.ts';
-import { legalTitles, type LegalKind } from './legal-kind.ts';
-import { legalPage } from './legal-pages.ts';
+import { codeSplit } from '@vitrine/shell-sdk/code-split';
+import { SplitPage } from '../../shared/page-layout.tsx';
+import type { LegalKind } from './legal-document.ts';
 
-const Loaded = ({ kind }: { readonly kind: LegalKind }) => {
-  const { LegalPage } = usePart(legalPage);
-  return <LegalPage kind={kind} />;
+/** Titles of the pages, known before their texts have loaded. */
+export const legalTitles: Readonly<Record<LegalKind, string>> = {
+  'privacy-policy': 'Privacy Policy',
+  'terms-of-service': 'Terms of Service',
 };
 
+/** The page and both texts. */
+export const legalPage = codeSplit(() => import('./legal-page.tsx'));
+
 /** `/privacy-policy` and `/terms-of-service`. Give it its kind as key. */
-export function LegalRoute({ kind }: { readonly kind: LegalKind }) {
-  usePageTitle(legalTitles[kind]);
-  useState(() => beginLoading(legalPage));
-  return (
-    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
-      <Loaded kind={kind} />
-    </ScreenBoundary>
-  );
-}
+export const LegalRoute = ({ kind }: { readonly kind: LegalKind }) => (
+  <SplitPage title={legalTitles[kind]} split={legalPage}>
+    {({ LegalPage }) => <LegalPage kind={kind} />}
+  </SplitPage>
+);

@@ -1,8 +1,8 @@
 import { cancellation } from '@vitrine/brand';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { act, render, screen, within } from '@testing-library/react';
-import { legalTitles, type LegalKind } from './legal-kind.ts';
-import { LegalRoute } from './legal-route.tsx';
+import type { LegalKind } from './legal-document.ts';
+import { LegalRoute, legalTitles } from './legal-route.tsx';
 
 const open = (kind: LegalKind) =>
   act(async () =>
@@ -26,7 +26,7 @@ describe.each(Object.entries(legalTitles) as [LegalKind, string][])('/%s', (kind
   });
 });
 
-it('names in the privacy policy what the product keeps in a browser and who else handles data', async () => {
+it('the privacy policy lists what is stored in a browser and who else handles data', async () => {
   await open('privacy-policy');
   const kept = await screen.findByRole('table', { name: 'What is kept in your browser' });
   for (const what of [
@@ -48,7 +48,7 @@ it('names in the privacy policy what the product keeps in a browser and who else
   expect(screen.getByText(/If your browser sends Do Not Track or Global Privacy Control/)).toBeTruthy();
 });
 
-it('says in the terms how a plan is canceled, in the words of the payment page', async () => {
+it('the terms state how a plan is canceled, with the text of the payment page', async () => {
   await open('terms-of-service');
   expect(await screen.findByText((text) => text.startsWith(cancellation))).toBeTruthy();
   expect(document.body.textContent).not.toContain('30 days before');

@@ -1,7 +1,7 @@
-/** The words of the Process section. Durations are fixed by the specification. */
+/** Copy of the Process section. Durations are fixed by the specification. */
 
 /** Name of a color token of the design system. */
-export type ProcessTone = 'champagne' | 'jade' | 'steel' | 'ember' | 'text';
+type ProcessTone = 'champagne' | 'jade' | 'steel' | 'ember' | 'text';
 
 export interface ProcessPhase {
   readonly id: 'discovery' | 'architecture' | 'development' | 'launch' | 'scale';
@@ -16,7 +16,7 @@ export interface ProcessPhase {
   readonly tone: ProcessTone;
 }
 
-export interface TrackRecordStat {
+interface TrackRecordStat {
   readonly value: string;
   readonly label: string;
 }
@@ -45,7 +45,8 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Discovery',
     duration: '1-2 weeks',
     description:
-      'We sit beside your front desk, listen to calls you have consent to share, and read the schedule. Then we write down what is costing you, in your numbers, on four pages.',
+      'We sit beside your front desk, listen to calls you have consent to share, and read the schedule. Then we ' +
+      'write down what is costing you, in your numbers, on four pages.',
     deliverables: [
       'A four-page finding, with figures',
       'Map of the patient’s path, from first search to recall',
@@ -65,7 +66,8 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Architecture',
     duration: '2-3 weeks',
     description:
-      'Drawings before walls. Screens you can click, the data each one holds, who may see it, and what happens when a vendor is down. The last easy moment to change your mind, so we ask you to.',
+      'Drawings before walls. Screens you can click, the data each one holds, who may see it, and what happens ' +
+      'when a vendor is down. The last easy moment to change your mind, so we ask you to.',
     deliverables: [
       'Clickable prototype of every main screen',
       'Data map with a lawful home for every field',
@@ -86,7 +88,8 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Development',
     duration: '4-12 weeks',
     description:
-      'Built in the open. A working version goes to a private address in the first week and changes every few days. On Thursdays your team uses it and complains, which is the point.',
+      'Built in the open. A working version goes to a private address in the first week and changes every few ' +
+      'days. On Thursdays your team uses it and complains, which is the point.',
     deliverables: [
       'Working software from the first week',
       'Thursday demonstrations, recorded',
@@ -107,7 +110,8 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Launch',
     duration: '1-2 weeks',
     description:
-      'On a quiet day, never a Monday. One location or one provider first, then the rest. We are in the room, and the old way stays plugged in until you tell us to unplug it.',
+      'On a quiet day, never a Monday. One location or one provider first, then the rest. We are in the room, ' +
+      'and the old way stays plugged in until you tell us to unplug it.',
     deliverables: [
       'Staged release, with a rehearsed way back',
       'Training at the desk, not in a webinar',
@@ -123,7 +127,8 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Scale',
     duration: 'ongoing',
     description:
-      'Software for a practice is a garden, and neglect shows by spring. Each month we review five numbers with you, fix what slipped, and propose one change. Only one.',
+      'Software for a practice is a garden, and neglect shows by spring. Each month we review five numbers with ' +
+      'you, fix what slipped, and propose one change. Only one.',
     deliverables: [
       'Monthly page: five numbers, one proposal',
       'Updates, monitoring and backups that have been restored',

@@ -3,13 +3,12 @@ import { contourSvg } from '@vitrine/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { processPhases } from './content.ts';
-import { survey } from './forms/survey.ts';
+import { survey, surveyLevels } from './forms.ts';
 import { Process } from './process.tsx';
-import { surveyLevels } from './surveys.ts';
 
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>('radio').flatMap((radio) => (radio.checked ? [radio.value] : []));
-/** They stand on small screens only, and jsdom has none. */
+/** The buttons are shown on small screens only; jsdom has no layout. */
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
 
 describe('the process', () => {
@@ -40,7 +39,7 @@ describe('the process', () => {
     expect(chosen()).toEqual(['launch']);
   });
 
-  it('steps forward and begins again after the last phase', () => {
+  it('steps forward and wraps around after the last phase', () => {
     const seen = processPhases.map(() => {
       press('Next phase');
       return chosen().join();
@@ -54,7 +53,7 @@ describe('the process', () => {
     expect(screen.getByRole('status').textContent).toBe('Phase 5 of 5: Scale, ongoing');
   });
 
-  it('goes on from a phase that was chosen by hand', () => {
+  it('continues from a phase that was chosen by hand', () => {
     fireEvent.click(screen.getByLabelText(/^Launch/));
     press('Next phase');
     expect(chosen()).toEqual(['scale']);
@@ -70,7 +69,7 @@ describe('the process', () => {
 });
 
 it.each(surveyLevels.map((count, index) => [index + 1, count]))(
-  'ships survey %i as the engine draws it at %i heights',
+  'ships survey %i with the %i levels that the engine produces',
   (number, count) => {
     const file = new URL(`art/survey-${String(number)}.svg`, import.meta.url);
     expect(readFileSync(file, 'utf8') === contourSvg({ ...survey, levels: { ...survey.levels, count } })).toBe(true);

@@ -1,9 +1,9 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { Legend } from '../../shared/section-head.tsx';
-import { Measure } from '../../shared/section.ts';
+import { Legend } from '../../shared/section.tsx';
+import { Measure } from '../../shared/page-layout.tsx';
 
-/** Says how to read the ruler, so it goes with it. */
+/** Explains the ruler, so it is hidden with it. */
 export const Scale = styled(Legend)`
   ${media.down('md')} {
     display: none;
@@ -11,9 +11,8 @@ export const Scale = styled(Legend)`
 `;
 
 /**
- * A ruler of weeks. Each phase takes the room of its longest course; the chosen phase's page lies below. A radio button
- * for each phase, so that choosing, arrow keys and their wrapping work before any script; the panel of an unchosen
- * phase is hidden by CSS alone.
+ * A ruler of weeks. Each phase is as wide as its longest duration; the panel of the chosen phase is below. Radio
+ * buttons make choosing and arrow keys work before any script; CSS hides the panels of the other phases.
  */
 export const Ruler = styled.fieldset`
   --tone: ${vars.color.champagne};
@@ -60,7 +59,7 @@ export const Ruler = styled.fieldset`
   }
 `;
 
-/** One phase on the ruler: ticks for its weeks, the brighter part for its shortest course. */
+/** One phase on the ruler: ticks for its weeks, the brighter part for its shortest duration. */
 export const Phase = styled.label`
   position: relative;
   grid-row: 1;
@@ -164,7 +163,7 @@ export const Phase = styled.label`
       --weeks: 12;
       --least: 33.3%;
     }
-    /* No end: the ruler runs out. */
+    /* Open-ended: the ruler fades out. */
     &[data-phase='scale'] {
       --weeks: 4;
       --least: 40%;
@@ -193,120 +192,6 @@ export const PhaseTime = styled.span`
   display: block;
   margin-block-start: ${vars.space[1]};
   font: ${vars.text.xs} / 1.5 ${vars.font.mono};
-`;
-
-export const Panel = styled.div`
-  position: relative;
-  display: grid;
-  grid-column: 1 / -1;
-  grid-row: 2;
-  gap: ${vars.space[8]};
-  padding-block-start: ${vars.space[6]};
-
-  ${media.up('sm')} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-
-    > :nth-child(2) {
-      grid-column: 1 / -1;
-    }
-  }
-
-  ${media.up('md')} {
-    > :nth-child(2) {
-      grid-column: auto;
-    }
-
-    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr);
-    column-gap: clamp(${vars.space[8]}, 3.4vw, ${vars.space[14]});
-    min-height: 27rem;
-    align-items: start;
-    padding-block-start: ${vars.space[8]};
-    border-block-start: 1px solid ${vars.color.hairline};
-  }
-
-  ${media.up('lg')} {
-    grid-template-columns: minmax(0, 18rem) minmax(0, 10fr) minmax(0, 8fr) minmax(0, 7fr);
-  }
-`;
-
-/** The survey: the hero's face, with more of its lines in each phase. */
-export const Survey = styled.img`
-  position: absolute;
-  inset-block-start: ${vars.space[4]};
-  inset-inline-end: 0;
-  width: 5.5rem;
-  height: auto;
-  filter: brightness(1.5);
-  pointer-events: none;
-
-  ${media.up('sm')} {
-    width: 10rem;
-  }
-
-  ${media.up('md')} {
-    display: none;
-  }
-
-  ${media.up('lg')} {
-    position: static;
-    display: block;
-    width: 100%;
-    margin-block-start: -1rem;
-    mask-image: linear-gradient(#000 76%, transparent);
-  }
-`;
-
-export const Story = styled.div`
-  h3 {
-    display: flex;
-    flex-direction: column-reverse;
-    font: ${vars.weight.display} clamp(2.75rem, 1rem + 3.4vw, 4.25rem) / 0.98 ${vars.font.display};
-    letter-spacing: ${vars.tracking.hero};
-    overflow-wrap: normal;
-  }
-
-  h3 span {
-    margin-block-end: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
-    letter-spacing: ${vars.tracking.mono};
-    color: var(--tone);
-  }
-
-  p {
-    max-width: 27rem;
-    margin-block-start: ${vars.space[6]};
-    line-height: ${vars.leading.loose};
-    color: ${vars.color.textMuted};
-  }
-
-  ${media.down('md')} {
-    min-height: 11rem;
-
-    h3 {
-      font-size: clamp(2.5rem, 11vw, 3.25rem);
-    }
-  }
-`;
-
-export const Entries = styled.ul.attrs({ role: 'list' })``;
-
-export const Ledger = styled.div`
-  h4 {
-    padding-block-end: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
-    color: ${vars.color.textFaint};
-  }
-
-  li {
-    padding-block: ${vars.space[3]};
-    border-block-start: 1px solid ${vars.color.hairlineStrong};
-    font-size: 0.9375rem;
-    line-height: 1.45;
-  }
-
-  &:last-of-type li {
-    color: ${vars.color.textMuted};
-  }
 `;
 
 /** Previous and next, at both ends of the dots. */

@@ -1,31 +1,41 @@
 import { brand } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
 import { ChevronRightIcon, VisuallyHidden } from '@vitrine/ui';
-import { Fragment } from 'react';
-import { PageSection, SectionHead } from '../../shared/section-head.tsx';
-import { Measure } from '../../shared/section.ts';
+import { Fragment, type RefObject, useRef, useState } from 'react';
+import { Measure } from '../../shared/page-layout.tsx';
+import { PageSection, SectionHead } from '../../shared/section.tsx';
 import { processIntro, processLabels, processPhases, trackRecord } from './content.ts';
-import {
-  Entries,
-  Ledger,
-  Panel,
-  Phase,
-  PhaseTime,
-  PhaseTitle,
-  Record,
-  Ruler,
-  Scale,
-  Step,
-  Story,
-  Survey,
-} from './process.styles.ts';
-import { surveys } from './surveys.ts';
-import { usePhaseSteps } from './use-phase-steps.ts';
+import { PhasePanel } from './phase-panel.tsx';
+import { Phase, PhaseTime, PhaseTitle, Record, Ruler, Scale, Step } from './process.styles.ts';
 
-/** How the work is done: five phases on a ruler of weeks, one of them open. */
+interface PhaseSteps {
+  /** For the element that holds the radio buttons. */
+  readonly ref: RefObject<HTMLFieldSetElement | null>;
+  /** Index last reached by a step, for the live region; null before the first. */
+  readonly reached: number | null;
+  /** Moves the choice by one phase; wraps around at both ends. */
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** Steps through uncontrolled radio buttons, so that a choice made before hydration stays. */
+const usePhaseSteps = (): PhaseSteps => {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const [reached, setReached] = useState<number | null>(null);
+  const step = (by: 1 | -1) => {
+    const phases = [...(ref.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
+    const next = (phases.findIndex(({ checked }) => checked) + by + phases.length) % phases.length;
+    const chosen = phases[next];
+    if (!chosen) return;
+    chosen.checked = true;
+    setReached(next);
+  };
+  return { ref, reached, step };
+};
+
+/** Five phases on a ruler of weeks, one of them open. */
 export function Process() {
   const { ref, reached, step } = usePhaseSteps();
-  const phase = reached === null ? undefined : processPhases[reached];
+  const announced = reached === null ? undefined : processPhases[reached];
   return (
     <PageSection id="process" aria-labelledby="process-title">
       <SectionHead
@@ -41,39 +51,20 @@ export function Process() {
           <Step type="button" aria-label={processLabels.previous} onClick={() => step(-1)}>
             <ChevronRightIcon />
           </Step>
-          {processPhases.map(({ id, title, duration, description, deliverables, needs, tone }, index) => (
-            <Fragment key={id}>
-              <input type="radio" name="process-phase" id={`process-${id}`} value={id} defaultChecked={index === 0} />
-              <Phase htmlFor={`process-${id}`} data-phase={id} data-tone={tone}>
-                <PhaseTitle>{title}</PhaseTitle>
-                <PhaseTime>{duration}</PhaseTime>
+          {processPhases.map((phase, index) => (
+            <Fragment key={phase.id}>
+              <input
+                type="radio"
+                name="process-phase"
+                id={`process-${phase.id}`}
+                value={phase.id}
+                defaultChecked={index === 0}
+              />
+              <Phase htmlFor={`process-${phase.id}`} data-phase={phase.id} data-tone={phase.tone}>
+                <PhaseTitle>{phase.title}</PhaseTitle>
+                <PhaseTime>{phase.duration}</PhaseTime>
               </Phase>
-              <Panel data-tone={tone}>
-                <Survey src={surveys[index]} alt="" width={1000} height={1300} loading="lazy" />
-                <Story>
-                  <h3>
-                    {title}
-                    <span>{`${processLabels.phase} ${String(index + 1)}, ${duration}`}</span>
-                  </h3>
-                  <p>{description}</p>
-                </Story>
-                <Ledger>
-                  <h4>{processLabels.deliverables}</h4>
-                  <Entries>
-                    {deliverables.map((text) => (
-                      <li key={text}>{text}</li>
-                    ))}
-                  </Entries>
-                </Ledger>
-                <Ledger>
-                  <h4>{processLabels.needs}</h4>
-                  <Entries>
-                    {needs.map((text) => (
-                      <li key={text}>{text}</li>
-                    ))}
-                  </Entries>
-                </Ledger>
-              </Panel>
+              <PhasePanel phase={phase} index={index} />
             </Fragment>
           ))}
           <Step type="button" aria-label={processLabels.next} onClick={() => step(1)}>
@@ -81,9 +72,9 @@ export function Process() {
           </Step>
         </Ruler>
         <VisuallyHidden as="output">
-          {phase
-            ? `${processLabels.phase} ${phase.phase} of ${processPhases.length}: ${phase.title}, ${phase.duration}`
-            : null}
+          {announced &&
+            `${processLabels.phase} ${announced.phase} of ${processPhases.length}: ` +
+              `${announced.title}, ${announced.duration}`}
         </VisuallyHidden>
       </Measure>
       <Record>

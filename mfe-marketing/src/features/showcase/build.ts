@@ -1,10 +1,9 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
-import { breadcrumbs } from '../../shared/breadcrumbs.ts';
-import { caseStudyPath } from './address.ts';
-import { contourPath, contourProject, featuredProjects, showcaseLabels } from './content.ts';
+import { breadcrumbs } from '../../shared/structured-data.ts';
+import { caseStudyPath, contourPath, contourProject, featuredProjects, showcaseLabels } from './content.ts';
 
-export { caseStudyArticlePart } from './showcase-parts.ts';
+export { caseStudyPagePart } from './case-study-route.tsx';
 
 const contourPage = {
   route: contourPath,

@@ -1,16 +1,85 @@
 import { brand } from '@vitrine/brand';
-import { Legend } from '../../shared/section-head.tsx';
-import { Matter, Part, Results } from './case-study-article.styles.ts';
-import { featuredProjects, showcaseLabels, type FeaturedId } from './content.ts';
+import { media, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { DetailPage } from '../../shared/detail-page.tsx';
+import { Legend } from '../../shared/section.tsx';
+import {
+  contourProject,
+  type FeaturedId,
+  type FeaturedProject,
+  featuredProjects,
+  showcaseBack,
+  showcaseLabels,
+} from './content.ts';
 import { caseStudyDetails } from './details.ts';
+import { drawings } from './drawings.ts';
 
-export interface CaseStudyArticleProps {
+const Matter = styled.div`
+  display: grid;
+
+  ${media.up('md')} {
+    grid-template-columns: 7fr 5fr;
+    column-gap: ${vars.space[10]};
+  }
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${vars.space[3]};
+  align-content: start;
+  padding-block: ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+  font-size: 0.9375rem;
+  line-height: ${vars.leading.loose};
+  color: ${vars.color.textMuted};
+
+  > h2,
+  > h3 {
+    font: ${vars.text.xs} / 1.8 ${vars.font.mono};
+    color: ${vars.color.champagne};
+  }
+
+  ul {
+    display: grid;
+    gap: ${vars.space[2]};
+    padding-inline-start: 1.125rem;
+  }
+
+  li::marker {
+    color: ${vars.color.champagne};
+  }
+
+  &[data-wide] {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Results = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  gap: ${vars.space[4]} ${vars.space[8]};
+
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  dd {
+    font: ${vars.weight.display} 2.75rem / 1.1 ${vars.font.display};
+    font-variant-numeric: lining-nums;
+    letter-spacing: ${vars.tracking.heading};
+    color: ${vars.color.champagneLight};
+  }
+`;
+
+interface CaseStudyArticleProps {
   readonly id: FeaturedId;
   /** Level of its headings: one below the title they stand under. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** A case study in full, under a title that the caller brings. */
+/** The full text of a case study, under a title that the caller renders. */
 export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps) {
   const { description, keyFeatures, marketSize } = caseStudyDetails[id];
   const project = featuredProjects.find((one) => one.id === id);
@@ -51,3 +120,64 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
     </Matter>
   );
 }
+
+/** What a case study opens, as a page of its own. */
+export const CaseStudyPage = ({ project }: { readonly project: FeaturedProject }) => (
+  <DetailPage
+    back={showcaseBack}
+    title={project.title}
+    subtitle={project.subtitle}
+    drawing={drawings[project.title]}
+    action={showcaseLabels.talk}
+  >
+    <CaseStudyArticle id={project.id} heading="h2" />
+  </DetailPage>
+);
+
+const Gallery = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: ${vars.space[8]} ${vars.space[6]};
+  padding-block-end: ${vars.space[12]};
+
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 1;
+    object-fit: contain;
+  }
+
+  p {
+    margin-block-start: ${vars.space[3]};
+    font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+    color: ${vars.color.textFaint};
+  }
+
+  ${media.up('md')} {
+    column-gap: ${vars.space[10]};
+  }
+`;
+
+/** The drawings themselves, which is what this project made. */
+export const ContourPage = () => {
+  const { title, subtitle, description } = contourProject;
+  return (
+    <DetailPage
+      back={showcaseBack}
+      title={title}
+      subtitle={subtitle}
+      lead={description}
+      drawing={drawings[title]}
+      action={showcaseLabels.talk}
+    >
+      <Gallery aria-label={showcaseLabels.gallery}>
+        {Object.entries(drawings).map(([name, drawing]) => (
+          <li key={name}>
+            <img {...drawing} alt={`${name}, as contour lines`} loading="lazy" decoding="async" />
+            <p>{name}</p>
+          </li>
+        ))}
+      </Gallery>
+    </DetailPage>
+  );
+};

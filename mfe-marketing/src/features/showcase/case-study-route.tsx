@@ -1,50 +1,34 @@
-import { Link, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { Button } from '@vitrine/ui';
-import { ScreenBoundary } from '../../shared/code-split.ts';
-import { DetailPage } from '../../shared/detail-page.tsx';
-import { MissingPage } from '../../shared/missing-page.tsx';
-import { PageRoom } from '../../shared/page-room.ts';
-import { contourProject, featuredProjects, showcaseLabels, type FeaturedProject } from './content.ts';
-import { ContourPage } from './contour-page.tsx';
-import { drawings } from './drawings.ts';
-import { caseStudyArticlePart } from './showcase-parts.ts';
+import { useParams } from '@vitrine/shell-sdk';
+import { codeSplit } from '@vitrine/shell-sdk/code-split';
+import { MissingPage, SplitPage } from '../../shared/page-layout.tsx';
+import { contourProject, featuredProjects, showcaseBack, showcaseLabels } from './content.ts';
 
-const back = { to: '/#showcase', label: showcaseLabels.all };
+export const caseStudyPagePart = codeSplit(() => import('./case-study-article.tsx'));
 
-const Loaded = ({ project: { id, title, subtitle } }: { readonly project: FeaturedProject }) => {
-  const { CaseStudyArticle } = caseStudyArticlePart.read();
-  return (
-    <DetailPage
-      back={back}
-      title={title}
-      subtitle={subtitle}
-      drawing={drawings[title]}
-      action={
-        <Button variant="primary" shape="pill" render={<Link to="/#contact" />}>
-          {showcaseLabels.talk}
-        </Button>
-      }
-    >
-      <CaseStudyArticle id={id} heading="h2" />
-    </DetailPage>
-  );
-};
+/** What a case study opens over the landing page. */
+export const caseStudyDialogPart = codeSplit(async () => {
+  const [{ DetailDialog }, { CaseStudyArticle }] = await Promise.all([
+    import('../../shared/detail-dialog.tsx'),
+    import('./case-study-article.tsx'),
+  ]);
+  return { DetailDialog, CaseStudyArticle };
+});
 
-const Known = ({ project }: { readonly project: FeaturedProject }) => {
-  usePageTitle(project.title);
-  return (
-    <ScreenBoundary fallback={<PageRoom aria-busy="true" />}>
-      <Loaded project={project} />
-    </ScreenBoundary>
-  );
-};
-
-/** `/showcase/:id`: what a case study opens, as a page of its own. */
+/** `/showcase/:id`: a case study, or the project that has its drawings to show. */
 export function CaseStudyRoute() {
   const { id } = useParams();
-  if (id === contourProject.id) return <ContourPage />;
+  if (id === contourProject.id)
+    return (
+      <SplitPage key={id} title={contourProject.title} split={caseStudyPagePart}>
+        {({ ContourPage }) => <ContourPage />}
+      </SplitPage>
+    );
   const project = featuredProjects.find((one) => one.id === id);
   if (!project)
-    return <MissingPage title={showcaseLabels.missingTitle} text={showcaseLabels.missingText} back={back} />;
-  return <Known key={project.id} project={project} />;
+    return <MissingPage title={showcaseLabels.missingTitle} text={showcaseLabels.missingText} back={showcaseBack} />;
+  return (
+    <SplitPage key={project.id} title={project.title} split={caseStudyPagePart}>
+      {({ CaseStudyPage }) => <CaseStudyPage project={project} />}
+    </SplitPage>
+  );
 }

@@ -1,7 +1,7 @@
 import type { FeaturedId } from './content.ts';
 
-/** The words of the case study dialogs. Apart from the page's, so that they load when a dialog opens. */
-export interface CaseStudyDetails {
+/** Copy of the case study dialogs, loaded when a dialog opens. */
+interface CaseStudyDetails {
   readonly description: string;
   readonly keyFeatures: readonly string[];
   /** Who else has this problem. */
@@ -11,7 +11,11 @@ export interface CaseStudyDetails {
 export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = {
   'consult-desk': {
     description:
-      'A surgeon’s hour is the scarcest thing in the building, and a third of Corvane’s went to people who wanted a price. The Consult Desk moves that conversation earlier and makes it kinder. Seven questions establish the procedure, timing, health cautions and budget. A range is shown before the calendar. The deposit is taken at booking and credited to surgery. By the day of the consult the surgeon has one page, and the patient knows what she came to ask.',
+      'A surgeon’s hour is the scarcest thing in the building, and a third of Corvane’s went to people who ' +
+      'wanted a price. The Consult Desk moves that conversation earlier and makes it kinder. Seven questions ' +
+      'establish the procedure, timing, health cautions and budget. A range is shown before the calendar. The ' +
+      'deposit is taken at booking and credited to surgery. By the day of the consult the surgeon has one page, ' +
+      'and the patient knows what she came to ask.',
     keyFeatures: [
       'Price ranges by procedure, approved by each surgeon',
       'Refundable deposit, with the policy stated before the card',
@@ -23,7 +27,11 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
   },
   'after-hours': {
     description:
-      'Alder Voss missed one call in four: before nine, at lunch, and all evening. Half were simple requests to move a visit. Some were wounds. After Hours answers in two rings, says that it is an automated assistant, and does three things: moves appointments, answers from 112 approved pages, and finds a person. Any mention of bleeding, fever, pain or a fresh Mohs site goes straight to the clinician on call. The assistant does not weigh it. It rings.',
+      'Alder Voss missed one call in four: before nine, at lunch, and all evening. Half were simple requests to ' +
+      'move a visit. Some were wounds. After Hours answers in two rings, says that it is an automated ' +
+      'assistant, and does three things: moves appointments, answers from 112 approved pages, and finds a ' +
+      'person. Any mention of bleeding, fever, pain or a fresh Mohs site goes straight to the clinician on ' +
+      'call. The assistant does not weigh it. It rings.',
     keyFeatures: [
       'Says what it is in its first sentence',
       'A fixed list of words that ends the script and calls the clinician on duty',
@@ -35,7 +43,11 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
   },
   'recall-engine': {
     description:
-      'Four offices kept four recall lists, each worked until the coordinator was called away. The Recall Engine reads the practice management system every night, ranks overdue patients by the likelihood that a call will help, and gives each coordinator thirty names with a reason beside each. Texts go first, to those who agreed to them. The telephone is kept for people who answer telephones. When two hygienists are out, the engine slows down by itself.',
+      'Four offices kept four recall lists, each worked until the coordinator was called away. The Recall ' +
+      'Engine reads the practice management system every night, ranks overdue patients by the likelihood that a ' +
+      'call will help, and gives each coordinator thirty names with a reason beside each. Texts go first, to ' +
+      'those who agreed to them. The telephone is kept for people who answer telephones. When two hygienists ' +
+      'are out, the engine slows down by itself.',
     keyFeatures: [
       'Ranking retrained monthly and checked for unequal error',
       'One keystroke to record an outcome',

@@ -9,7 +9,7 @@ import moon from './drawings/moon.svg';
 import spread from './drawings/spread.svg';
 import visage from './drawings/visage.svg';
 
-export interface ProjectDrawing {
+interface ProjectDrawing {
   readonly src: string;
   readonly width: number;
   readonly height: number;

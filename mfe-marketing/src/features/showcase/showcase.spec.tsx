@@ -1,12 +1,13 @@
 import { TestShell } from '@vitrine/shell-sdk/testing';
-import { contourSvg, type ContourForm } from '@vitrine/ui/contour';
+import { contourSvg } from '@vitrine/ui/contour';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { projects } from '../../shared/projects.ts';
 import { caseStudyDetails } from './details.ts';
 import { additionalProjects, featuredProjects } from './content.ts';
+import * as forms from './forms.ts';
 import { Showcase } from './showcase.tsx';
-import { caseStudyDialogPart } from './showcase-parts.ts';
+import { caseStudyDialogPart } from './case-study-route.tsx';
 
 const open = async (at = '/') => {
   await caseStudyDialogPart.load();
@@ -18,10 +19,6 @@ const open = async (at = '/') => {
     ),
   );
 };
-const forms = globSync('forms/*.ts', { cwd: import.meta.dirname }).map((file) => ({
-  file,
-  name: file.slice('forms/'.length, -'.ts'.length),
-}));
 
 describe('showcase', () => {
   it('shows three case studies, six more projects, and Technical Excellence', async () => {
@@ -53,7 +50,7 @@ describe('showcase', () => {
     expect(await screen.findByRole('dialog', { name: 'After Hours' })).toBeTruthy();
   });
 
-  it('offers View Live and GitHub only where there is something to see', async () => {
+  it('shows View Live and GitHub only where there is a link', async () => {
     await open();
     expect(screen.getAllByRole('link', { name: 'View Live' }).map((link) => link.getAttribute('href'))).toEqual(
       additionalProjects.flatMap(({ liveUrl }) => liveUrl ?? []),
@@ -63,15 +60,14 @@ describe('showcase', () => {
     );
   });
 
-  it('stands where other sections link to', async () => {
+  it('has the anchors that other sections link to', async () => {
     await open();
     const known = [...featuredProjects, ...additionalProjects].map(({ title, id }) => [title, id]);
     expect(Object.entries(projects).map(([title, { id }]) => [title, id])).toEqual(known);
     for (const { id } of Object.values(projects)) expect(document.querySelector(`#project-${id}`)).not.toBeNull();
   });
 
-  it.each(forms)('ships $name as the engine draws it today', async ({ file, name }) => {
-    const [form] = Object.values((await import(`./${file}`)) as Record<string, ContourForm>);
-    expect(readFileSync(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8')).toBe(form && contourSvg(form));
+  it.each(Object.entries(forms))('ships the drawing of %s that the engine produces', (name, form) => {
+    expect(readFileSync(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8')).toBe(contourSvg(form));
   });
 });

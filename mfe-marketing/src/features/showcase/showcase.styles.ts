@@ -1,7 +1,7 @@
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { rail, railCard } from '../../shared/rail.ts';
-import { Measure } from '../../shared/section.ts';
+import { rail, railCard } from '../../shared/section.tsx';
+import { Measure } from '../../shared/page-layout.tsx';
 
 export const Studies = styled(Measure).attrs({ as: 'ul', role: 'list' })`
   display: grid;
@@ -9,7 +9,7 @@ export const Studies = styled(Measure).attrs({ as: 'ul', role: 'list' })`
   ${rail}
 `;
 
-/** Drawing on one side, words on the other, and the sides change. */
+/** Drawing on one side, text on the other; the sides alternate. */
 export const Study = styled.li`
   position: relative;
   isolation: isolate;
@@ -100,7 +100,7 @@ export const Body = styled.div`
     text-decoration: none;
   }
 
-  /* The whole plate is the link's. */
+  /* The whole card is clickable. */
   a::after {
     content: '';
     position: absolute;
@@ -127,7 +127,7 @@ export const Body = styled.div`
   }
 `;
 
-/** The figure stands above what it counts; in the markup the term comes first. */
+/** The figure is shown above its label; in the markup the label comes first. */
 export const Metrics = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr));
@@ -199,7 +199,7 @@ export const Cue = styled.span`
   }
 `;
 
-/** A heading in the margin that stays while its ledger passes. */
+/** A heading in the margin, sticky while its list scrolls. */
 export const More = styled(Measure)`
   display: grid;
   gap: ${vars.space[8]};
@@ -211,7 +211,7 @@ export const More = styled(Measure)`
   }
 `;
 
-export const Ledger = styled.ul.attrs({ role: 'list' })`
+const Ledger = styled.ul.attrs({ role: 'list' })`
   display: grid;
   column-gap: ${vars.space[12]};
 
@@ -220,7 +220,7 @@ export const Ledger = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** On a phone the ledger lies on its side, edge to edge. */
+/** On a phone a horizontal list, edge to edge. */
 export const Works = styled(Ledger)`
   ${rail}
 
@@ -230,7 +230,7 @@ export const Works = styled(Ledger)`
   }
 `;
 
-export const Aside = styled.div`
+export const MarginHeading = styled.div`
   display: grid;
   gap: ${vars.space[3]};
   align-content: start;

@@ -1,16 +1,22 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, ArrowUpRightIcon } from '@vitrine/ui';
-import { beginLoading } from '../../shared/code-split.ts';
+import { beginLoading } from '@vitrine/shell-sdk/code-split';
 import { projectAnchor, projectParameter } from '../../shared/projects.ts';
-import { Legend, PageSection, SectionHead } from '../../shared/section-head.tsx';
+import { Legend, PageSection, SectionHead } from '../../shared/section.tsx';
 import { useDialogAddress } from '../../shared/use-dialog-address.ts';
-import { useWantedPart } from '../../shared/use-wanted-part.ts';
-import { caseStudyPath } from './address.ts';
-import { additionalProjects, featuredProjects, showcaseIntro, showcaseLabels, technicalExcellence } from './content.ts';
-import { drawings } from './drawings.ts';
-import { caseStudyDialogPart } from './showcase-parts.ts';
+import { useLazyPart } from '../../shared/use-lazy-part.ts';
 import {
-  Aside,
+  additionalProjects,
+  caseStudyPath,
+  featuredProjects,
+  showcaseIntro,
+  showcaseLabels,
+  technicalExcellence,
+} from './content.ts';
+import { drawings } from './drawings.ts';
+import { caseStudyDialogPart } from './case-study-route.tsx';
+import {
+  MarginHeading,
   Body,
   Cue,
   Drawing,
@@ -27,14 +33,15 @@ import {
 const ids = featuredProjects.map(({ id }) => id);
 const prepare = () => beginLoading(caseStudyDialogPart);
 
-/** Three case studies as plates, six more projects as a ledger, and what all of them leave with. */
+/** Three case studies as cards, six more projects as a list, and what all of them have in common. */
 export function Showcase() {
   const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({
     parameter: projectParameter,
     section: 'showcase',
     ids,
   });
-  const part = useWantedPart(caseStudyDialogPart, shown !== null, () => shown && location.assign(caseStudyPath(shown)));
+  const part = useLazyPart(caseStudyDialogPart, shown !== null, () => shown && location.assign(caseStudyPath(shown)));
+  const detail = featuredProjects.find(({ id }) => id === shown);
   return (
     <PageSection id="showcase" aria-labelledby="showcase-title">
       <SectionHead id="showcase-title" {...showcaseIntro} note={brand.statisticsNote} />
@@ -76,9 +83,9 @@ export function Showcase() {
         ))}
       </Studies>
       <More>
-        <Aside>
+        <MarginHeading>
           <h3>{showcaseLabels.additional}</h3>
-        </Aside>
+        </MarginHeading>
         <Works>
           {additionalProjects.map(({ id, title, subtitle, description, techStack, liveUrl, githubUrl }) => (
             <Work key={id} id={projectAnchor(id)}>
@@ -108,10 +115,10 @@ export function Showcase() {
         </Works>
       </More>
       <More data-excellence="">
-        <Aside>
+        <MarginHeading>
           <h3>{showcaseLabels.excellence}</h3>
           <p>{showcaseLabels.excellenceLead}</p>
-        </Aside>
+        </MarginHeading>
         <Excellence>
           {technicalExcellence.map(({ title, text }) => (
             <li key={title}>
@@ -121,8 +128,18 @@ export function Showcase() {
           ))}
         </Excellence>
       </More>
-      {part && shown && (
-        <part.CaseStudyDialog id={shown} open={open} onClose={close} onTalk={() => leaveTo('contact')} />
+      {part && detail && (
+        <part.DetailDialog
+          open={open}
+          onClose={close}
+          title={detail.title}
+          subtitle={detail.subtitle}
+          drawing={drawings[detail.title]}
+          closeLabel={showcaseLabels.close}
+          action={{ label: showcaseLabels.talk, onPress: () => leaveTo('contact') }}
+        >
+          <part.CaseStudyArticle id={detail.id} heading="h3" />
+        </part.DetailDialog>
       )}
     </PageSection>
   );

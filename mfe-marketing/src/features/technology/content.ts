@@ -1,19 +1,19 @@
 import type { ProjectTitle } from '../../shared/projects.ts';
 
-/** The words of the Technology section. */
+/** Copy of the Technology section. */
 
 export type TechnologyCategoryId = 'frontend' | 'backend' | 'ai' | 'security' | 'infrastructure' | 'mobile';
 
-export interface Technology {
+interface Technology {
   readonly name: string;
   /** Proficiency, percent, 0 to 100. */
   readonly level: number;
   readonly description: string;
-  /** Where it is at work; the Showcase has them. */
+  /** Projects of the Showcase that use it. */
   readonly projects: readonly ProjectTitle[];
 }
 
-export interface TechnologyCategory {
+interface TechnologyCategory {
   readonly id: TechnologyCategoryId;
   readonly label: string;
   readonly summary: string;
@@ -24,7 +24,9 @@ export const technologyIntro = {
   eyebrow: 'Technology',
   title: 'Chosen to be boring',
   emphasis: 'in ten years.',
-  lead: 'We pick tools with long memories and short manuals. Percentages are our own estimate of our own fluency, and nobody here gets a hundred.',
+  lead:
+    'We pick tools with long memories and short manuals. Percentages are our own estimate of our own fluency, and ' +
+    'nobody here gets a hundred.',
 } as const;
 
 export const technologyLabels = {
@@ -46,7 +48,8 @@ export const technologyCategories: readonly TechnologyCategory[] = [
         name: 'TypeScript',
         level: 96,
         description:
-          'One language from the booking page to the ledger, strict enough to catch a missing field before a patient does.',
+          'One language from the booking page to the ledger, strict enough to catch a missing field before a ' +
+          'patient does.',
         projects: ['The Consult Desk', 'Consent Ledger', 'Injector Board', 'Contour'],
       },
       {

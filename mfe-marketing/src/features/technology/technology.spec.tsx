@@ -62,7 +62,7 @@ describe('technology', () => {
     }
   });
 
-  it('leads to related projects: case studies in place, others where they stand', () => {
+  it('links to related projects: case studies in place, others by anchor', () => {
     open();
     const row = screen.getByRole('heading', { level: 4, name: 'TypeScript' }).closest('li') as HTMLElement;
     expect(within(row).getByRole('link', { name: 'Consent Ledger' }).getAttribute('href')).toBe(

@@ -1,3 +1,1 @@
-export { CodeForm } from './code-form.tsx';
-export { CodeLead } from './code-lead.tsx';
-export { accessCodeTexts } from './content.ts';
+export { accessCodeTexts, CodeForm, CodeLead } from './access-code.tsx';

@@ -19,5 +19,5 @@ export const packagesTexts = {
   talk: 'Not sure which? Tell us about your practice and a person answers within 24 hours.',
   talkLink: 'Ask us',
   code: 'I have an access code',
-  goOnWithCode: 'Go on with this code',
+  continueWithCode: 'Go on with this code',
 } as const;

@@ -3,15 +3,14 @@ import { formatPrice } from '@vitrine/money';
 import { inPlace, Link, type To } from '@vitrine/shell-sdk';
 import { Button, CheckIcon, Heading, Text, vars } from '@vitrine/ui';
 import { css, styled } from 'styled-components';
-import { findPackage, packages, type PackageText } from '../../shared/packages.ts';
-import type { Prices } from '../../shared/use-prices.ts';
+import { findPackage, packages, type PackageText, type Prices } from '../../shared/packages.ts';
 import { packagesTexts } from './content.ts';
 
 const Cards = styled.div`
   container-type: inline-size;
 `;
 
-/** One sheet in three parts where there is room: the middle one stands out of it. */
+/** Three columns where there is room; the middle one is raised. */
 const wide = '@container (min-width: 56rem)';
 
 const Row = styled.ul`
@@ -193,13 +192,16 @@ const PackageCard = ({
 interface PackageCardsProps {
   readonly prices: Prices;
   readonly heading: 'h2' | 'h3';
-  /** Where choosing a package leads. */
+  /** Address that choosing a package opens. */
   readonly addressOf: (id: PackageId) => To;
-  /** Whether that is over the page one is on. */
+  /** Whether that opens over the current page. */
   readonly opensInPlace?: boolean;
 }
 
-/** The three packages side by side, MOST POPULAR on the middle, and what each adds (public specification, sections 2 and 3). */
+/**
+ * The three packages side by side, MOST POPULAR on the middle, and what each adds (public specification, sections 2 and
+ * 3).
+ */
 export const PackageCards = ({ prices, heading, addressOf, opensInPlace = false }: PackageCardsProps) => (
   <Cards>
     <Row>

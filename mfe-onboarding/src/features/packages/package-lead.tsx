@@ -3,10 +3,8 @@ import { formatPrice } from '@vitrine/money';
 import { Link, type To } from '@vitrine/shell-sdk';
 import { CheckIcon, Figure, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { priceWithCode } from '../../shared/code-fit.ts';
-import { findPackage } from '../../shared/packages.ts';
-import { useCode } from '../../shared/use-code.ts';
-import type { Prices } from '../../shared/use-prices.ts';
+import { priceWithCode, useCode } from '../../shared/code.ts';
+import { findPackage, type Prices } from '../../shared/packages.ts';
 import { packagesTexts } from './content.ts';
 
 const Frame = styled.section`
@@ -55,12 +53,12 @@ interface PackageLeadProps {
   readonly prices: Prices;
   /** A code of the address, for this package. */
   readonly code: string;
-  /** Back to the three. */
+  /** Link back to the three packages. */
   readonly back: To;
   readonly state?: unknown;
 }
 
-/** The package one came with, above the wizard that it opens. */
+/** The chosen package, above the wizard that it opens. */
 export const PackageLead = ({ id, prices, code, back, state }: PackageLeadProps) => {
   const cents = priceWithCode(useCode(code), id);
   return (

@@ -3,7 +3,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { usePrices } from '../../shared/use-prices.ts';
+import { usePrices } from '../../shared/packages.ts';
 import { packagesTexts } from './content.ts';
 import { PackageCards } from './package-cards.tsx';
 import { PackageComparison } from './package-comparison.tsx';
@@ -31,7 +31,7 @@ const Compare = styled.section`
   gap: ${vars.space[6]};
 `;
 
-const Doubt = styled.aside`
+const Help = styled.aside`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -41,16 +41,16 @@ const Doubt = styled.aside`
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[3]};
 `;
 
 interface PackagesViewProps {
-  /** Where choosing a package leads. */
+  /** Address that choosing a package opens. */
   readonly addressOf: (id: PackageId) => string;
-  /** What one came with, above the packages. */
+  /** Shown above the packages: what the visitor's code offers. */
   readonly children?: ReactNode;
 }
 
@@ -76,17 +76,17 @@ export function PackagesView({ addressOf, children }: PackagesViewProps) {
         </Display>
         <PackageComparison prices={prices} />
       </Compare>
-      <Doubt>
+      <Help>
         <Text tone="textMuted">{packagesTexts.talk}</Text>
-        <Ways>
-          <Button shape="pill" variant="quiet" render={<Link to="/onboarding" />}>
+        <Actions>
+          <Button shape="pill" variant="subtle" render={<Link to="/onboarding" />}>
             {packagesTexts.code}
           </Button>
           <Button shape="pill" render={<Link to="/#contact" />}>
             {packagesTexts.talkLink}
           </Button>
-        </Ways>
-      </Doubt>
+        </Actions>
+      </Help>
     </Page>
   );
 }

@@ -27,7 +27,8 @@ export const payTexts = {
   trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
   receipt: 'A receipt with a PDF comes by mail as soon as the payment is confirmed.',
   waiting:
-    'Your answers are safe in this browser. They reach us as soon as the connection is back, and nothing of your payment depends on it.',
+    'Your answers are safe in this browser. They reach us as soon as the connection is back, and nothing of ' +
+    'your payment depends on it.',
   unreachableTitle: 'We cannot look up your payment right now',
   unreachable: 'We couldn’t reach our payment system. Nothing was charged.',
   unreachableKept: 'Your answers are safe in this browser and are sent as soon as the connection is back.',
@@ -50,26 +51,34 @@ export const nothingTexts = {
   home: 'Back to homepage',
 } as const;
 
-export const settledTexts = {
+export const paidTexts = {
   paid: {
     title: 'This is already paid',
     text: 'Thank you. There is nothing left to do: the receipt was mailed to you when the payment was confirmed.',
   },
   refunded: {
     title: 'This was refunded',
-    text: 'Your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.',
+    text:
+      'Your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. ' +
+      'Nothing is due.',
   },
   partlyRefunded: {
     title: 'This is paid, and partly refunded',
-    text: 'A part of your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. Nothing is due.',
+    text:
+      'A part of your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to ' +
+      'show up. Nothing is due.',
   },
   processing: {
     title: 'Your payment is on its way',
-    text: 'The method you chose takes a few days. We mail the receipt as soon as the money arrives; please do not pay again.',
+    text:
+      'The method you chose takes a few days. We mail the receipt as soon as the money arrives; please do not pay ' +
+      'again.',
   },
   review: {
     title: 'A person is looking at this payment',
-    text: 'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you within 24 hours.',
+    text:
+      'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you ' +
+      'within 24 hours.',
   },
 } as const;
 
@@ -77,7 +86,8 @@ export const settledTexts = {
 export const existingTexts = {
   open: {
     text: (title: string, day: string) =>
-      `You began a payment for ${title} on ${day}. You can go on with that one. If you pay here instead, we close the other.`,
+      `You began a payment for ${title} on ${day}. You can go on with that one. If you pay here instead, we ` +
+      'close the other.',
     go: 'Continue that payment',
     another: 'here instead',
   },

@@ -10,7 +10,7 @@ interface ExistingPlanProps {
   readonly title: string;
 }
 
-/** The same plan is there already: says since when, and leads to it; buying it again is the second choice (ADR 0039). */
+/** The same plan exists already: states since when and links to it; buying it again is secondary (ADR 0039). */
 export const ExistingPlan = ({ existing: { state, since, path }, title }: ExistingPlanProps) => {
   const { text, go } = existingTexts[state];
   return (

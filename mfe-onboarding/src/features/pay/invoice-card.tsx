@@ -60,7 +60,10 @@ const Total = styled.div`
 
 const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
 
-/** Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines, the total, and what was paid. */
+/**
+ * Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines,
+ * the total, and what was paid.
+ */
 export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
   <Facts>
     {quote.number && (

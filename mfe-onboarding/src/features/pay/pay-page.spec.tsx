@@ -40,7 +40,7 @@ test('shows number, client, description and amount due, and leaves for the provi
   expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
 });
 
-test('after a part payment shows lines, total, paid, due, and the due date, and never says that it is due now', async () => {
+test("after a partial payment shows lines, total, paid, due and the due date, never 'due now'", async () => {
   bff.invoices[invoiceId] = quoteOf({
     number: 'INV-2026-147',
     title: 'Portraits',
@@ -65,7 +65,7 @@ test('after a part payment shows lines, total, paid, due, and the due date, and 
   ]);
 });
 
-test('what was refunded says so, not only that it is paid', async () => {
+test('a refunded invoice is shown as refunded, not only as paid', async () => {
   bff.invoices[invoiceId] = quoteOf({
     title: 'Portraits',
     interval: null,
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
 });
 
-test('an id that is no UUID is never looked up', async () => {
+test('an id that is no UUID is never requested', async () => {
   await open('/pay?invoice=42');
   await screen.findByText('There is nothing to pay here');
   expect(bff.bodiesOf('POST /api/checkout/quote')).toHaveLength(0);
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-test('what the provider would not take is not offered for payment, and says why', async () => {
+test("an amount below the provider's minimum cannot be paid, and the page says why", async () => {
   bff.invoices[invoiceId] = quoteOf({ title: 'The last cents', amountDueCents: 49, interval: null });
   await open(`/pay?invoice=${invoiceId}`);
   expect(
@@ -149,7 +149,7 @@ test('what the provider would not take is not offered for payment, and says why'
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
-test('without the BFF it says so, and asks again by the button or when the browser is online', async () => {
+test('without the BFF it shows an error, and retries by the button or when the browser is online', async () => {
   bff.fail(/./, 'network');
   const user = await open(`/pay?invoice=${invoiceId}`);
   expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
@@ -169,7 +169,7 @@ describe('a code', () => {
     code: { code: 'FIRST-CHAIR', applied: false, message, listPriceCents: 1_950_000 },
   });
 
-  test('that is not for the package is said, and the list price is paid only by who says so', async () => {
+  test('that is not for the package is reported, and the list price needs a confirmation', async () => {
     bff.fail(/quote/, () => Response.json(refused));
     const user = await open('/pay?package=dominance&code=FIRST-CHAIR');
     expect(await screen.findByText((text) => text.includes(message))).toBeVisible();
@@ -180,7 +180,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('that ends while the page is open is said before anything is paid', async () => {
+  test('that ends while the page is open is reported before payment', async () => {
     const user = await open('/pay?package=Market%20Dominance&code=SOON');
     await screen.findByRole('button', { name: 'Pay $19,500.00' });
     bff.fail(/sessions/, { status: 409, code: 'code_not_applicable', message });
@@ -190,7 +190,7 @@ describe('a code', () => {
     expect(left).toEqual([]);
   });
 
-  test('that counts stands beside the list price', async () => {
+  test('that applies is shown beside the list price', async () => {
     const code = { code: 'FIFTEEN', applied: true, message: null, listPriceCents: 499_700 };
     bff.fail(/quote/, () =>
       Response.json(quoteOf({ kind: 'package', title: 'Foundation Elite', amountDueCents: 424_745, code })),
@@ -200,7 +200,7 @@ describe('a code', () => {
     expect(screen.getByRole('button', { name: 'Pay $4,247.45' })).toBeVisible();
   });
 
-  test('that has ended is said, instead of that there is nothing to pay', async () => {
+  test("that has ended is reported instead of 'nothing to pay'", async () => {
     bff.fail(/quote/, {
       status: 404,
       code: 'invalid_code',
@@ -225,7 +225,7 @@ describe('the same plan', () => {
       existing: { state, since: '2026-11-20T15:00:00.000Z', path },
     });
 
-  test('that is paid leads to the account; another one is paid only by who says so', async () => {
+  test('that is paid links to the account; buying another needs a confirmation', async () => {
     bff.fail(/quote/, () => Response.json(plan('active', '/account')));
     const user = await open('/pay?package=foundation');
     expect(await screen.findByText(/^You already have Foundation Elite, paid on November 20, 2026/)).toBeVisible();
@@ -235,7 +235,7 @@ describe('the same plan', () => {
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'foundation', anotherPlan: true }]);
   });
 
-  test('whose payment another tab begins meanwhile is said before a second one opens', async () => {
+  test('that another tab begins to pay is reported before a second session opens', async () => {
     const user = await open('/pay?package=Foundation%20Elite');
     await screen.findByRole('button', { name: 'Pay $4,997.00' });
     bff.fail(/sessions/, {
@@ -254,7 +254,7 @@ describe('the same plan', () => {
   });
 });
 
-test('says how a plan is canceled, in the words of the terms', async () => {
+test('shows how a plan is canceled, with the text of the terms', async () => {
   await open('/pay?package=Foundation%20Elite');
   expect(await screen.findByText((text) => text.includes(cancellation))).toBeVisible();
 });
@@ -281,7 +281,7 @@ describe('a submission that could not be saved', () => {
     );
   const at = '/pay?email=ana%40lattice.test&package=Foundation%20Elite';
 
-  test('is filed when the page opens, and its id joins the address', async () => {
+  test('is sent when the page opens, and its id joins the address', async () => {
     wait();
     await open(at);
     await payButton();
@@ -293,7 +293,7 @@ describe('a submission that could not be saved', () => {
     ]);
   });
 
-  test('is paid by its package meanwhile, and remembers the session it is paid with', async () => {
+  test('is paid by its package meanwhile, and stores its session', async () => {
     wait();
     bff.fail(/submissions/, 'network');
     const user = await open(at);
@@ -310,21 +310,21 @@ describe('a submission that could not be saved', () => {
     expect(window.localStorage.getItem(unsentKey)).toBeNull();
   });
 
-  test('of somebody else stays where it is', async () => {
+  test('of another address is not sent', async () => {
     wait();
     await open('/pay?email=other%40clinic.test&package=Foundation%20Elite');
     await payButton();
     expect(bff.submissions).toHaveLength(0);
   });
 
-  test('in a broken queue breaks nothing', async () => {
+  test('in a malformed queue is ignored', async () => {
     window.localStorage.setItem(unsentKey, '[{"key":');
     await open(at);
     expect(await payButton()).toBeVisible();
   });
 });
 
-test('after wizard A without a code the answers are confirmed, and the packages offered', async () => {
+test('after wizard A without a code the answers are confirmed and packages are offered', async () => {
   const submissionId = '00000000-0000-4000-8000-000000000009';
   const person = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', email: 'a@b.test', formData: {} };
   window.localStorage.setItem('paymentData', JSON.stringify({ ...person, submissionId }));

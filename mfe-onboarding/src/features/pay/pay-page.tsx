@@ -17,15 +17,15 @@ import {
 } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { longDate } from '../../shared/dates.ts';
-import { readPaymentData } from '../../shared/hand-off.ts';
-import { PayRoom, Verdict } from '../../shared/pay-page.tsx';
-import { existingTexts, nothingTexts, payTexts, settledTexts } from './content.ts';
+import { readPaymentData } from '../../shared/browser-storage.ts';
+import { PaymentColumns, MessagePage } from '../../shared/payment-layout.tsx';
+import { existingTexts, nothingTexts, payTexts, paidTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
-const What = styled.div`
+const Purchase = styled.div`
   display: grid;
   align-content: start;
   justify-items: start;
@@ -69,7 +69,7 @@ const Assurances = styled.ul`
   }
 `;
 
-const Desk = styled(Panel)`
+const PaymentPanel = styled(Panel)`
   display: grid;
   align-self: start;
   gap: ${vars.space[6]};
@@ -81,7 +81,7 @@ const Buttons = styled.div`
 `;
 
 const HomeButton = ({ label = payTexts.home }: { readonly label?: string }) => (
-  <Button variant="quiet" shape="pill" render={<Link to="/" />}>
+  <Button variant="subtle" shape="pill" render={<Link to="/" />}>
     {label}
   </Button>
 );
@@ -92,14 +92,14 @@ const AskButton = ({ label = nothingTexts.ask }: { readonly label?: string }) =>
   </Button>
 );
 
-/** The code of the address sells nothing by itself: it has ended, or a package has to be chosen. */
+/** The code of the address has no price by itself: it has ended, or a package has to be chosen. */
 const CodeSellsNothing = ({ message }: { readonly message: string }) => {
   const code = useSearchParams()[0].get('code')?.trim() ?? '';
   return (
-    <Verdict
+    <MessagePage
       eyebrow={nothingTexts.eyebrow}
       title={nothingTexts.codeTitle}
-      ways={
+      actions={
         <>
           <Button
             variant="primary"
@@ -116,7 +116,7 @@ const CodeSellsNothing = ({ message }: { readonly message: string }) => {
       }
     >
       <Mono>{code.toUpperCase()}</Mono>: {message}
-    </Verdict>
+    </MessagePage>
   );
 };
 
@@ -129,10 +129,10 @@ const NothingToPay = () => {
     filed.submissionId !== null &&
     filed.submissionId === params.get('submissionId');
   return (
-    <Verdict
+    <MessagePage
       eyebrow={nothingTexts.eyebrow}
       title={isFiled ? `${nothingTexts.filedTitle}, ${filed.firstName}` : nothingTexts.title}
-      ways={
+      actions={
         <>
           <Button variant="primary" shape="pill" render={<Link to="/packages" />}>
             {nothingTexts.browse}
@@ -143,7 +143,7 @@ const NothingToPay = () => {
       }
     >
       {isFiled ? nothingTexts.filedText : nothingTexts.text}
-    </Verdict>
+    </MessagePage>
   );
 };
 
@@ -154,7 +154,7 @@ interface DueProps {
   readonly onStale: () => void;
 }
 
-/** Nobody is told to pay now what is due in a month. */
+/** An amount that is due later is not labeled as due now. */
 const when = ({ interval, status, dueDate }: Quote): string => {
   if (interval) return payTexts.perMonth;
   if (dueDate === null) return payTexts.dueNow;
@@ -172,8 +172,8 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
     .join(', ');
   const listCents = code?.applied ? code.listPriceCents : null;
   return (
-    <PayRoom>
-      <What>
+    <PaymentColumns>
+      <Purchase>
         <Eyebrow>{payTexts.eyebrow}</Eyebrow>
         <Display as="h1">{quote.title}</Display>
         <Amount>
@@ -195,8 +195,8 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
             ))}
           </Assurances>
         )}
-      </What>
-      <Desk $padding="lg" aria-label="Payment">
+      </Purchase>
+      <PaymentPanel $padding="lg" aria-label="Payment">
         <InvoiceCard quote={quote} />
         {refused && (
           <FormBanner tone="error">
@@ -210,7 +210,7 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
         <Buttons>
           {payable ? (
             <Button
-              variant={existing?.path ? 'quiet' : 'primary'}
+              variant={existing?.path ? 'subtle' : 'primary'}
               shape="pill"
               wide
               busy={processing}
@@ -223,26 +223,26 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
           )}
           <HomeButton />
         </Buttons>
-      </Desk>
-    </PayRoom>
+      </PaymentPanel>
+    </PaymentColumns>
   );
 };
 
 const Loading = () => (
-  <PayRoom busy>
-    <What>
+  <PaymentColumns busy>
+    <Purchase>
       <Eyebrow>{payTexts.eyebrow}</Eyebrow>
       <VisuallyHidden as="h1">{payTexts.pageTitle}</VisuallyHidden>
       <VisuallyHidden as="output">{payTexts.loading}</VisuallyHidden>
       <Skeleton size="figure" />
       <Skeleton size="figure" />
-    </What>
-    <Desk $padding="lg" aria-label="Payment">
+    </Purchase>
+    <PaymentPanel $padding="lg" aria-label="Payment">
       <Skeleton />
       <Skeleton width="long" />
       <Skeleton width="medium" />
-    </Desk>
-  </PayRoom>
+    </PaymentPanel>
+  </PaymentColumns>
 );
 
 interface FailedProps {
@@ -252,10 +252,10 @@ interface FailedProps {
 }
 
 const Failed = ({ message, waits, onRetry }: FailedProps) => (
-  <Verdict
+  <MessagePage
     eyebrow={payTexts.eyebrow}
     title={payTexts.unreachableTitle}
-    ways={
+    actions={
       <>
         <Button variant="primary" shape="pill" onClick={onRetry}>
           {payTexts.retry}
@@ -268,14 +268,14 @@ const Failed = ({ message, waits, onRetry }: FailedProps) => (
     <div role="alert">
       {message ?? payTexts.unreachable} {waits && payTexts.unreachableKept}
     </div>
-  </Verdict>
+  </MessagePage>
 );
 
-const Settled = ({ status }: { readonly status: keyof typeof settledTexts }) => (
-  <Verdict
+const AlreadyPaid = ({ status }: { readonly status: keyof typeof paidTexts }) => (
+  <MessagePage
     eyebrow={payTexts.eyebrow}
-    title={settledTexts[status].title}
-    ways={
+    title={paidTexts[status].title}
+    actions={
       <>
         <Button variant="primary" shape="pill" render={<Link to="/account" />}>
           {payTexts.account}
@@ -284,11 +284,11 @@ const Settled = ({ status }: { readonly status: keyof typeof settledTexts }) => 
       </>
     }
   >
-    {settledTexts[status].text}
-  </Verdict>
+    {paidTexts[status].text}
+  </MessagePage>
 );
 
-const settledAs = ({ status, paidCents, refundedCents }: Quote): keyof typeof settledTexts => {
+const paidTextOf = ({ status, paidCents, refundedCents }: Quote): keyof typeof paidTexts => {
   if (status !== 'paid' || refundedCents === 0) return status === 'due' || status === 'overdue' ? 'paid' : status;
   return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
 };
@@ -304,5 +304,5 @@ export const PayPage = () => {
   const { quote, subject } = state;
   if (quote.status === 'due' || quote.status === 'overdue')
     return <Due quote={quote} subject={subject} unsentKey={unsentKey} onStale={reload} />;
-  return <Settled status={settledAs(quote)} />;
+  return <AlreadyPaid status={paidTextOf(quote)} />;
 };

@@ -1,22 +1,39 @@
 import { ApiError } from '@vitrine/api-client';
-import { api, type CheckoutSubject } from '@vitrine/contracts';
+import { api, type CheckoutSubject, checkoutTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { noteSession } from '../../shared/unsent.ts';
-import { checkoutProblem } from './checkout-problem.ts';
+import { storeSession } from '../../shared/unsent.ts';
 
-export interface Checkout {
+/** Whether the response is complete except for its URL. */
+const lacksUrl = (cause: unknown): boolean =>
+  typeof cause === 'object' &&
+  cause !== null &&
+  'issues' in cause &&
+  Array.isArray(cause.issues) &&
+  cause.issues.some((issue: { path?: readonly unknown[] }) => issue.path?.[0] === 'url');
+
+/** The error catalog of the checkout (staff specification, section 8). */
+function checkoutProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return checkoutTexts.failure;
+  if (error.code === 'nothing_to_pay') return checkoutTexts.noInvoice;
+  if (error.code === 'bad_response') return lacksUrl(error.cause) ? checkoutTexts.noUrl : checkoutTexts.noResponse;
+  // No response, so there is no message to show.
+  if (error.code === 'network') return checkoutTexts.failure;
+  return error.message || checkoutTexts.failure;
+}
+
+interface Checkout {
   readonly processing: boolean;
-  /** Of the error catalogue; empty while there is none. */
+  /** A message of the error catalog; empty while there is none. */
   readonly problem: string;
-  /** `onStale`: what the page said of the code, or of plans that are there, is not true any more. */
+  /** `onStale`: what the page shows of the code or of existing plans is outdated. */
   readonly pay: (subject: CheckoutSubject, unsentKey: string | null, onStale: () => void) => Promise<void>;
 }
 
-/** Leaves for the provider's page; a way of its own, so that specs can watch it. */
+/** Navigates to the provider's page; an object, so that specs can spy on it. */
 export const leaveFor = { url: (url: string): void => location.assign(url) };
 
-/** Opens the provider's page for what is due. */
+/** Opens the provider's checkout page for what is due. */
 export function useCheckout(): Checkout {
   const client = useApi();
   const [processing, setProcessing] = useState(false);
@@ -24,7 +41,7 @@ export function useCheckout(): Checkout {
   const busy = useRef(false);
 
   useEffect(() => {
-    // Back from the provider's page the browser may show this one as it was left: waiting.
+    // After Back from the provider's page the browser may restore this page in its processing state.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       busy.current = false;
@@ -44,7 +61,7 @@ export function useCheckout(): Checkout {
       setProblem('');
       try {
         const { id, url } = await client.call(api.checkout.createSession, { body: subject, timeoutMs: 20_000 });
-        if (unsentKey) noteSession(unsentKey, id);
+        if (unsentKey) storeSession(unsentKey, id);
         leaveFor.url(url);
       } catch (error) {
         if (error instanceof ApiError && (error.code === 'code_not_applicable' || error.code === 'plan_exists'))

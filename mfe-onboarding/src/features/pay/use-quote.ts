@@ -2,19 +2,41 @@ import { ApiError } from '@vitrine/api-client';
 import { api, type CheckoutSubject, type Quote } from '@vitrine/contracts';
 import { useApi, useSearchParams } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { file, findUnsent } from '../../shared/unsent.ts';
-import { readSubject } from './subject.ts';
+import { submitUnsent, findUnsent } from '../../shared/unsent.ts';
 
-export type QuoteState =
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * What the address asks to pay for (staff specification, section 2): `invoice` or `id`, `submissionId`, `package`,
+ * `code`, `email`. Ids are looked up only if they are UUIDs, and `amount` is never read (decision D1). Null when
+ * there is nothing to look up.
+ */
+function readSubject(params: URLSearchParams): CheckoutSubject | null {
+  const text = (name: string): string => params.get(name)?.trim() ?? '';
+  const invoice = text('invoice') || text('id');
+  const submissionId = text('submissionId');
+  const named: CheckoutSubject = {
+    ...(uuid.test(invoice) && { invoice }),
+    ...(uuid.test(submissionId) && { submissionId }),
+    ...(text('package') && { package: text('package').slice(0, 200) }),
+    ...(text('code') && { code: text('code').slice(0, 200) }),
+  };
+  // A link to an invoice must not offer anything else in its place.
+  if (invoice && !named.invoice) return null;
+  if (Object.keys(named).length === 0) return null;
+  return { ...named, ...(text('email') && { email: text('email').slice(0, 254) }) };
+}
+
+type QuoteState =
   | { readonly status: 'loading' }
   /** `message`: why the code of the address sells nothing by itself. */
   | { readonly status: 'nothing'; readonly message: string | null }
   | { readonly status: 'ready'; readonly quote: Quote; readonly subject: CheckoutSubject }
   | { readonly status: 'failed'; readonly message: string | null };
 
-export interface QuoteHandle {
+interface QuoteHandle {
   readonly state: QuoteState;
-  /** Key of the visitor's submission that still waits in this browser; null when there is none. */
+  /** Key of the visitor's submission that is still unsent in this browser; null when there is none. */
   readonly unsentKey: string | null;
   readonly reload: () => void;
 }
@@ -27,8 +49,8 @@ const ofCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'invalid_code' || error.code === 'code_not_applicable');
 
 /**
- * What is due, by the word of the BFF. A submission that could not be filed is filed first, and its id joins the
- * address; asks again when the connection comes back.
+ * What is due according to the BFF. An unsent submission is sent first, and its id joins the address; asks again when
+ * the connection returns.
  */
 export function useQuote(): QuoteHandle {
   const client = useApi();
@@ -48,7 +70,7 @@ export function useQuote(): QuoteHandle {
     const unsent = email ? findUnsent(email) : null;
     if (!unsent) return null;
     try {
-      return (await file(client, unsent)).submissionId;
+      return (await submitUnsent(client, unsent)).submissionId;
     } catch {
       return null;
     }

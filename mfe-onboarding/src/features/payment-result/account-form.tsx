@@ -26,7 +26,7 @@ interface AccountFormProps {
 }
 
 /**
- * An account for whoever has just paid. It counts once the mailbox is proven, so the answer is the same for every
+ * Creates an account for the payer. It is active once the mailbox is verified, so the answer is the same for every
  * address (decision D5).
  */
 export const AccountForm = ({ email: known }: AccountFormProps) => {

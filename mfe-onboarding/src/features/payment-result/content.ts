@@ -15,7 +15,8 @@ export const resultTexts = {
   date: 'Date',
   accountTitle: 'Open your account',
   accountText:
-    'Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed you, or choose a password right here.',
+    'Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed ' +
+    'you, or choose a password right here.',
   accountHint: 'We send a link to this address, so that we know it’s yours. Use the one you paid with.',
   email: 'Email',
   password: 'Password',
@@ -32,17 +33,21 @@ export const resultTexts = {
   tryAgain: 'Try Again',
 } as const;
 
-/** What is said of a session that is not paid. Nothing here was charged unless it says so. */
+/** Copy for a session that is not paid. Nothing was charged unless it says so. */
 export const unpaidTexts: Readonly<
   Record<Exclude<CheckoutState, 'paid'> | 'unknown' | 'unreachable', { readonly title: string; readonly text: string }>
 > = {
   open: {
     title: 'No payment has reached us yet',
-    text: 'Our payment provider has not confirmed this payment. If you completed it a moment ago, check again. If you left before completing it, nothing was charged.',
+    text:
+      'Our payment provider has not confirmed this payment. If you completed it a moment ago, check again. If you ' +
+      'left before completing it, nothing was charged.',
   },
   processing: {
     title: 'Your payment is processing',
-    text: 'The method you chose takes a few days to arrive. There is nothing more to do: we mail the receipt as soon as it is confirmed.',
+    text:
+      'The method you chose takes a few days to arrive. There is nothing more to do: we mail the receipt as soon ' +
+      'as it is confirmed.',
   },
   failed: {
     title: 'The payment did not come through',
@@ -54,11 +59,15 @@ export const unpaidTexts: Readonly<
   },
   review: {
     title: 'A person is looking at your payment',
-    text: 'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you within 24 hours.',
+    text:
+      'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you ' +
+      'within 24 hours.',
   },
   unknown: {
     title: 'We cannot find this payment',
-    text: 'This link doesn’t lead to a payment. If you’ve paid, your receipt is in your mailbox. If you haven’t, nothing was charged.',
+    text:
+      'This link doesn’t lead to a payment. If you’ve paid, your receipt is in your mailbox. If you haven’t, ' +
+      'nothing was charged.',
   },
   unreachable: {
     title: 'We cannot confirm your payment right now',

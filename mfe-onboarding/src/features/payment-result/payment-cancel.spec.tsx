@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
 
-test('Try Again leads to the payment where no page is before this one', async () => {
+test('Try Again leads to the payment when there is no previous page', async () => {
   jest.spyOn(history, 'length', 'get').mockReturnValue(1);
   const user = await openOnboarding(new FakeBff(), '/payment-cancel?invoice=7c1e4b60-1111-4222-8333-444455556666');
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Canceled' })).toBeVisible();

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { FakeBff, sessionId } from '../../testing/fake-bff.ts';
 import { openOnboarding } from '../../testing/open-onboarding.tsx';
-import { pauses } from './use-outcome.ts';
+import { retryDelays } from './use-outcome.ts';
 
 let bff: FakeBff;
 beforeEach(() => {
@@ -20,12 +20,12 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const asked = () => bff.bodiesOf(`GET /api/checkout/sessions/${sessionId}`).length;
 const writes = () => bff.requests.filter(({ line }) => !line.startsWith('GET'));
 
-test('confirms first, then shows what the provider confirmed, with its two buttons', async () => {
+test('waits for confirmation, then shows the receipt with its two buttons', async () => {
   bff.outcomes = ['open', 'open', 'paid'];
   window.localStorage.setItem('paymentData', '{}');
   await open();
   expect(await title('Confirming your payment…')).toBeVisible();
-  await pass(pauses[0] + pauses[1]);
+  await pass(retryDelays[0] + retryDelays[1]);
   expect(await title('Payment Successful')).toBeVisible();
   expect(screen.getByText('R-2026-0031')).toBeVisible();
   expect(screen.getByText('$9,950.00 a month')).toBeVisible();
@@ -36,7 +36,7 @@ test('confirms first, then shows what the provider confirmed, with its two butto
   expect(writes()).toEqual([]);
 });
 
-test('lets the payer make an account on the spot, with the address of their wizard', async () => {
+test('lets the payer create an account with the address of their wizard', async () => {
   bff.outcomes = ['paid'];
   window.localStorage.setItem(
     'paymentData',
@@ -65,13 +65,13 @@ test('lets the payer make an account on the spot, with the address of their wiza
   expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
 });
 
-test('a session that stays unpaid is told honestly after a bounded wait, and can be asked about again', async () => {
+test('a session that stays unpaid is reported after a bounded wait, and can be checked again', async () => {
   const user = await open();
-  await pass(pauses.reduce((sum, pause) => sum + pause, 0));
+  await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
   expect(await title('No payment has reached us yet')).toBeVisible();
-  expect(asked()).toBe(pauses.length + 1);
+  expect(asked()).toBe(retryDelays.length + 1);
   await pass(60_000);
-  expect(asked()).toBe(pauses.length + 1);
+  expect(asked()).toBe(retryDelays.length + 1);
   expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute(
     'href',
     '/pay?submissionId=00000000-0000-4000-8000-000000000001',
@@ -103,9 +103,9 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
-test('while the BFF is away it keeps asking for a while, then says so without alarm', async () => {
+test('without the BFF it retries for a while, then reports it', async () => {
   bff.fail(/./, 'network');
   await open();
-  await pass(pauses.reduce((sum, pause) => sum + pause, 0));
+  await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
   expect(await title('We cannot confirm your payment right now')).toBeVisible();
 });

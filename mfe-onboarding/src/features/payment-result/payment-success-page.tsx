@@ -1,15 +1,71 @@
+import { agencyTimeZone } from '@vitrine/brand';
+import type { CheckoutOutcome } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { Button, Spinner } from '@vitrine/ui';
+import { Button, Mono, Panel, Spinner, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
-import { forgetPaymentData, readPaymentData } from '../../shared/hand-off.ts';
-import { Verdict } from '../../shared/pay-page.tsx';
+import { styled } from 'styled-components';
+import { MessagePage } from '../../shared/payment-layout.tsx';
+import { removePaymentData, readPaymentData } from '../../shared/browser-storage.ts';
 import { AccountForm } from './account-form.tsx';
 import { resultTexts, unpaidTexts } from './content.ts';
-import { Receipt } from './receipt.tsx';
 import { useOutcome } from './use-outcome.ts';
 
+const Facts = styled(Panel)`
+  width: 100%;
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${vars.space[6]};
+    padding-block: ${vars.space[3]};
+
+    + div {
+      border-block-start: 1px solid ${vars.color.hairline};
+    }
+  }
+
+  dt {
+    flex: none;
+    color: ${vars.color.textFaint};
+    font-size: ${vars.text.sm};
+    line-height: 1.7;
+  }
+
+  dd {
+    min-width: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
+
+/** What was paid, as the provider confirmed it. */
+const Receipt = ({ receipt }: { readonly receipt: NonNullable<CheckoutOutcome['receipt']> }) => {
+  const facts = [
+    { term: resultTexts.receipt, value: <Mono>{receipt.number}</Mono> },
+    ...(receipt.invoiceNumber ? [{ term: resultTexts.invoice, value: <Mono>{receipt.invoiceNumber}</Mono> }] : []),
+    ...(receipt.clientName ? [{ term: resultTexts.client, value: receipt.clientName }] : []),
+    { term: resultTexts.description, value: receipt.title },
+    { term: resultTexts.date, value: day.format(new Date(receipt.paidAt)) },
+    { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
+  ];
+  return (
+    <Facts as="dl">
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+};
+
 const Home = () => (
-  <Button variant="quiet" shape="pill" render={<Link to="/" />}>
+  <Button variant="subtle" shape="pill" render={<Link to="/" />}>
     {resultTexts.home}
   </Button>
 );
@@ -17,7 +73,7 @@ const Home = () => (
 const payAgain: ReadonlySet<string> = new Set(['open', 'failed', 'expired', 'unknown']);
 const askAgain: ReadonlySet<string> = new Set(['open', 'unreachable']);
 
-/** The way back to the payment that this address belongs to. */
+/** Link back to the payment that this address belongs to. */
 const paymentOf = (params: URLSearchParams): string => {
   const back = new URLSearchParams([...params].filter(([name]) => name === 'invoice' || name === 'submissionId'));
   return back.size > 0 ? `/pay?${back.toString()}` : '/pay';
@@ -30,16 +86,16 @@ export const PaymentSuccessPage = () => {
   const outcome = state.status === 'answered' ? state.outcome : null;
   const paid = outcome?.status === 'paid';
   const { user } = useSession();
-  // Read before the hand-off is forgotten: it only spares typing the address again.
+  // Read before the payment data is removed: it only prefills the address.
   const [email] = useState(() => readPaymentData()?.email ?? '');
   usePageTitle(paid ? resultTexts.success : resultTexts.eyebrow);
   useEffect(() => {
-    if (paid) forgetPaymentData();
+    if (paid) removePaymentData();
   }, [paid]);
 
   if (state.status === 'asking') {
     return (
-      <Verdict
+      <MessagePage
         eyebrow={resultTexts.eyebrow}
         title={
           <>
@@ -48,14 +104,14 @@ export const PaymentSuccessPage = () => {
         }
       >
         <output>{resultTexts.confirmingText}</output>
-      </Verdict>
+      </MessagePage>
     );
   }
 
   if (outcome?.status === 'paid') {
     const { receipt } = outcome;
     return (
-      <Verdict
+      <MessagePage
         eyebrow={resultTexts.eyebrow}
         title={resultTexts.success}
         facts={
@@ -64,7 +120,7 @@ export const PaymentSuccessPage = () => {
             {!user && <AccountForm email={email} />}
           </>
         }
-        ways={
+        actions={
           <>
             <Button variant="primary" shape="pill" render={<Link to="/dashboard" state={{ paid: true, email }} />}>
               {resultTexts.dashboard}
@@ -76,17 +132,17 @@ export const PaymentSuccessPage = () => {
         <output>
           {resultTexts.successText} {receipt?.sentTo && resultTexts.receiptSent(receipt.sentTo)}
         </output>
-      </Verdict>
+      </MessagePage>
     );
   }
 
   const status = state.status === 'answered' ? (outcome?.status ?? 'unknown') : state.status;
   const { title, text } = unpaidTexts[status];
   return (
-    <Verdict
+    <MessagePage
       eyebrow={resultTexts.eyebrow}
       title={title}
-      ways={
+      actions={
         <>
           {askAgain.has(status) && (
             <Button variant="primary" shape="pill" onClick={again}>
@@ -110,6 +166,6 @@ export const PaymentSuccessPage = () => {
       }
     >
       <output>{text}</output>
-    </Verdict>
+    </MessagePage>
   );
 };

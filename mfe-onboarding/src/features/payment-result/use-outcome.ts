@@ -4,21 +4,21 @@ import { useApi } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * How long to wait before asking again, in milliseconds. A provider confirms within seconds; whoever waits longer
- * is told how it stands, and asks again with a button.
+ * Delays before each retry, in milliseconds. A provider confirms within seconds; after the last delay the page shows
+ * the status and a button to ask again.
  */
-export const pauses = [500, 1000, 1500, 2500, 4000, 6000, 8000] as const;
+export const retryDelays = [500, 1000, 1500, 2500, 4000, 6000, 8000] as const;
 
-export type OutcomeState =
+type OutcomeState =
   | { readonly status: 'asking' }
   | { readonly status: 'answered'; readonly outcome: CheckoutOutcome }
   | { readonly status: 'unknown' | 'unreachable' };
 
-/** Whether the provider may still change its mind within seconds. */
+/** Whether the status may still change within seconds. */
 const isPending = (state: OutcomeState): boolean =>
   state.status === 'unreachable' || (state.status === 'answered' && state.outcome.status === 'open');
 
-/** What the provider says of a session, by way of the BFF (decision D2). Never writes anything. */
+/** The status of a session at the provider, read through the BFF (decision D2). Never writes anything. */
 export function useOutcome(session: string | null): { readonly state: OutcomeState; readonly again: () => void } {
   const client = useApi();
   const [round, setRound] = useState(0);
@@ -44,8 +44,8 @@ export function useOutcome(session: string | null): { readonly state: OutcomeSta
     const askFrom = async (id: string, tries: number): Promise<void> => {
       const next = await ask(id);
       if (leaving.signal.aborted) return;
-      const pause = pauses[tries];
-      if (isPending(next) && pause !== undefined) timer = setTimeout(() => void askFrom(id, tries + 1), pause);
+      const delay = retryDelays[tries];
+      if (isPending(next) && delay !== undefined) timer = setTimeout(() => void askFrom(id, tries + 1), delay);
       else setAnswer({ to: question, state: next });
     };
 

@@ -1,6 +1,6 @@
 import type { monthlyBudgets } from '@vitrine/contracts';
 
-/** Words of the wizards; texts named in the public specification, sections 2, 3 and 5, are exact. */
+/** Copy of the wizards; texts named in the public specification, sections 2, 3 and 5, are exact. */
 
 /** Monthly budgets of wizard A with their labels. */
 export const budgetLabels: Readonly<Record<(typeof monthlyBudgets)[number], string>> = {
@@ -62,7 +62,9 @@ export const welcomeTexts = {
 
 export const socialTip = {
   title: 'A tip about social accounts',
-  text: 'Add every account that carries your name, also the quiet ones. An abandoned profile is often the first thing a patient finds, and we take care of it first.',
+  text:
+    'Add every account that carries your name, also the quiet ones. An abandoned profile is often the first thing ' +
+    'a patient finds, and we take care of it first.',
 } as const;
 
 /** Next steps of the summaries (public specification, section 2). */

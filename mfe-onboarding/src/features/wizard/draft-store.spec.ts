@@ -13,7 +13,7 @@ function setup({ storage = () => window.localStorage }: { storage?: () => DraftS
 
 beforeEach(() => window.localStorage.clear());
 
-test('a saved draft comes back as it was', () => {
+test('a saved draft is loaded unchanged', () => {
   const { store } = setup();
   expect(store.save(draft)).toBe(true);
   expect(store.load()).toEqual(draft);
@@ -23,7 +23,7 @@ test('an empty browser has no draft', () => {
   expect(setup().store.load()).toBeNull();
 });
 
-test('a draft lives seven days from the last change, and not a moment longer', () => {
+test('a draft is kept for exactly seven days after the last change', () => {
   const { store, pass } = setup();
   store.save(draft);
   pass(draftLifetime - 1);
@@ -33,7 +33,7 @@ test('a draft lives seven days from the last change, and not a moment longer', (
   expect(window.localStorage.getItem(key)).toBeNull();
 });
 
-test('saving again starts the seven days anew', () => {
+test('saving again restarts the seven days', () => {
   const { store, pass } = setup();
   store.save(draft);
   pass(draftLifetime - 1);
@@ -61,7 +61,7 @@ test.each([
   expect(window.localStorage.getItem(key)).toBeNull();
 });
 
-test('a browser that refuses storage gives no draft and breaks nothing', () => {
+test('a browser that refuses storage has no draft and throws nothing', () => {
   const { store } = setup({
     storage: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -72,7 +72,7 @@ test('a browser that refuses storage gives no draft and breaks nothing', () => {
   expect(() => store.clear()).not.toThrow();
 });
 
-test('a full storage says that the draft was not kept', () => {
+test('save returns false when storage is full', () => {
   const { store } = setup({
     storage: () => ({
       getItem: () => null,
@@ -85,7 +85,7 @@ test('a full storage says that the draft was not kept', () => {
   expect(store.save(draft)).toBe(false);
 });
 
-test('clear forgets the draft', () => {
+test('clear removes the draft', () => {
   const { store } = setup();
   store.save(draft);
   store.clear();

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** How long an untouched draft is kept (decision D10), in milliseconds. */
+/** How long an untouched draft is stored (decision D10), in milliseconds. */
 export const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** What a visitor had typed when they left, and the step they were on. */
-export interface Draft<Values> {
+interface Draft<Values> {
   readonly values: Values;
   /** Index of the step that was open, from 0. */
   readonly step: number;
 }
 
-export interface DraftStore<Values> {
-  /** The kept draft; null when there is none, or it is broken, too old or of another version. */
+interface DraftStore<Values> {
+  /** The stored draft; null when there is none, or it is malformed, too old or of another version. */
   load: () => Draft<Values> | null;
-  /** Answers whether the browser kept it: false in private modes that refuse storage, or when it is full. */
+  /** Returns whether the browser stored it: false in private modes that refuse storage, or when it is full. */
   save: (draft: Draft<Values>) => boolean;
   clear: () => void;
 }
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface DraftStoreOptions<Values> {
+interface DraftStoreOptions<Values> {
   /** Carries the version of the shape: a new shape takes a new key. */
   readonly key: string;
   /** Keys of earlier versions; their drafts are removed rather than left behind with what somebody typed. */
@@ -43,7 +43,7 @@ export function createDraftStore<Values>({
   storage,
   now,
 }: DraftStoreOptions<Values>): DraftStore<Values> {
-  const Kept = z.object({ savedAt: z.number(), step: z.number().int().min(0), values });
+  const StoredDraft = z.object({ savedAt: z.number(), step: z.number().int().min(0), values });
 
   const clear = (): void => {
     attempt(() => storage().removeItem(key));
@@ -55,21 +55,21 @@ export function createDraftStore<Values>({
       for (const retired of retiredKeys) attempt(() => storage().removeItem(retired));
       const text = attempt(() => storage().getItem(key));
       if (!text) return null;
-      const kept = Kept.safeParse(attempt((): unknown => JSON.parse(text)));
+      const stored = StoredDraft.safeParse(attempt((): unknown => JSON.parse(text)));
       // A clock set back must not keep a draft for ever, so one from the future is too old as well.
-      const age = kept.success ? now() - kept.data.savedAt : Number.NaN;
-      if (!kept.success || !(age >= 0 && age < draftLifetime)) {
+      const age = stored.success ? now() - stored.data.savedAt : Number.NaN;
+      if (!stored.success || !(age >= 0 && age < draftLifetime)) {
         clear();
         return null;
       }
-      const { savedAt: _, ...draft } = kept.data;
+      const { savedAt: _, ...draft } = stored.data;
       return draft;
     },
     save(draft) {
-      const kept = { ...draft, savedAt: now() };
+      const stored = { ...draft, savedAt: now() };
       return (
         attempt(() => {
-          storage().setItem(key, JSON.stringify(kept));
+          storage().setItem(key, JSON.stringify(stored));
           return true;
         }) ?? false
       );

@@ -1,15 +1,13 @@
 import type { PackageId } from '@vitrine/contracts';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { readPaymentData } from '../../shared/hand-off.ts';
-import { readKept } from '../../shared/kept-json.ts';
-import { findPackage } from '../../shared/packages.ts';
-import { usePrices } from '../../shared/use-prices.ts';
-import { PackageCode } from './components/package-code.tsx';
+import { readStored, readPaymentData } from '../../shared/browser-storage.ts';
+import { findPackage, usePrices } from '../../shared/packages.ts';
+import { PackageCode } from './components/promo-code.tsx';
 import { Wizard, type WizardProps } from './components/wizard.tsx';
-import { WizardBValues, wizardADraftKey } from './definitions/values.ts';
+import { wizardADraftKey, WizardBValues } from './definitions/values.ts';
 import { wizardB } from './definitions/wizard-b.ts';
-import { planOfB } from './launch-plan.ts';
+import { planOfB } from './use-launch.ts';
 
 interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' | 'lead' | 'focusOnMount'> {
   /** The package that was chosen before; step 4 shows it chosen. */
@@ -18,21 +16,21 @@ interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' 
   readonly code: string | null;
 }
 
-/** Steps that say themselves what the code is worth, beside what it is for. */
-const sayingTheCode = new Set(['package', 'selection']);
+/** Steps that show the code's price themselves. */
+const stepsShowingCode = new Set(['package', 'selection']);
 
 const DraftOfA = z.object({ values: z.record(z.string(), z.unknown()) });
 
-/** Whoever began or finished the other wizard, and now chooses a package, types nothing twice. */
+/** Prefills from the other wizard's draft or its finished submission. */
 const knownAnswers = (): WizardBValues | undefined =>
   WizardBValues.safeParse({
     ...wizardB.emptyValues,
-    ...(readKept(wizardADraftKey, DraftOfA)?.values ?? readPaymentData()?.formData),
+    ...(readStored(wizardADraftKey, DraftOfA)?.values ?? readPaymentData()?.formData),
     selectedCampaign: '',
     promoCode: '',
   }).data;
 
-/** Wizard B, over the draft that was kept. Give it the package as key: another choice is another start. */
+/** Wizard B with its stored draft. Give it the package as key: another choice starts over. */
 export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProps) => {
   const prices = usePrices();
   const [known] = useState(knownAnswers);
@@ -45,7 +43,7 @@ export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProp
     return (
       <>
         {lead?.(values, stepId, onChange)}
-        {!sayingTheCode.has(stepId) && (
+        {!stepsShowingCode.has(stepId) && (
           <PackageCode
             code={values.promoCode}
             chosen={current}

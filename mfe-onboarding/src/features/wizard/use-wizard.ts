@@ -8,7 +8,7 @@ interface WizardState<Values> {
   /** Index of the open step. */
   readonly step: number;
   /** False when the browser refuses to keep the draft; the page then says so. */
-  readonly kept: boolean;
+  readonly saved: boolean;
 }
 
 /**
@@ -39,12 +39,12 @@ export function useWizard<Values extends object>(
   const [state, setState] = useState<WizardState<Values>>(() => {
     const draft = store.load();
     const values = { ...definition.emptyValues, ...(draft ? draft.values : known), ...preset };
-    return { values, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, kept: true };
+    return { values, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, saved: true };
   });
 
-  const update = (next: Omit<WizardState<Values>, 'kept'>): void => {
-    const kept = store.save({ values: next.values, step: next.step });
-    setState({ ...next, kept });
+  const update = (next: Omit<WizardState<Values>, 'saved'>): void => {
+    const saved = store.save({ values: next.values, step: next.step });
+    setState({ ...next, saved });
   };
 
   const change = <Field extends keyof Values & string>(field: Field, value: Values[Field]): void => {
@@ -62,7 +62,7 @@ export function useWizard<Values extends object>(
     update({ ...state, errors: {}, step: Math.max(0, Math.min(step, state.step)) });
   };
 
-  /** Opens the first step that the server's verdict concerns. Answers false when it concerns none. */
+  /** Opens the first step with a field that the server refused. Returns false when there is none. */
   const refuse = (errors: FieldErrors<Values>): boolean => {
     const step = definition.steps.findIndex(({ schema }) => fieldsOf(schema).some((field) => field in errors));
     if (step === -1) return false;
@@ -70,7 +70,7 @@ export function useWizard<Values extends object>(
     return true;
   };
 
-  return { ...state, change, next, goTo, refuse, forget: store.clear };
+  return { ...state, change, next, goTo, refuse, clearDraft: store.clear };
 }
 
 /** A draft may come from an older build: never open a step past one that is not valid any more. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { ResolveCode } from '../../shared/use-code.ts';
+import type { ResolveCode } from '../../shared/code.ts';
 
 /** First message of each field that has one. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -17,14 +17,14 @@ export interface StepProps<Values> {
 }
 
 /** One step of a wizard: what it asks and what makes it valid. Steps are data; the wizard knows none by name. */
-export interface WizardStep<Values> {
+interface WizardStep<Values> {
   readonly id: string;
   readonly title: string;
   /** One sentence under the title. */
   readonly lead: string;
   /** Checks this step's fields only; its messages are shown beside them. */
   readonly schema: z.ZodType;
-  /** What only the BFF can say of them: asked after `schema`, before the next step opens; null when there is nothing to ask. */
+  /** A check by the BFF, after `schema` and before the next step opens; null when there is nothing to check. */
   readonly verify?: (values: Values, resolveCode: ResolveCode) => Promise<FieldErrors<Values>> | null;
   readonly Fields: ComponentType<StepProps<Values>>;
 }
@@ -33,7 +33,7 @@ export interface WizardDefinition<Values> {
   readonly id: string;
   /** Key of the draft in browser storage; it carries the version of `values`. */
   readonly draftKey: string;
-  /** Keys of earlier versions. What lies there is forgotten, because nobody would ever find it again. */
+  /** Keys of earlier versions, whose drafts are removed. */
   readonly retiredDraftKeys: readonly string[];
   /** Shape of the draft: text as typed, whether valid or not. */
   readonly values: z.ZodType<Values>;

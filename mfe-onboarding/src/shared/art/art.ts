@@ -24,7 +24,7 @@ const places = {
   `,
 };
 
-/** A contour drawing beside the words, never under them. Decoration. */
+/** A contour drawing beside the text, never under it. Decoration. */
 export const Art = styled.img.attrs({ alt: '', decoding: 'async' })<{ $place: keyof typeof places }>`
   position: absolute;
   z-index: -1;
@@ -39,7 +39,7 @@ export const Art = styled.img.attrs({ alt: '', decoding: 'async' })<{ $place: ke
   }
 `;
 
-/** What the drawing stands behind; nothing of it reaches beyond. */
+/** Clips the drawing behind its content. */
 export const ArtGround = styled.div`
   position: relative;
   isolation: isolate;

@@ -3,16 +3,13 @@ import { Navigate, Route, Routes, useLocation, useSession } from '@vitrine/shell
 import { Button, ErrorState, Eyebrow, media, useToast, vars } from '@vitrine/ui';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { leaveTo } from '../../shared/leave.ts';
 import { NavPill } from '../../shared/nav-pill.ts';
-import { paths } from '../../shared/paths.ts';
-import { loginPath } from '../../shared/safe-next.ts';
-import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
-import type { SettingsSection } from '../../shared/settings/settings-section.ts';
+import { loadPage, loginPath, paths } from '../../shared/paths.ts';
+import { SectionSkeleton, type SettingsSection } from '../../shared/settings/settings-section.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { accountTexts } from './content.ts';
 
-/** Clear of the site's header, which floats. */
+/** Leaves room for the site's floating header. */
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -38,7 +35,7 @@ const Head = styled.div`
   gap: ${vars.space[3]} ${vars.space[6]};
 `;
 
-const Who = styled.div`
+const UserLine = styled.div`
   display: grid;
   gap: ${vars.space[1]};
   min-width: 0;
@@ -62,7 +59,7 @@ const Content = styled.div`
 `;
 
 interface AccountPageProps {
-  /** What everyone may change of how they sign in; staff meet the same in their settings. */
+  /** Sign-in sections; staff have the same ones in their settings. */
   readonly sections: readonly SettingsSection[];
 }
 
@@ -72,7 +69,7 @@ const SignOut = () => {
   const leave = async (): Promise<void> => {
     try {
       await signOut();
-      leaveTo(paths.home);
+      loadPage(paths.home);
     } catch (error) {
       toast({
         tone: 'error',
@@ -88,7 +85,7 @@ const SignOut = () => {
   );
 };
 
-/** `/account/…`: what somebody who is signed in sees of their own dealings and sign-in (decision D5). */
+/** `/account/…`: a customer's billing and sign-in settings (decision D5). */
 export const AccountPage = ({ sections }: AccountPageProps) => {
   const { status, user, refresh } = useSession();
   const { pathname } = useLocation();
@@ -109,10 +106,10 @@ export const AccountPage = ({ sections }: AccountPageProps) => {
   return (
     <Page>
       <Head>
-        <Who>
+        <UserLine>
           <Eyebrow>{accountTexts.eyebrow}</Eyebrow>
           {user?.email}
-        </Who>
+        </UserLine>
         <SignOut />
         <Sections aria-label={accountTexts.eyebrow}>
           <NavPill to={paths.account} end>

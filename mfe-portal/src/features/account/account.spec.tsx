@@ -63,7 +63,7 @@ async function visit(account: Partial<Account> = {}) {
   return { bff, user: await openPortal(bff, '/account') };
 }
 
-test('what is due leads to payment, what was paid to its receipt', async () => {
+test('due invoices link to payment, paid ones to their receipt', async () => {
   await visit();
   const invoices = await screen.findByRole('region', { name: 'Invoices' });
   expect(within(invoices).getAllByRole('listitem')).toHaveLength(2);
@@ -79,7 +79,7 @@ test('what is due leads to payment, what was paid to its receipt', async () => {
   );
 });
 
-test('what does not fit one page is reached by Show earlier, and what is due there is counted', async () => {
+test('Show earlier loads more pages, and the amount due includes them', async () => {
   const { bff, user } = await visit({ nextInvoices: 'older', amountDueCents: 150_000 });
   const [invoice] = sample.invoices;
   const old = { ...sample, invoices: [{ ...invoice, number: 'INV-2019-001', title: 'Old portraits' }] };
@@ -96,13 +96,13 @@ test('what does not fit one page is reached by Show earlier, and what is due the
   expect(screen.queryByRole('button', { name: /Show earlier/ })).not.toBeInTheDocument();
 });
 
-test('nothing yet says what will come', async () => {
+test('an empty account explains what will appear', async () => {
   await visit({ invoices: [], payments: [] });
   expect(await screen.findByText('Invoices to june@alder.test appear here as soon as we send them.')).toBeVisible();
   expect(screen.queryByText('Amount due')).not.toBeInTheDocument();
 });
 
-test('a mailbox that is not proven opens nothing, and can be proven', async () => {
+test('an unverified mailbox shows nothing, and can be verified', async () => {
   const { bff, user } = await visit({ verified: false, invoices: [], payments: [] });
   bff.answer('POST /api/auth/verify-email/resend', () => ({ message: 'On its way' }));
   expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
@@ -111,7 +111,7 @@ test('a mailbox that is not proven opens nothing, and can be proven', async () =
   expect(await screen.findByText('On its way')).toBeVisible();
 });
 
-test('without an answer it says so, and Retry brings it', async () => {
+test('a failed request shows an error, and Retry recovers', async () => {
   const bff = new FakeBff();
   bff.user = customer;
   bff.answer('GET /api/account', () => sample);
@@ -123,7 +123,7 @@ test('without an answer it says so, and Retry brings it', async () => {
   expect(await screen.findByRole('region', { name: 'Invoices' })).toBeVisible();
 });
 
-test('whoever is not signed in signs in first, and comes back', async () => {
+test('anonymous visitors sign in first and return', async () => {
   const bff = new FakeBff();
   bff.user = null;
   await openPortal(bff, '/account');

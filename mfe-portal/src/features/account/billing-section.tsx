@@ -1,18 +1,16 @@
 import type { Account } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Display, EmptyState, ErrorState, Figure, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
+import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { failureText } from '../../shared/account-problem.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import { ShowEarlier } from '../../shared/screen/show-earlier.tsx';
+import { useResendVerification } from '../../shared/auth/auth-queries.ts';
+import { failureText } from '../../shared/auth/use-fields.ts';
+import { ShowEarlier } from '../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
-import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
-import { useResend } from '../../shared/use-resend.ts';
-import { useAccount, useEarlier } from './api.ts';
+import { SectionBody } from '../../shared/settings/settings-section.tsx';
+import { useAccount, useEarlierPage } from './account-queries.ts';
 import { accountTexts } from './content.ts';
-import { InvoiceRows } from './invoice-rows.tsx';
-import { PaymentRows } from './payment-rows.tsx';
+import { InvoiceRows, PaymentRows } from './payment-history.tsx';
 
 const Stack = styled.div`
   display: grid;
@@ -49,9 +47,9 @@ const Notice = styled(Panel)`
   gap: ${vars.space[4]};
 `;
 
-/** A mailbox that is not proven opens nothing, whatever exists under its address. */
+/** An unverified address shows nothing, whatever exists under it. */
 const Unverified = ({ email }: { readonly email: string }) => {
-  const resend = useResend();
+  const resend = useResendVerification();
   return (
     <Notice $padding="lg">
       <Heading>{accountTexts.unverified}</Heading>
@@ -69,8 +67,8 @@ const Unverified = ({ email }: { readonly email: string }) => {
 };
 
 const Lists = ({ account }: { readonly account: Account }) => {
-  const { pages: invoicePages, ...earlierInvoices } = useEarlier('invoices', account.nextInvoices);
-  const { pages: paymentPages, ...earlierPayments } = useEarlier('payments', account.nextPayments);
+  const { pages: invoicePages, ...earlierInvoices } = useEarlierPage('invoices', account.nextInvoices);
+  const { pages: paymentPages, ...earlierPayments } = useEarlierPage('payments', account.nextPayments);
   const invoices = [account, ...invoicePages].flatMap((page) => page.invoices);
   const payments = [account, ...paymentPages].flatMap((page) => page.payments);
   return (
@@ -105,11 +103,11 @@ const Lists = ({ account }: { readonly account: Account }) => {
   );
 };
 
-/** An older server does not say it: then it is the sum of what is shown. */
+/** Older servers omit it; then it is the sum of the shown invoices. */
 const dueOf = ({ amountDueCents, invoices }: Account): number =>
   amountDueCents ?? invoices.reduce((sum, invoice) => sum + invoice.amountDueCents, 0);
 
-/** What is due, then everything there was: invoices, payments and their receipts. */
+/** The amount due, then invoices, payments and receipts. */
 export const BillingSection = () => {
   const account = useAccount();
   usePageTitle(accountTexts.title);
@@ -127,19 +125,9 @@ export const BillingSection = () => {
           </Due>
         )}
       </Head>
-      {account.isPending ? (
-        <SectionSkeleton />
-      ) : account.data === undefined ? (
-        <ErrorState
-          {...problemText(account.error, accountTexts.failed)}
-          onRetry={() => void account.refetch()}
-          retrying={account.isFetching}
-        />
-      ) : account.data.verified ? (
-        <Lists account={account.data} />
-      ) : (
-        <Unverified email={account.data.email} />
-      )}
+      <SectionBody query={account} errorTitle={accountTexts.failed}>
+        {(data) => (data.verified ? <Lists account={data} /> : <Unverified email={data.email} />)}
+      </SectionBody>
     </Stack>
   );
 };

@@ -18,13 +18,14 @@ export const accountTexts = {
   unreachable: 'We cannot be reached right now. Check your connection, then try again.',
   unverified: 'Confirm your email address',
   unverifiedText: (email: string): string =>
-    `We show invoices and payments only to whoever owns the mailbox. Open the link we have sent to ${email}, and they appear here.`,
+    `We show invoices and payments only to whoever owns the mailbox. Open the link we have sent to ${email}, ` +
+    'and they appear here.',
   sendAgain: 'Send a new link',
   signOut: 'Sign Out',
   stillSignedIn: 'You are still signed in',
 } as const;
 
-/** As a client reads them: an open invoice is due, not sent. */
+/** Statuses in a client's words: an open invoice is due. */
 export const statusLabels: Record<DisplayStatus, string> = {
   draft: 'Draft',
   sent: 'Due',

@@ -1,15 +1,15 @@
-import { Navigate, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { brand } from '@vitrine/brand';
+import { safeNext } from '@vitrine/contracts';
+import { Navigate, useLocation, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { ErrorState, Heading, Spinner, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { brand } from '@vitrine/brand';
-import { paths } from '../../shared/paths.ts';
-import { safeNext } from '../../shared/safe-next.ts';
+import { homePath, paths } from '../../shared/paths.ts';
 
 /** How long it says 'Authenticating...', in milliseconds (staff specification, section 9). */
 const delay = 1000;
 
-const Room = styled.div`
+const Frame = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
@@ -20,7 +20,7 @@ const Room = styled.div`
   color: ${vars.color.champagne};
 `;
 
-/** `/auth/callback`: where a provider's sign-in arrives; leads on by who is signed in (staff specification, section 2). */
+/** `/auth/callback`: target of a provider's sign-in; redirects by who is signed in (staff specification, section 2). */
 export const AuthCallbackPage = () => {
   const { status, user, refresh } = useSession();
   const [params] = useSearchParams();
@@ -46,11 +46,41 @@ export const AuthCallbackPage = () => {
     );
   }
   return (
-    <Room>
+    <Frame>
       <Spinner />
       <Heading as="h1" size="sm">
         <output>Authenticating...</output>
       </Heading>
-    </Room>
+    </Frame>
+  );
+};
+
+const Loading = styled.output`
+  display: grid;
+  place-content: center;
+  min-height: 100svh;
+  color: ${vars.color.champagne};
+`;
+
+/** `/dashboard`: redirects staff to the dashboard, customers to their account, others to sign in (decision D5). */
+export const DashboardRedirect = () => {
+  const { status, user, refresh } = useSession();
+  const { state } = useLocation();
+  usePageTitle('Dashboard', brand.product);
+  if (user) return <Navigate to={homePath(user)} replace />;
+  if (status === 'anonymous') return <Navigate to={paths.login} state={state} replace />;
+  if (status === 'unavailable')
+    return (
+      <ErrorState
+        as="h1"
+        title="We could not ask who is signed in"
+        message="Check your connection, then try again."
+        onRetry={() => void refresh()}
+      />
+    );
+  return (
+    <Loading aria-label="Loading">
+      <Spinner />
+    </Loading>
   );
 };

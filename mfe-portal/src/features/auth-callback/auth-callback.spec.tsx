@@ -32,7 +32,7 @@ describe('/auth/callback', () => {
     expect(address()).toBe(to);
   });
 
-  test('when nobody can say who is signed in it says so, and goes on after Retry', async () => {
+  test('an unknown session shows an error, and Retry continues', async () => {
     const bff = new FakeBff();
     bff.fail(/auth\/me/, 'network');
     await openPortal(bff, '/auth/callback');

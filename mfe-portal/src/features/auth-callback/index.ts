@@ -1,2 +1,1 @@
-export { AuthCallbackPage } from './auth-callback-page.tsx';
-export { DashboardRedirect } from './dashboard-redirect.tsx';
+export { AuthCallbackPage, DashboardRedirect } from './auth-callback-page.tsx';

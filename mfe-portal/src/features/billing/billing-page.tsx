@@ -1,18 +1,50 @@
 import { brand } from '@vitrine/brand';
 import { Link, useLocation, useNavigate, usePageTitle, useSession } from '@vitrine/shell-sdk';
-import { Button, ErrorState, FormBanner, Heading, Tabs, Text } from '@vitrine/ui';
-import { useMarkDemo } from '../../shared/demo-marker.tsx';
+import { Button, FormBanner, Heading, Tabs, Text } from '@vitrine/ui';
+import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import { DetailSkeleton } from '../../shared/screen/detail-skeleton.tsx';
-import { ListHead } from '../../shared/screen/list-head.tsx';
-import { Page } from '../../shared/screen/page.ts';
-import { useBilling } from './api.ts';
-import { billingTexts } from './billing-texts.ts';
+import { problemText } from '../../shared/problems.ts';
+import { DetailSkeleton } from '../../shared/screen/detail.tsx';
+import { Page, PageHead } from '../../shared/screen/layout.ts';
+import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
+import { useBilling, useProviderVisit } from './billing-queries.ts';
+import { billingTexts } from './content.ts';
 import { InvoicesTab } from './components/invoices-tab.tsx';
 import { OverviewTab } from './components/overview-tab.tsx';
 import { PaymentTab } from './components/payment-tab.tsx';
-import { ProviderVisit } from './components/provider-visit.tsx';
+
+interface ProviderVisitProps {
+  /** Id of the visit to the provider's page; null without one. */
+  readonly id: string | null;
+  /** Removes it from the URL. */
+  readonly onSeen: () => void;
+}
+
+/** Outcome of the visit to Stripe's page, as Stripe reports it. */
+const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
+  const visit = useProviderVisit(id);
+  if (id === null) return null;
+  if (visit.isError) {
+    return (
+      <FormBanner tone="error">
+        {problemText(visit.error, '').message}{' '}
+        <Button size="sm" variant="subtle" onClick={() => void visit.refetch()}>
+          Ask again
+        </Button>
+      </FormBanner>
+    );
+  }
+  if (visit.data === undefined || visit.data === 'open')
+    return <FormBanner tone="info">{billingTexts.confirming}</FormBanner>;
+  return (
+    <FormBanner tone={visit.data === 'done' ? 'success' : 'info'}>
+      {visit.data === 'done' ? 'Done. Stripe has confirmed it.' : 'That page has expired; nothing was changed.'}{' '}
+      <Button size="sm" variant="subtle" onClick={onSeen}>
+        Dismiss
+      </Button>
+    </FormBanner>
+  );
+};
 
 const tabs = ['overview', 'payment', 'invoices'] as const;
 type Tab = (typeof tabs)[number];
@@ -35,32 +67,19 @@ export const BillingPage = () => {
 
   return (
     <Page aria-label={billingTexts.title} aria-busy={billing.isFetching}>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           {billingTexts.title}
         </Heading>
-      </ListHead>
+      </PageHead>
       <ProviderVisit id={params.get('session')} onSeen={() => show(tab)} />
       {billing.isPending ? (
         <DetailSkeleton label="Loading billing" />
       ) : data === undefined ? (
-        <ErrorState
-          {...problemText(billing.error, 'Billing could not be loaded')}
-          onRetry={() => void billing.refetch()}
-          retrying={billing.isFetching}
-        />
+        <LoadError query={billing} title="Billing could not be loaded" />
       ) : (
         <>
-          <FormBanner tone="error">
-            {billing.isError && (
-              <>
-                {problemText(billing.error, '').message}{' '}
-                <Button size="sm" variant="quiet" onClick={() => void billing.refetch()}>
-                  Retry
-                </Button>
-              </>
-            )}
-          </FormBanner>
+          <RefreshError query={billing} />
           <Text size="sm" tone="textMuted">
             {billingTexts.lead} {brand.product}. What your clients pay is under{' '}
             <Link to={paths.invoices}>Invoices</Link>.

@@ -81,11 +81,11 @@ test('shows plan, usage with its share, and the plans with the current one disab
     screen.getAllByRole('button', { name: /^Upgrade Now/ }).map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Upgrade Now: Enterprise']);
   expect(screen.getByRole('button', { name: 'Switch to Starter' })).toBeEnabled();
-  // What a plan's card promises is what its meter measures against.
+  // A plan card shows the same limits as the meters.
   expect(screen.getByText('100GB storage')).toBeVisible();
 });
 
-test('an upgrade asks first, says what it costs, and what failed stays in the question', async () => {
+test('an upgrade asks first with its price, and failures are shown in the dialog', async () => {
   const { user, bff } = await visit();
   await user.click(await screen.findByRole('button', { name: 'Upgrade Now: Enterprise' }));
   const question = await screen.findByRole('alertdialog', { name: 'Move from Professional to Enterprise?' });
@@ -99,7 +99,7 @@ test('an upgrade asks first, says what it costs, and what failed stays in the qu
   expect(await within(question).findByText(/Stripe could not be reached/)).toBeVisible();
 });
 
-test('lists the cards; the default one cannot be made it again, and a removal asks', async () => {
+test('lists the cards; the default one has no such action, and a removal asks first', async () => {
   const { user, bff } = await visit(sample(), '/billing?tab=payment');
   const rows = within(await screen.findByRole('list', { name: 'Payment Methods' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -112,13 +112,13 @@ test('lists the cards; the default one cannot be made it again, and a removal as
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('without cards it offers the first', async () => {
+test('without cards it offers to add one', async () => {
   await visit(sample({ paymentMethods: [] }), '/billing?tab=payment');
   expect(await screen.findByText('No payment methods on file')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Your First Payment Method' })).toBeEnabled();
 });
 
-test('the address is edited in place, keeps what was typed through a failure, and offers both versions of a stale edit', async () => {
+test('the address is edited in place, keeps input after a failure, and shows both versions of a conflict', async () => {
   const { user, bff } = await visit(sample(), '/billing?tab=payment');
   await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
   await user.click(await screen.findByRole('button', { name: 'Save address' }));
@@ -161,7 +161,7 @@ test('the address is edited in place, keeps what was typed through a failure, an
   await waitFor(() => expect(saved).toMatchObject([{ version: 4, city: 'New York' }]));
 });
 
-test('lists the newest invoices of our plan, with receipts of the paid ones, and all of them in the same place', async () => {
+test('lists the newest invoices of the plan with receipts, and all of them on demand', async () => {
   const { user, bff } = await visit(sample(), '/billing?tab=invoices');
   expect(await screen.findByRole('cell', { name: /^Nov 20/ })).toBeVisible();
   expect(screen.getByRole('cell', { name: /^\$20\.00.*\$5\.00 refunded$/ })).toBeVisible();
@@ -178,7 +178,7 @@ test('lists the newest invoices of our plan, with receipts of the paid ones, and
   expect(await screen.findByRole('heading', { name: 'Recent Invoices' })).toBeVisible();
 });
 
-test('an unlimited plan has no share to fill, and a plan whose payment failed says so instead of renewing', async () => {
+test('an unlimited plan has no meter, and a failed payment is shown instead of the renewal', async () => {
   const [storage, ...others] = sample().usage;
   await visit(
     sample({
@@ -199,7 +199,7 @@ test('an unlimited plan has no share to fill, and a plan whose payment failed sa
   expect(screen.queryByText(/Renews on/)).not.toBeInTheDocument();
 });
 
-test('back from Stripe it asks how it went, and shows what Stripe says', async () => {
+test('back from Stripe it polls for the outcome and shows it', async () => {
   const bff = new FakeBff();
   bff.answer(`GET /api/billing/sessions/${id(7)}`, () => ({ state: 'done' }));
   const { user } = await visit(sample(), `/billing?session=${id(7)}`, bff);
@@ -208,7 +208,7 @@ test('back from Stripe it asks how it went, and shows what Stripe says', async (
   await waitFor(() => expect(address()).toBe('/billing'));
 });
 
-test('staff who are no owners look and change nothing', async () => {
+test('staff see it read-only', async () => {
   const bff = new FakeBff();
   bff.user = { ...owner, role: 'staff' };
   await visit(sample(), '/billing', bff);
@@ -217,7 +217,7 @@ test('staff who are no owners look and change nothing', async () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('when the BFF does not answer it invents nothing, and Retry recovers', async () => {
+test('an unreachable BFF shows no data, and Retry recovers', async () => {
   const bff = new FakeBff();
   bff.fail(/billing/, 'network');
   const { user } = await visit(sample(), '/billing', bff);

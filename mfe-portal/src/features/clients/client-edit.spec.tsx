@@ -9,7 +9,7 @@ import { id } from '../../testing/sample-leads.ts';
 const alder = sampleClient();
 const detail = () => screen.getByRole('complementary', { name: 'Client', hidden: true });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-/** By their ids: a form of twenty fields has each role computed for each question. */
+/** By id: role queries are slow in a form of twenty fields. */
 const input = (name: string) => screen.findByLabelText(new RegExp(String.raw`^${name}\W*$`));
 const press = (name: string) => screen.getByText(name, { selector: 'button, button *' });
 
@@ -24,12 +24,12 @@ async function fill(
   }
 }
 
-/** Milliseconds: each fills a form of twenty fields, twice over where the machine is busy. */
+/** Milliseconds; each test fills a form of twenty fields. */
 const long = 20_000;
 
 afterEach(() => window.sessionStorage.clear());
 
-/** Adds, saves and deletes as the BFF does. */
+/** Creates, saves and deletes clients like the BFF. */
 async function visit(at: string, clients: Client[] = [alder]) {
   const bff = new FakeBff();
   bff.clients = clients;
@@ -190,7 +190,8 @@ test(
     await user.click(question.getByRole('button', { name: 'Delete client' }));
     expect(
       await question.findByText(
-        'Failed to delete client. Please try again. We couldn’t confirm that this went through. Try again: it won’t happen twice.',
+        'Failed to delete client. Please try again. We couldn’t confirm that this went through. Try again: it ' +
+          'won’t happen twice.',
       ),
     ).toBeVisible();
     bff.heal();
@@ -287,7 +288,7 @@ describe('importing', () => {
     globalThis.fetch = realFetch;
   });
 
-  test('shows what was read and what is wrong before anything is added', async () => {
+  test('shows the parsed rows and errors before anything is added', async () => {
     const { bff, user } = await visit('/clients?open=import');
     globalThis.fetch = async () => Response.json(read, { status: 202 });
     bff.answer(`POST /api/clients/imports/${read.id}/commit`, () => ({ ...read, state: 'running' }));
@@ -304,7 +305,7 @@ describe('importing', () => {
     expect(await screen.findByText('2 clients added, each with an access code.')).toBeVisible();
   });
 
-  test('a file that cannot be sent says why, and another can be chosen', async () => {
+  test('a file that cannot be uploaded shows why, and another can be chosen', async () => {
     const { user } = await visit('/clients?open=import');
     globalThis.fetch = async () =>
       problem({ status: 413, code: 'payload_too_large', message: 'The file is larger than 16 MB. Please split it.' });

@@ -1,24 +1,46 @@
 import { brand } from '@vitrine/brand';
 import type { Client } from '@vitrine/contracts';
-import { inPlace, useLocation, useNavigate, useParams, usePageTitle } from '@vitrine/shell-sdk';
+import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
+import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
+import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { NothingChosen } from '../../shared/screen/nothing-chosen.tsx';
-import { focusedRowId } from '../../shared/screen/use-list-hotkeys.ts';
-import { useHotkeys } from '../../shared/use-hotkeys.ts';
-import { useClientList } from './api/client-list.ts';
-import { ClientDetail } from './components/client-detail.tsx';
+import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
+import { RecordDetail } from '../../shared/screen/record-detail.tsx';
+import { useClient, useClientList } from './clients-queries.ts';
 import { ClientList } from './components/client-list.tsx';
-import { clientSearch, readClientQuery } from './list-query.ts';
-import { openSearch, readOpenDialog } from './open-dialog.ts';
+import { ClientSheet } from './components/client-sheet.tsx';
+import { clientSearch, openSearch, readClientQuery, readOpenDialog } from './list-params.ts';
+
+interface ClientDetailProps {
+  readonly id: string;
+  /** The list's row. */
+  readonly row: Client | undefined;
+  readonly onClose: () => void;
+}
+
+const ClientDetail = ({ id, row, onClose }: ClientDetailProps) => (
+  <RecordDetail
+    noun="client"
+    query={useClient(id, row)}
+    missing="The link may be incomplete, or the client was removed."
+    onClose={onClose}
+  >
+    {(client, notice) => (
+      <ClientSheet client={client} onClose={onClose}>
+        {notice}
+      </ClientSheet>
+    )}
+  </RecordDetail>
+);
 
 const CreateDialog = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateDialog }));
 const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenEditor }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
 
-/** `/clients` and `/clients/:id`: who pays, for what, and since when. */
+/** `/clients` and `/clients/:id`: the list of clients and the open client. */
 export const ClientsPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
@@ -56,7 +78,7 @@ export const ClientsPage = () => {
         detail={
           id === undefined ? (
             (rows?.length ?? 0) > 0 && (
-              <NothingChosen title="Choose a client">Their plan, payments and access code open here.</NothingChosen>
+              <NoneSelected title="Choose a client">Their plan, payments and access code open here.</NoneSelected>
             )
           ) : (
             <ClientDetail key={id} id={id} row={rows?.find((one) => one.id === id)} onClose={close} />

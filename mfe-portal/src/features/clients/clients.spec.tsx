@@ -34,7 +34,7 @@ async function visit(clients = many, at = '/clients') {
   return { bff, user };
 }
 
-test('the overview shows six clients and leads to all', async () => {
+test('the overview shows six clients and links to all', async () => {
   const { user } = await visit();
   await screen.findByRole('link', { name: 'Alder' });
   expect(names()).toEqual(companies.slice(0, 6));
@@ -58,7 +58,7 @@ test('tabs filter on the server', async () => {
   expect(bff.requests.at(-1)).toContain('status=pending');
 });
 
-test('figures lead to their rows, and say under a search what they count', async () => {
+test('figures link to their rows, and name the search’s count', async () => {
   const { user } = await visit();
   await screen.findByRole('link', { name: 'Alder' });
   const stats = () => screen.getAllByRole('definition').map((one) => one.textContent);
@@ -115,7 +115,7 @@ test('an open client shows contact, plan and access code, which can be copied', 
   );
 });
 
-test('a client shows what they told us in onboarding, and says where there is nothing', async () => {
+test('a client shows its onboarding answers, or that there are none', async () => {
   const bff = new FakeBff();
   bff.clients = many;
   bff.answers = [sampleAnswers(), sampleAnswers({ id: id(702), wizard: 'access-code', status: 'paid' })];
@@ -134,7 +134,7 @@ test('a client shows what they told us in onboarding, and says where there is no
   expect(await screen.findByText('They haven’t filled in an onboarding form yet.')).toBeVisible();
 });
 
-test('a client opens by address, whatever the list shows; an unknown one is told, and leads back', async () => {
+test('a client opens by URL, whatever the list shows; an unknown one links back', async () => {
   const { user } = await visit(many, `/clients/${id(408)}?search=Alder`);
   expect(await within(detail()).findByRole('heading', { level: 2, name: 'Hazel' })).toBeVisible();
   await visit(many, `/clients/${id(999)}`);
@@ -143,7 +143,7 @@ test('a client opens by address, whatever the list shows; an unknown one is told
   expect(address()).toBe('/clients');
 });
 
-test('before there is a name the address stands once; without an access code there is none to copy', async () => {
+test('without a name the email is shown once; without an access code there is no copy button', async () => {
   await visit(
     [sampleClient({ company: 'june@alder.test', name: 'june@alder.test', accessCode: '' })],
     `/clients/${id(401)}`,
@@ -153,7 +153,7 @@ test('before there is a name the address stands once; without an access code the
   expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument();
 });
 
-test('nobody found, and nobody yet, are two states', async () => {
+test('no results and no clients are two states', async () => {
   const { user } = await visit(many, '/clients?search=zzz&tab=active');
   expect(await screen.findByText('Nobody found for “zzz” who is active.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
@@ -162,7 +162,7 @@ test('nobody found, and nobody yet, are two states', async () => {
   expect(await screen.findByRole('heading', { name: 'No clients yet' })).toBeVisible();
 });
 
-test('when the BFF does not answer, list and client say so, and Retry recovers', async () => {
+test('an unreachable BFF is reported in list and client, and Retry recovers', async () => {
   const bff = new FakeBff();
   bff.clients = many;
   bff.fail(/clients/, 'network');

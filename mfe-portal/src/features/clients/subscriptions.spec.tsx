@@ -62,7 +62,7 @@ test.each([
   for (const text of texts) expect(part).toHaveTextContent(text);
 });
 
-test('a client without any has no such part, and a dispute says until when it has to be answered', async () => {
+test('a client without subscriptions has no such section, and a dispute shows its deadline', async () => {
   const dispute = {
     id: 'dp_1',
     amountCents: 499_700,
@@ -82,7 +82,7 @@ test('a client without any has no such part, and a dispute says until when it ha
   expect(sheet.queryByRole('heading', { name: 'Subscription' })).toBeNull();
 });
 
-test('the dashboard names who could not be charged, and leads to them', async () => {
+test('the dashboard names clients with failed payments, and links to them', async () => {
   const bff = new FakeBff();
   const trouble: BillingTrouble = {
     total: 1,

@@ -1,27 +1,27 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, ErrorState, FormBanner, Heading, media, vars } from '@vitrine/ui';
+import { Button, Heading, media, vars } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { useMarkDemo } from '../../shared/demo-marker.tsx';
+import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import { ListHead } from '../../shared/screen/list-head.tsx';
-import { Page } from '../../shared/screen/page.ts';
-import { useDashboard } from './api/dashboard.ts';
-import { PackageTiles } from './components/package-tiles.tsx';
+import { Page, PageHead } from '../../shared/screen/layout.ts';
+import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
 import { QuickActions } from './components/quick-actions.tsx';
 import { ReceivablesPlot } from './components/receivables-plot.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { RevenuePlot } from './components/revenue-plot.tsx';
-import { StatCards } from './components/stat-cards.tsx';
+import { PackageTiles, StatCards } from './components/stat-cards.tsx';
+import { useDashboard } from './dashboard-queries.ts';
 
-// Most days there is neither of the first two; the last stands at the end of the screen.
-const PaymentsAside = lazy(async () => ({ default: (await import('./components/payments-aside.tsx')).PaymentsAside }));
-const BillingTrouble = lazy(async () => ({
-  default: (await import('./components/billing-trouble.tsx')).BillingTrouble,
+// Lazy: usually there is neither of the first two, and the last is at the end of the screen.
+const PaymentsInReview = lazy(async () => ({
+  default: (await import('./components/payments-in-review.tsx')).PaymentsInReview,
 }));
-const Closing = lazy(async () => ({ default: (await import('./components/closing.tsx')).Closing }));
+const BillingIssues = lazy(async () => ({
+  default: (await import('./components/billing-issues.tsx')).BillingIssues,
+}));
+const HelpBanner = lazy(async () => ({ default: (await import('./components/help-banner.tsx')).HelpBanner }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
 const Columns = styled.div`
@@ -41,7 +41,7 @@ const Side = styled.div`
   gap: ${vars.space[10]};
 `;
 
-/** `/admin`: how the agency stands, at a glance. */
+/** `/admin`: the dashboard. */
 export const DashboardPage = () => {
   const dashboard = useDashboard();
   const navigate = useNavigate();
@@ -52,36 +52,23 @@ export const DashboardPage = () => {
 
   return (
     <Page aria-label="Admin Dashboard" aria-busy={dashboard.isFetching}>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           Admin Dashboard
         </Heading>
         <Button size="sm" render={<Link to={paths.clients} />}>
           View All Clients
         </Button>
-      </ListHead>
+      </PageHead>
       {dashboard.isError && data === undefined ? (
-        <ErrorState
-          {...problemText(dashboard.error, 'The dashboard could not be loaded')}
-          onRetry={() => void dashboard.refetch()}
-          retrying={dashboard.isFetching}
-        />
+        <LoadError query={dashboard} title="The dashboard could not be loaded" />
       ) : (
         <>
-          <FormBanner tone="error">
-            {dashboard.isError && (
-              <>
-                {problemText(dashboard.error, '').message}{' '}
-                <Button size="sm" variant="quiet" onClick={() => void dashboard.refetch()}>
-                  Retry
-                </Button>
-              </>
-            )}
-          </FormBanner>
+          <RefreshError query={dashboard} />
           <StatCards dashboard={data} />
           <Suspense>
-            <BillingTrouble />
-            {(data?.paymentsAside.total ?? 0) > 0 && <PaymentsAside payments={data?.paymentsAside} />}
+            <BillingIssues />
+            {(data?.paymentsAside.total ?? 0) > 0 && <PaymentsInReview payments={data?.paymentsAside} />}
           </Suspense>
           <Columns>
             <RevenuePlot months={data?.revenueByMonth} />
@@ -93,7 +80,7 @@ export const DashboardPage = () => {
             </Side>
           </Columns>
           <Suspense>
-            <Closing />
+            <HelpBanner />
           </Suspense>
         </>
       )}

@@ -1,30 +1,45 @@
 import { brand } from '@vitrine/brand';
 import type { Invoice } from '@vitrine/contracts';
-import { inPlace, useLocation, useNavigate, useParams, usePageTitle } from '@vitrine/shell-sdk';
+import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { NothingChosen } from '../../shared/screen/nothing-chosen.tsx';
-import { useInvoiceList } from './api/invoice-list.ts';
-import { InvoiceDetail } from './components/invoice-detail.tsx';
+import { RecordDetail } from '../../shared/screen/record-detail.tsx';
 import { InvoiceList } from './components/invoice-list.tsx';
-import { invoiceSearch, readInvoiceQuery } from './list-query.ts';
-import { openSearch, readBilled, readOpenDialog } from './open-dialog.ts';
+import { InvoiceSheet } from './components/invoice-sheet.tsx';
+import { useInvoice, useInvoiceList } from './invoices-queries.ts';
+import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
+
+interface InvoiceDetailProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const InvoiceDetail = ({ id, onClose }: InvoiceDetailProps) => (
+  <RecordDetail noun="invoice" query={useInvoice(id)} missing="The link may be incomplete." onClose={onClose}>
+    {(invoice, notice) => (
+      <InvoiceSheet invoice={invoice} onClose={onClose}>
+        {notice}
+      </InvoiceSheet>
+    )}
+  </RecordDetail>
+);
 
 const CreateDialog = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateDialog }));
 const CreateForClient = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateForClient }));
 const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenEditor }));
 
-/** `/invoices` and `/invoices/:id`: what was asked for, what has come, and the link that collects the rest. */
+/** `/invoices` and `/invoices/:id`: the list of invoices and the open invoice. */
 export const InvoicesPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const query = readInvoiceQuery(params);
   const dialog = readOpenDialog(params);
-  const billed = readBilled(params);
+  const prefilledClient = readPrefilledClient(params);
   const navigate = useNavigate();
   const toast = useToast();
   const any = useInvoiceList(query).data?.pages.some(({ items }) => items.length > 0);
@@ -53,7 +68,7 @@ export const InvoicesPage = () => {
         detail={
           id === undefined ? (
             any && (
-              <NothingChosen title="Choose an invoice">Its items, payments and payment link open here.</NothingChosen>
+              <NoneSelected title="Choose an invoice">Its items, payments and payment link open here.</NoneSelected>
             )
           ) : (
             <InvoiceDetail key={id} id={id} onClose={close} />
@@ -61,9 +76,9 @@ export const InvoicesPage = () => {
         }
       />
       <Suspense>
-        {dialog === 'new' && billed === null && <CreateDialog onClose={closeDialog} onCreated={created} />}
-        {dialog === 'new' && billed !== null && (
-          <CreateForClient key={billed} clientId={billed} onClose={closeDialog} onCreated={created} />
+        {dialog === 'new' && prefilledClient === null && <CreateDialog onClose={closeDialog} onCreated={created} />}
+        {dialog === 'new' && prefilledClient !== null && (
+          <CreateForClient key={prefilledClient} clientId={prefilledClient} onClose={closeDialog} onCreated={created} />
         )}
         {(dialog === 'edit' || dialog === 'correct') && id !== undefined && (
           <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} onSaved={closeDialog} />

@@ -55,7 +55,7 @@ async function visit(bff = portal(), at = '/invoices') {
   return user;
 }
 
-test('shows what was billed, with sums over the search', async () => {
+test('shows the invoices with sums over the search', async () => {
   await visit();
   await screen.findByRole('link', { name: 'INV-2026-001' });
   expect(document.title).toBe('Invoices · Vitrine');
@@ -68,7 +68,7 @@ test('shows what was billed, with sums over the search', async () => {
   expect(revenue).toHaveTextContent('Sent and overdue, 1 overdue');
 });
 
-test('filters by status through the address; the tabs of the specification come first, and all add up', async () => {
+test('filters by status through the URL; specified tabs come first, and counts add up', async () => {
   const user = await visit();
   await screen.findByRole('link', { name: 'INV-2026-001' });
   expect(
@@ -81,7 +81,7 @@ test('filters by status through the address; the tabs of the specification come 
   expect(address()).toBe('/invoices?status=paid');
 });
 
-test('figures lead to their rows, and say under a search what they count', async () => {
+test('figures link to their rows, and name the search’s count', async () => {
   const user = await visit(portal(), '/invoices?search=INV');
   await screen.findByRole('link', { name: 'INV-2026-001' });
   const notes = screen.getAllByRole('definition').map((one) => one.textContent);
@@ -109,14 +109,14 @@ test('a search that finds nothing can be cleared', async () => {
   expect(address()).toBe('/invoices');
 });
 
-test('no invoices at all is its own state', async () => {
+test('no invoices at all has its own empty state', async () => {
   const bff = new FakeBff();
   await visit(bff);
   expect(await screen.findByRole('heading', { name: 'No invoices found' })).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('an open invoice shows whom it bills, its items and its total', async () => {
+test('an open invoice shows its client, items and total', async () => {
   const user = await visit();
   await user.click(await screen.findByRole('link', { name: 'INV-2026-001' }));
   expect(address()).toBe(`/invoices/${sent.id}`);
@@ -136,7 +136,7 @@ test('an open invoice shows whom it bills, its items and its total', async () =>
     expect(detail()).toHaveTextContent(text);
 });
 
-test('the payment link is copied from the row and from the invoice, and each says so in its words', async () => {
+test('the payment link is copied from the row and from the invoice, with different toasts', async () => {
   const user = await visit();
   await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
   expect(await screen.findByRole('heading', { name: 'Link copied!', hidden: true })).toBeVisible();
@@ -147,7 +147,7 @@ test('the payment link is copied from the row and from the invoice, and each say
   expect(await screen.findByRole('heading', { name: 'Payment link copied to clipboard!', hidden: true })).toBeVisible();
 });
 
-test('the words of the row stay two seconds, those of the invoice three', async () => {
+test('the toast of the row stays two seconds, that of the invoice three', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = await visit(portal(), `/invoices/${sent.id}`);
   const said = (title: string) => screen.queryByRole('heading', { name: title, hidden: true });
@@ -165,7 +165,7 @@ test('the words of the row stay two seconds, those of the invoice three', async 
   }
 });
 
-test('nothing is sent for what is paid or still a draft', async () => {
+test('paid invoices and drafts cannot be texted', async () => {
   await visit(portal(paid, draft), `/invoices/${paid.id}`);
   expect(await within(detail()).findByText(/Paid online \$2,000\.00/)).toHaveTextContent('receipt R-2026-0001');
   expect(detail()).toHaveTextContent('one month of a subscription');
@@ -173,7 +173,7 @@ test('nothing is sent for what is paid or still a draft', async () => {
   expect(screen.queryByRole('button', { name: /Copy the payment link/, hidden: true })).not.toBeInTheDocument();
 });
 
-test('a paid one is edited without a link to copy; a draft says why its link cannot be', async () => {
+test('editing a paid invoice offers no link; a draft says why', async () => {
   await visit(portal(paid, draft), `/invoices/${paid.id}?open=edit`);
   const edit = async () => within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
   expect((await edit()).queryByText('Copy Link')).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ test('a paid one is edited without a link to copy; a draft says why its link can
   );
 });
 
-test('a payment that is being recorded is there again after a reload', async () => {
+test('an unsaved payment survives a reload', async () => {
   const record = async () => {
     const user = await visit(portal(sent), `/invoices/${sent.id}`);
     await user.click(await within(detail()).findByRole('button', { name: 'More actions' }));
@@ -197,7 +197,7 @@ test('a payment that is being recorded is there again after a reload', async () 
   expect((await record()).note).toHaveValue('Cheque 118');
 });
 
-test('what the provider would not take is not sent, and says why: a small draft, a small rest', async () => {
+test('amounts below the provider’s minimum are not sent: a small draft, a small remainder', async () => {
   const small = sampleInvoice({ ...draft, amountCents: 49, amountDueCents: 49 });
   const rest = sampleInvoice({ ...sent, amountCents: 1_030, amountDueCents: 30, amountsFrozen: true });
   const user = await visit(portal(small, rest), `/invoices/${small.id}`);
@@ -210,7 +210,7 @@ test('what the provider would not take is not sent, and says why: a small draft,
     expect(within(detail()).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('a link that cannot be copied is told, and stays readable', async () => {
+test('a failed copy is reported, and the link stays readable', async () => {
   const user = await visit();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
   await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
@@ -218,7 +218,7 @@ test('a link that cannot be copied is told, and stays readable', async () => {
   write.mockRestore();
 });
 
-test('a payment that does not fit is told in the row and in the invoice', async () => {
+test('a payment in review is shown in the row and in the invoice', async () => {
   const odd = sampleInvoice({
     attention: 'review',
     payments: [samplePayment({ state: 'review', currency: 'eur', receiptNumber: null, note: 'Other currency' })],
@@ -231,14 +231,14 @@ test('a payment that does not fit is told in the row and in the invoice', async 
   expect(detail()).toHaveTextContent('does not fit');
 });
 
-test('an unknown invoice says so, and leads back', async () => {
+test('an unknown invoice shows a message with a link back', async () => {
   const user = await visit(portal(), `/invoices/${id(999)}`);
   expect(await screen.findByRole('heading', { name: 'This invoice is not here' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to all invoices' }));
   expect(address()).toBe('/invoices');
 });
 
-test('when the BFF does not answer it shows no figures, and Retry recovers', async () => {
+test('an unreachable BFF shows no figures, and Retry recovers', async () => {
   const bff = portal();
   bff.fail(/invoices/, 'network');
   const user = await visit(bff);
@@ -259,7 +259,7 @@ test('with the keyboard alone: move, open, close, and the focus comes back', asy
   expect(screen.getByRole('link', { name: 'INV-2026-002' })).toHaveFocus();
 });
 
-test('Escape keeps the number an SMS was to go to; Cancel lets go of it', async () => {
+test('Escape keeps the number of an SMS; Cancel discards it', async () => {
   const user = await visit(portal(), `/invoices/${sent.id}`);
   const number = async (): Promise<HTMLElement> => {
     await user.click(await within(detail()).findByRole('button', { name: 'Send SMS' }));
@@ -298,7 +298,7 @@ describe('on a phone', () => {
   });
 });
 
-test('what happened long ago is reached by Show earlier, and by Retry where that failed', async () => {
+test('Show earlier loads older events, with Retry after a failure', async () => {
   const bff = portal(sent);
   const actor = { kind: 'person', name: 'owner@vitrine.test' } as const;
   const path = `GET /api/invoices/${sent.id}/timeline?limit=50`;

@@ -39,7 +39,7 @@ async function open(invoice: typeof sent, search = '') {
   return { bff, user, bodies, answer, detail };
 }
 
-test('what was issued can be read but not edited, and the form leads to the correction, which wants a reason', async () => {
+test('an issued invoice is read-only, and its correction needs a reason', async () => {
   const { user, answer, bodies } = await open(sent, '?open=edit');
   const edit = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
   for (const label of [
@@ -87,7 +87,7 @@ test.each(['-50', '1,000,000', 'abc', ''])(
   },
 );
 
-test('an offline payment opens its receipt, and is taken back only with a reason, after saying what that does', async () => {
+test('an offline payment opens its receipt, and is reversed with a reason after an explanation', async () => {
   const { user, answer, bodies, detail } = await open(paid);
   expect(
     await within(detail).findByRole('link', { name: 'Open receipt REC-2026-009 as PDF, in a new tab' }),
@@ -121,7 +121,7 @@ test('a draft is sent, marked as sent, or deleted: each asks first', async () =>
   ]);
 });
 
-test('refunds show in words, not as void', async () => {
+test('refunds show as text, not as void', async () => {
   const { detail } = await open(
     sampleInvoice({ status: 'paid', displayStatus: 'refunded', amountDueCents: 0, refundedCents: 499_700 }),
   );
@@ -129,7 +129,7 @@ test('refunds show in words, not as void', async () => {
   expect(detail).toHaveTextContent('$4,997.00 refunded');
 });
 
-test('a new invoice adds its client when that is chosen, and has items and terms from the start', async () => {
+test('a new invoice can create its client, and has items and terms', async () => {
   const { user, answer, bodies } = await open(sent, '?open=new');
   const create = within(await screen.findByRole('dialog', { name: 'Create Invoice' }));
   await user.type(create.getByRole('combobox', { name: /^Client name/ }), 'Alder PLLC');

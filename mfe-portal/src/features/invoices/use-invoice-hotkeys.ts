@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Invoice, InvoiceSummary } from '@vitrine/contracts';
 import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
-import { focusedRowId } from '../../shared/screen/use-list-hotkeys.ts';
-import { useHotkeys } from '../../shared/use-hotkeys.ts';
-import { useCopyPaymentLink } from './api/copy-payment-link.ts';
-import { invoiceListKey, type InvoicePages } from './api/invoice-list.ts';
-import { invoiceKey } from './api/keys.ts';
-import { openSearch } from './open-dialog.ts';
-import { isPayable } from './payable.ts';
+import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
+import { useCopyPaymentLink } from './components/payment-link.tsx';
+import { isPayable } from './content.ts';
+import { invoiceKey, invoiceListKey, type InvoicePages } from './invoices-queries.ts';
+import { openSearch } from './list-params.ts';
 
 interface InvoiceHotkeys {
   readonly openId: string | undefined;
   readonly search: string;
 }
 
-/** n makes a new invoice, e edits and c copies the payment link: of the row at the keyboard, or of what is open. */
+/** n creates an invoice, e edits and c copies the payment link of the focused row or the open invoice. */
 export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
   const navigate = useNavigate();
   const queries = useQueryClient();

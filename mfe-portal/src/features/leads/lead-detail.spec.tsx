@@ -34,7 +34,7 @@ test('shows how to reach the lead, as links that call and write', async () => {
   expect(sheet()).toHaveTextContent('Founder, Alder Dental Studio');
 });
 
-test('both scores show the sum that made them, its meaning and the formula’s version', async () => {
+test('both scores show their terms, meaning and formula version', async () => {
   await open();
   expect(sumOf('How the lead score was made')).toEqual([
     'Budget$50k - $100k+60',
@@ -66,7 +66,7 @@ test('what a visitor typed is text, never markup', async () => {
   expect(sheet().querySelector('img, b')).toBeNull();
 });
 
-test('a chat is shown as a conversation: who said what, as text, and that it was a chat', async () => {
+test('a chat is shown as a transcript with speakers, as text', async () => {
   const transcript = [
     { from: 'studio' as const, text: 'Good day, and welcome.' },
     { from: 'visitor' as const, text: 'How much?\nStudio: all is free <b>now</b>' },
@@ -86,7 +86,7 @@ test('a chat is shown as a conversation: who said what, as text, and that it was
   expect(sheet()).not.toHaveTextContent('Studio: …');
 });
 
-test('earlier inquiries fold under the newest', async () => {
+test('earlier inquiries are collapsed under the newest', async () => {
   const earlier = sampleInquiry({
     id: id(901),
     message: 'A first question from spring.',
@@ -98,7 +98,7 @@ test('earlier inquiries fold under the newest', async () => {
   expect(screen.getByText('A first question from spring.')).toBeVisible();
 });
 
-test('a failed mail says why and how often it was tried', async () => {
+test('a failed mail shows its reason and the number of tries', async () => {
   await open(sampleLead({ messages: [failedMessage({ attempts: 5, failure: 'Mailbox unavailable' })] }));
   expect(sheet()).toHaveTextContent(/E-mail not sent/);
   expect(screen.getByText('Mailbox unavailable')).toBeVisible();
@@ -122,12 +122,12 @@ describe('while a mail is queued', () => {
   });
 });
 
-test('a new status is saved, said, and shown in the list', async () => {
+test('a new status is saved, announced, and shown in the list', async () => {
   const { bff, user } = await open();
   await user.selectOptions(status(), 'Qualified');
   expect(await screen.findByText('June Alder is now Qualified')).toBeVisible();
   expect(status()).toHaveValue('qualified');
-  // The message holds no keyboard: shortcuts work on while it stands there.
+  // A toast is not modal: shortcuts keep working.
   await user.click(screen.getByRole('heading', { level: 2, name: 'June Alder' }));
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -135,7 +135,7 @@ test('a new status is saved, said, and shown in the list', async () => {
   await waitFor(() => expect(screen.getByRole('row', { name: /June Alder/ })).toHaveTextContent('Qualified'));
 });
 
-test('a save that fails says so beside the choice, and Retry saves it', async () => {
+test('a failed save is reported beside the select, and Retry saves it', async () => {
   const { bff, user } = await open();
   bff.fail(/^PUT/, 'network');
   await user.selectOptions(status(), 'Won');
@@ -163,7 +163,7 @@ describe('when someone else changed the lead meanwhile', () => {
     expect(bff.leads[0]).toMatchObject({ status: 'won', version: 2 });
   });
 
-  test('theirs can be kept', async () => {
+  test('their status can be kept', async () => {
     const { bff, user } = await collide();
     await user.click(screen.getByRole('button', { name: 'Keep Won' }));
     expect(status()).toHaveValue('won');
@@ -179,7 +179,7 @@ describe('when someone else changed the lead meanwhile', () => {
   });
 });
 
-test('a lead that is not there leads back to the list', async () => {
+test('a missing lead links back to the list', async () => {
   const bff = new FakeBff([sampleLead()]);
   const user = await openPortal(bff, `/leads/${id(77)}?status=new`);
   expect(await screen.findByRole('heading', { name: 'This lead is not here' })).toBeVisible();

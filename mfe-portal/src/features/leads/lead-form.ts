@@ -1,9 +1,10 @@
 import { budgetRanges, type Lead, LeadUpdate, projectTypes, timelines, urgencies } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { Versioned } from '../../shared/edit/use-edit-form.ts';
-import { type FormProblem, schemaProblem } from '../../shared/form-problem.ts';
+import { capitalize } from '../../shared/format.ts';
+import { type FormProblem, schemaProblem } from '../../shared/problems.ts';
 
-/** What staff may know better than the inquiry said, as text; blank is not given. */
+/** Values of the lead form as text; empty means unknown. */
 export const LeadForm = z.object({
   name: z.string(),
   email: z.string(),
@@ -44,17 +45,17 @@ export const startOf = (lead: Lead): Versioned<LeadForm> => ({
   },
 });
 
-/** Only what differs is sent, so that a project a chat named in its own words stays. */
+/** Only changed fields are sent, so that free-text projects from chats stay. */
 function changesOf(values: LeadForm, base: LeadForm): Record<string, string | null> {
   const named = formFields.filter((field) => values[field].trim() !== base[field].trim());
-  return Object.fromEntries(named.map((field) => [field, values[field].trim() || nothingOf(field)]));
+  return Object.fromEntries(named.map((field) => [field, values[field].trim() || emptyForm(field)]));
 }
 
-/** A name and an address cannot be taken away; the others can. */
-const nothingOf = (field: (typeof formFields)[number]): string | null =>
+/** Name and address cannot be cleared. */
+const emptyForm = (field: (typeof formFields)[number]): string | null =>
   field === 'name' || field === 'email' ? '' : null;
 
-/** The body of the save, or what keeps it from being sent. */
+/** The request body, or the form's errors. */
 export function bodyOf(
   version: number,
   values: LeadForm,
@@ -67,10 +68,10 @@ export function bodyOf(
 
 const optionsOf = (values: readonly string[], current: string, blank: boolean) => [
   ...(blank ? [{ value: '', label: 'Not given' }] : []),
-  // A word of an older form or a chat stays choosable.
+  // Values of older forms and chats stay selectable.
   ...[...new Set([...(current ? [current] : []), ...values])].map((value) => ({
     value,
-    label: value.slice(0, 1).toUpperCase() + value.slice(1),
+    label: capitalize(value),
   })),
 ];
 

@@ -100,13 +100,13 @@ test('a search that finds nothing says what was searched, and can be cleared', a
   expect(address()).toBe('/leads');
 });
 
-test('no leads at all is its own state', async () => {
+test('no leads at all has its own empty state', async () => {
   await visit(new FakeBff());
   expect(await screen.findByRole('heading', { name: 'No leads yet' })).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('shows the shape of the rows while they load', async () => {
+test('shows a skeleton while loading', async () => {
   const bff = new FakeBff([june]);
   bff.fail(/contacts/, 'hang');
   await visit(bff);
@@ -135,7 +135,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'June Alder' })).toBeVisible();
 });
 
-test('another failure shows the server’s words and the number it is logged under', async () => {
+test('other failures show the server’s message and the request id', async () => {
   const bff = new FakeBff([june]);
   bff.fail(/contacts/, { status: 500, code: 'internal', message: 'Something broke on our side.' });
   await visit(bff);
@@ -143,7 +143,7 @@ test('another failure shows the server’s words and the number it is logged und
   expect(screen.getByText('req-7f3a')).toBeVisible();
 });
 
-test('loads further pages on demand; a failed one keeps the rows there are', async () => {
+test('loads further pages on demand; a failed one keeps the loaded rows', async () => {
   const bff = new FakeBff([june, tobias, priya]);
   bff.pageSize = 2;
   const user = await visit(bff);
@@ -158,7 +158,7 @@ test('loads further pages on demand; a failed one keeps the rows there are', asy
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('a session that ended leads to the login screen, which remembers the way', async () => {
+test('an ended session redirects to the login page with a return path', async () => {
   const bff = new FakeBff([june]);
   bff.user = null;
   await visit(bff, '/leads?status=new');
@@ -166,7 +166,7 @@ test('a session that ended leads to the login screen, which remembers the way', 
 });
 
 describe('with the keyboard alone', () => {
-  test('slash searches; j, k and the arrows move; Enter opens; Escape closes and gives the focus back', async () => {
+  test('slash searches; j, k and arrows move; Enter opens; Escape closes and restores the focus', async () => {
     const user = await visit(new FakeBff([june, tobias, priya]), '/leads?sort=newest');
     await screen.findByRole('link', { name: 'June Alder' });
     await user.keyboard('/');
@@ -184,7 +184,7 @@ describe('with the keyboard alone', () => {
     expect(screen.getByRole('link', { name: 'Tobias Sable' })).toHaveFocus();
   });
 
-  test('letters typed into the search are letters', async () => {
+  test('typing into the search triggers no shortcuts', async () => {
     const user = await visit(new FakeBff([june]));
     await user.type(screen.getByRole('searchbox'), 'j/k?');
     expect(screen.getByRole('searchbox')).toHaveValue('j/k?');

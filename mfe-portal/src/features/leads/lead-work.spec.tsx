@@ -7,7 +7,7 @@ import { FakeBff } from '../../testing/fake-bff.ts';
 import { withLeadWork } from '../../testing/fake-lead-work.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { id, intentScore, leadScore, sampleLead } from '../../testing/sample-leads.ts';
-import { followUpState, scoreDifferences } from './lead-work-texts.ts';
+import { followUpState, scoreDifferences } from './content.ts';
 
 async function open(lead: Lead = sampleLead()) {
   const bff = withLeadWork(new FakeBff([lead]));
@@ -37,7 +37,7 @@ const scoring = (value: number, calculatedBy: string | null, budget: number): Le
   calculatedBy,
 });
 
-// Whole forms are typed here, letter by letter.
+// These tests type whole forms, letter by letter.
 jest.setTimeout(20_000);
 
 beforeEach(() => window.sessionStorage.clear());
@@ -51,14 +51,14 @@ test('a follow-up is late by the agency’s day, whatever the reader’s clock s
   ]).toEqual(['Overdue', 'Due today', 'Planned']);
 });
 
-test('two terms with one label are told together', () => {
+test('two terms with one label are merged', () => {
   const longer = { ...intentScore, terms: [...intentScore.terms, { label: 'Position', value: 'and CEO', points: 5 }] };
   expect(scoreDifferences(intentScore, longer)).toEqual([
     { label: 'Position', before: 'Founder +30', after: 'Founder +30, and CEO +5' },
   ]);
 });
 
-test('a follow-up is scheduled with notes, shown, and done with a way back', async () => {
+test('a follow-up is scheduled with notes, shown, completed and undone', async () => {
   const { bff, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Schedule follow-up' }));
   await user.click(screen.getByRole('button', { name: 'Save follow-up' }));
@@ -92,14 +92,14 @@ describe('assignment', () => {
   };
   const field = () => document.querySelector<HTMLSelectElement>('#lead-assignee') ?? choice();
 
-  test('is one choice among the team', async () => {
+  test('selects one member of the team', async () => {
     const { bff, user } = await open();
     await waitFor(() => expect(field()).toHaveTextContent('Drew Vale'));
     await user.selectOptions(field(), 'Drew Vale');
     await waitFor(() => expect(bff.requests).toContain(`PUT /api/contacts/${id(1)}`));
   });
 
-  test('somebody else’s assignment is told of, not overruled', async () => {
+  test('a concurrent assignment is shown, not overwritten', async () => {
     const { bff, user } = await open();
     await waitFor(() => expect(field()).toHaveTextContent('Drew Vale'));
     bff.fail(/^PUT/, stale(assigned));
@@ -110,7 +110,7 @@ describe('assignment', () => {
   });
 });
 
-test('a note stays in its field until it is added, and is text', async () => {
+test('a note stays in its field until it is added, and is rendered as text', async () => {
   const { bff, user } = await open();
   const field = screen.getByRole('textbox', { name: 'New note' });
   await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -130,7 +130,7 @@ test('a note stays in its field until it is added, and is text', async () => {
   expect(new Set(repeated)).toEqual(new Set([lost]));
 });
 
-test('a session that ended leads to signing in, and what was typed is there again after it', async () => {
+test('an ended session redirects to sign-in, and the input is restored afterwards', async () => {
   const { bff, user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Called, no answer');
   await user.click(screen.getByRole('button', { name: 'Schedule follow-up' }));
@@ -172,7 +172,7 @@ test('steps are completed, skipped only with a reason, and opened again', async 
   expect(await screen.findByText('1 of 6 steps settled')).toBeVisible();
 });
 
-test('a score that was computed anew says what changed', async () => {
+test('a recalculated score shows what changed', async () => {
   await open(
     sampleLead({ scoring: { current: scoring(240, 'drew@vitrine.test', 100), previous: scoring(200, null, 60) } }),
   );
@@ -183,7 +183,7 @@ test('a score that was computed anew says what changed', async () => {
   expect(screen.getByRole('table', { name: 'How the lead score was made' })).toHaveTextContent('Total240');
 });
 
-test('an edit says what is wrong beside its field, keeps what was typed, and shows both versions of a stale one', async () => {
+test('an edit reports errors beside fields, keeps the input, and shows both versions of a conflict', async () => {
   const lead = sampleLead({ projectType: 'Other', urgency: 'high', budgetRange: null, timeline: null });
   const { bff, user } = await open(lead);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -213,8 +213,8 @@ test('an edit says what is wrong beside its field, keeps what was typed, and sho
   });
 });
 
-describe('turning into a client', () => {
-  test('asks for the company, shows the access code, and leads there', async () => {
+describe('converting to a client', () => {
+  test('asks for the company, shows the access code, and opens the client', async () => {
     const { user } = await open(sampleLead({ company: null }));
     await user.click(screen.getByRole('button', { name: 'Turn into client' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn into client' });
@@ -238,7 +238,7 @@ describe('turning into a client', () => {
   });
 });
 
-test('filters stand in the address and in the question to the BFF', async () => {
+test('filters are in the URL and in the API request', async () => {
   const bff = withLeadWork(new FakeBff([sampleLead()]));
   const user = await openPortal(bff, '/leads');
   await screen.findByRole('link', { name: 'June Alder' });

@@ -1,14 +1,38 @@
 import { brand } from '@vitrine/brand';
-import { inPlace, useLocation, useNavigate, useParams, usePageTitle } from '@vitrine/shell-sdk';
+import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
+import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { NothingChosen } from '../../shared/screen/nothing-chosen.tsx';
-import { useLeadList } from './api/lead-list.ts';
-import { LeadDetail } from './components/lead-detail.tsx';
+import { RecordDetail } from '../../shared/screen/record-detail.tsx';
 import { LeadList } from './components/lead-list.tsx';
-import { readListQuery } from './list-query.ts';
+import { useLead, useLeadList } from './leads-queries.ts';
+import { readListQuery } from './list-params.ts';
 
-/** `/leads` and `/leads/:id`: who wrote, how promising they are, and what has happened since. */
+/** Loaded when the first lead is opened. */
+const LeadSheet = lazy(async () => ({ default: (await import('./components/lead-sheet.tsx')).LeadSheet }));
+
+interface LeadDetailProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const LeadDetail = ({ id, onClose }: LeadDetailProps) => (
+  <RecordDetail
+    noun="lead"
+    query={useLead(id)}
+    missing="The link may be incomplete, or the lead was removed."
+    onClose={onClose}
+  >
+    {(lead, notice) => (
+      <LeadSheet lead={lead} onClose={onClose}>
+        {notice}
+      </LeadSheet>
+    )}
+  </RecordDetail>
+);
+
+/** `/leads` and `/leads/:id`: the list of leads and the open lead. */
 export const LeadsPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
@@ -27,7 +51,7 @@ export const LeadsPage = () => {
       list={<LeadList query={query} openId={id} />}
       detail={
         id === undefined ? (
-          anyLead && <NothingChosen title="Choose a lead">Its inquiry, scores and mails open here.</NothingChosen>
+          anyLead && <NoneSelected title="Choose a lead">Its inquiry, scores and mails open here.</NoneSelected>
         ) : (
           <LeadDetail key={id} id={id} onClose={close} />
         )

@@ -11,7 +11,8 @@ export const verifyTexts = {
   passwordRequired: {
     title: 'Is it you?',
     lead: (email: string): string =>
-      `You opened this link in another browser than the one you signed up in. Enter the password you chose for ${email} to confirm it.`,
+      'You opened this link in another browser than the one you signed up in. Enter the password you chose for ' +
+      `${email} to confirm it.`,
   },
   expired: { title: 'This link has expired', lead: 'Links work for a day. We can send you a new one.' },
   used: { title: 'This link was used already', lead: 'Your address is confirmed, most likely. Sign in to go on.' },
@@ -43,7 +44,7 @@ export const forgotTexts = {
   signIn: 'Back to sign in',
 } as const;
 
-/** Of the link that whoever paid gets: the same form, for a first password. */
+/** Texts of the first-password link that a paying customer gets. */
 export const openTexts = {
   title: 'Choose a password',
   lead: 'It opens your account, with your invoices and receipts.',

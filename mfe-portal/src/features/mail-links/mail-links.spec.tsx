@@ -17,7 +17,7 @@ const refusal = (
   message = code as string,
 ) => ({ status: 400, code, message });
 
-test('/reset-password?account=new lets whoever paid choose a first password, and leads to their account', async () => {
+test('/reset-password?account=new sets a paying customer’s first password and opens the account', async () => {
   const bff = anonymous();
   bff.answer('POST /api/auth/reset-password', () => {
     bff.user = customer;
@@ -32,7 +32,7 @@ test('/reset-password?account=new lets whoever paid choose a first password, and
 });
 
 describe('/verify-email', () => {
-  test('confirms once, signs in, and leads customers to their account', async () => {
+  test('verifies once, signs in, and redirects customers to their account', async () => {
     const bff = anonymous();
     bff.answer('POST /api/auth/verify-email', () => {
       bff.user = customer;
@@ -46,7 +46,7 @@ describe('/verify-email', () => {
     await waitFor(() => expect(address()).toBe('/account'));
   });
 
-  test('in another browser it asks for the password of the sign-up, and keeps what was typed', async () => {
+  test('in another browser it asks for the sign-up password, and keeps the input', async () => {
     const bff = anonymous();
     bff.answer('POST /api/auth/verify-email', (body) =>
       'password' in body
@@ -71,7 +71,7 @@ describe('/verify-email', () => {
     expect(await title('Your address is confirmed')).toBeVisible();
   });
 
-  test('an expired link sends a new one', async () => {
+  test('an expired link offers a new one', async () => {
     const bff = anonymous();
     bff.fail(/verify-email$/, refusal('link_expired'));
     bff.answer('POST /api/auth/verify-email/resend', (body) => ({ message: `sent for ${String(body['token'])}` }));
@@ -101,7 +101,7 @@ describe('/verify-email', () => {
     expect(address()).toBe('/login');
   });
 
-  test('without a token nothing is asked', async () => {
+  test('without a token nothing is requested', async () => {
     const bff = anonymous();
     await openPortal(bff, '/verify-email');
     expect(await title('This link is not complete')).toBeVisible();
@@ -125,7 +125,7 @@ describe('/reset-password', () => {
     await user.type(await screen.findByLabelText('New password'), `${password}{Enter}`);
   };
 
-  test('sets the password and signs in; a short one is refused before it is sent', async () => {
+  test('sets the password and signs in; a short one is rejected before sending', async () => {
     const bff = anonymous();
     bff.answer('POST /api/auth/reset-password', () => {
       bff.user = owner;
@@ -140,7 +140,7 @@ describe('/reset-password', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/admin');
   });
 
-  test('a second factor is still asked for', async () => {
+  test('a second factor is still required', async () => {
     const bff = anonymous();
     bff.answer('POST /api/auth/reset-password', () => ({ user: null, secondFactor: 'required' }));
     const user = await openPortal(bff, '/reset-password#token=t-2');
@@ -164,7 +164,7 @@ describe('/reset-password', () => {
   });
 });
 
-test('/forgot-password says what the server says, and takes another address', async () => {
+test('/forgot-password shows the server’s answer, and accepts another address', async () => {
   const bff = anonymous();
   bff.answer('POST /api/auth/forgot-password', () => ({ message: 'If there is an account …' }));
   const user = await openPortal(bff, '/forgot-password');

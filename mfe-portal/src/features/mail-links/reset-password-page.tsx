@@ -2,28 +2,26 @@ import { ApiError } from '@vitrine/api-client';
 import { PasswordReset } from '@vitrine/contracts';
 import { Link, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner } from '@vitrine/ui';
-import { EntryForm, EntryWays } from '../../shared/entry/entry-form.ts';
-import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
-import { homeOf } from '../../shared/home-of.ts';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useFields } from '../../shared/use-fields.ts';
-import { useResetPassword } from './api.ts';
+import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
+import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
+import { PasswordField } from '../../shared/auth/password-field.tsx';
+import { useFields } from '../../shared/auth/use-fields.ts';
+import { homePath, paths } from '../../shared/paths.ts';
 import { eyebrows, openTexts, resetTexts } from './content.ts';
-import { useToken } from './use-token.ts';
+import { useResetPassword, useToken } from './mail-links-queries.ts';
 
-/** Why a link does not work, and the way to another one. */
+/** Why a link does not work, with a link that requests another one. */
 const Refused = ({ title, lead }: { readonly title: string; readonly lead: string }) => (
-  <EntryScreen eyebrow={eyebrows.password} title={title} lead={lead}>
-    <EntryWays>
+  <AuthScreen eyebrow={eyebrows.password} title={title} lead={lead}>
+    <AuthActions>
       <Button variant="primary" render={<Link to={paths.forgotPassword} />}>
         {resetTexts.askAgain}
       </Button>
-      <Button variant="quiet" render={<Link to={paths.login} />}>
+      <Button variant="subtle" render={<Link to={paths.login} />}>
         Sign in
       </Button>
-    </EntryWays>
-  </EntryScreen>
+    </AuthActions>
+  </AuthScreen>
 );
 
 const Reset = ({ token }: { readonly token: string }) => {
@@ -49,21 +47,21 @@ const Reset = ({ token }: { readonly token: string }) => {
   if (data) {
     const { title, lead } = data.secondFactor ? texts.secondFactor : texts.done;
     return (
-      <EntryScreen key="done" eyebrow={eyebrows.password} title={title} lead={lead} form="iris">
-        <EntryWays>
+      <AuthScreen key="done" eyebrow={eyebrows.password} title={title} lead={lead} form="iris">
+        <AuthActions>
           <Button
             variant="primary"
-            render={<Link to={data.secondFactor ? `${paths.login}?step=second-factor` : homeOf(data.user)} />}
+            render={<Link to={data.secondFactor ? `${paths.login}?step=second-factor` : homePath(data.user)} />}
           >
             {data.secondFactor ? texts.enterCode : 'Continue'}
           </Button>
-        </EntryWays>
-      </EntryScreen>
+        </AuthActions>
+      </AuthScreen>
     );
   }
   return (
-    <EntryScreen eyebrow={eyebrows.password} title={texts.title} lead={texts.lead}>
-      <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={texts.title}>
+    <AuthScreen eyebrow={eyebrows.password} title={texts.title} lead={texts.lead}>
+      <AuthForm noValidate onSubmit={fields.onSubmit} aria-label={texts.title}>
         <PasswordField
           id="reset-password"
           label={texts.label}
@@ -72,17 +70,17 @@ const Reset = ({ token }: { readonly token: string }) => {
           {...fields.field('password')}
         />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
-        <EntryWays>
+        <AuthActions>
           <Button type="submit" variant="primary" busy={fields.busy}>
             {fields.busy ? texts.setting : texts.submit}
           </Button>
-        </EntryWays>
-      </EntryForm>
-    </EntryScreen>
+        </AuthActions>
+      </AuthForm>
+    </AuthScreen>
   );
 };
 
-/** `/reset-password`: where the link of the mail about a forgotten password leads. */
+/** `/reset-password`: target of the reset mail's link. */
 export const ResetPasswordPage = () => {
   const token = useToken();
   return token === null ? <Refused {...resetTexts.incomplete} /> : <Reset key={token} token={token} />;

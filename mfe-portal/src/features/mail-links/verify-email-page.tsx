@@ -3,46 +3,43 @@ import { EmailVerification, type SessionUser } from '@vitrine/contracts';
 import { Link, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Spinner } from '@vitrine/ui';
 import { useEffect } from 'react';
-import { failureText } from '../../shared/account-problem.ts';
-import { EntryForm, EntryWays } from '../../shared/entry/entry-form.ts';
-import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
-import { homeOf } from '../../shared/home-of.ts';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useFields } from '../../shared/use-fields.ts';
-import { useResend } from '../../shared/use-resend.ts';
-import { useVerification, useVerificationWithPassword } from './api.ts';
+import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
+import { useResendVerification } from '../../shared/auth/auth-queries.ts';
+import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
+import { PasswordField } from '../../shared/auth/password-field.tsx';
+import { failureText, useFields } from '../../shared/auth/use-fields.ts';
+import { homePath, paths } from '../../shared/paths.ts';
 import { eyebrows, verifyTexts } from './content.ts';
-import { useToken } from './use-token.ts';
+import { useToken, useVerification, useVerificationWithPassword } from './mail-links-queries.ts';
 
-const SignInWay = () => (
-  <EntryWays>
+const SignInLink = () => (
+  <AuthActions>
     <Button variant="primary" render={<Link to={paths.login} />}>
       {verifyTexts.signIn}
     </Button>
-  </EntryWays>
+  </AuthActions>
 );
 
 const Done = ({ user }: { readonly user: SessionUser }) => {
   const { refresh } = useSession();
   useEffect(() => void refresh(), [refresh]);
   return (
-    <EntryScreen
+    <AuthScreen
       eyebrow={eyebrows.address}
       title={verifyTexts.verified.title}
       lead={verifyTexts.verified.lead(user.email)}
       form="iris"
     >
-      <EntryWays>
-        <Button variant="primary" render={<Link to={homeOf(user)} />}>
+      <AuthActions>
+        <Button variant="primary" render={<Link to={homePath(user)} />}>
           {verifyTexts.goOn}
         </Button>
-      </EntryWays>
-    </EntryScreen>
+      </AuthActions>
+    </AuthScreen>
   );
 };
 
-const WithPassword = ({ token, email }: { readonly token: string; readonly email: string }) => {
+const PasswordForm = ({ token, email }: { readonly token: string; readonly email: string }) => {
   const { mutateAsync, data, error } = useVerificationWithPassword();
   const fields = useFields({
     initial: { password: '' },
@@ -54,12 +51,12 @@ const WithPassword = ({ token, email }: { readonly token: string; readonly email
   if (data?.status === 'verified') return <Done user={data.user} />;
   if (isFinal(error)) return <Refused error={error} token={token} />;
   return (
-    <EntryScreen
+    <AuthScreen
       eyebrow={eyebrows.address}
       title={verifyTexts.passwordRequired.title}
       lead={verifyTexts.passwordRequired.lead(email)}
     >
-      <EntryForm noValidate onSubmit={fields.onSubmit} aria-label={verifyTexts.confirm}>
+      <AuthForm noValidate onSubmit={fields.onSubmit} aria-label={verifyTexts.confirm}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           id="verify-password"
@@ -68,31 +65,31 @@ const WithPassword = ({ token, email }: { readonly token: string; readonly email
           {...fields.field('password')}
         />
         <FormBanner tone="error">{fields.problem.form}</FormBanner>
-        <EntryWays>
+        <AuthActions>
           <Button type="submit" variant="primary" busy={fields.busy}>
             {fields.busy ? verifyTexts.confirming : verifyTexts.confirm}
           </Button>
-        </EntryWays>
-      </EntryForm>
-    </EntryScreen>
+        </AuthActions>
+      </AuthForm>
+    </AuthScreen>
   );
 };
 
 const Expired = ({ token }: { readonly token: string }) => {
-  const resend = useResend();
+  const resend = useResendVerification();
   return (
-    <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.expired.title} lead={verifyTexts.expired.lead}>
+    <AuthScreen eyebrow={eyebrows.address} title={verifyTexts.expired.title} lead={verifyTexts.expired.lead}>
       <FormBanner tone={resend.isError ? 'error' : 'success'}>
         {resend.isError ? failureText(resend.error) : resend.data?.message}
       </FormBanner>
       {!resend.isSuccess && (
-        <EntryWays>
+        <AuthActions>
           <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({ token })}>
             {verifyTexts.sendAgain}
           </Button>
-        </EntryWays>
+        </AuthActions>
       )}
-    </EntryScreen>
+    </AuthScreen>
   );
 };
 
@@ -105,7 +102,7 @@ const finalCodes: ReadonlySet<string> = new Set([
 ]);
 const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && finalCodes.has(error.code);
 
-/** Each way in which a link does not work any more, and how to go on from it. */
+/** Errors of a verification link and what to do about them. */
 const Refused = ({ error: { code, message }, token }: { readonly error: ApiError; readonly token: string }) => {
   if (code === 'link_expired') return <Expired token={token} />;
   const { title, lead }: { title: string; lead: string } =
@@ -117,51 +114,51 @@ const Refused = ({ error: { code, message }, token }: { readonly error: ApiError
           ? { ...verifyTexts.elsewhere, lead: message }
           : verifyTexts.incomplete;
   return (
-    <EntryScreen eyebrow={eyebrows.address} title={title} lead={lead}>
-      <SignInWay />
-    </EntryScreen>
+    <AuthScreen eyebrow={eyebrows.address} title={title} lead={lead}>
+      <SignInLink />
+    </AuthScreen>
   );
 };
 
 const Verification = ({ token }: { readonly token: string }) => {
   const { data, error, isFetching, refetch } = useVerification(token);
   if (data?.status === 'verified') return <Done user={data.user} />;
-  if (data) return <WithPassword token={token} email={data.email} />;
+  if (data) return <PasswordForm token={token} email={data.email} />;
   if (isFinal(error)) return <Refused error={error} token={token} />;
   if (error) {
     return (
-      <EntryScreen
+      <AuthScreen
         eyebrow={eyebrows.address}
         title={verifyTexts.failed.title}
         lead={error instanceof ApiError && error.code === 'rate_limited' ? failureText(error) : verifyTexts.failed.lead}
       >
-        <EntryWays>
+        <AuthActions>
           <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
             {verifyTexts.retry}
           </Button>
-        </EntryWays>
-      </EntryScreen>
+        </AuthActions>
+      </AuthScreen>
     );
   }
   return (
-    <EntryScreen
+    <AuthScreen
       eyebrow={eyebrows.address}
       title={verifyTexts.checking.title}
       lead={verifyTexts.checking.lead}
       form="iris"
     >
       <Spinner />
-    </EntryScreen>
+    </AuthScreen>
   );
 };
 
-/** `/verify-email`: where the link of the verification mail leads. */
+/** `/verify-email`: target of the verification mail's link. */
 export const VerifyEmailPage = () => {
   const token = useToken();
   if (token !== null) return <Verification key={token} token={token} />;
   return (
-    <EntryScreen eyebrow={eyebrows.address} title={verifyTexts.incomplete.title} lead={verifyTexts.incomplete.lead}>
-      <SignInWay />
-    </EntryScreen>
+    <AuthScreen eyebrow={eyebrows.address} title={verifyTexts.incomplete.title} lead={verifyTexts.incomplete.lead}>
+      <SignInLink />
+    </AuthScreen>
   );
 };

@@ -1,8 +1,9 @@
 import type { MessageChannel, MessageEvent, Suppression, SuppressionReason } from '@vitrine/contracts';
-import { channelNames } from '../../shared/messages/message-texts.ts';
-import type { View } from './list-query.ts';
+import { capitalize } from '../../shared/format.ts';
+import { channelNames } from '../../shared/messages/content.ts';
+import type { View } from './list-params.ts';
 
-/** Answers and trouble first: they are what people come for. */
+/** Replies and failures first. */
 export const views: readonly { readonly view: View; readonly label: string }[] = [
   { view: 'received', label: 'Received' },
   { view: 'failed', label: 'Failed' },
@@ -16,7 +17,7 @@ export const channelOptions = [
   { value: 'sms', label: 'Text messages' },
 ] as const satisfies readonly { value: MessageChannel | 'all'; label: string }[];
 
-const happenings: Record<MessageEvent['kind'], string> = {
+const eventLabels: Record<MessageEvent['kind'], string> = {
   'try-failed': 'A try failed',
   unanswered: 'The provider did not answer',
   sent: 'The provider took it',
@@ -29,7 +30,7 @@ const happenings: Record<MessageEvent['kind'], string> = {
   suppressed: 'Held back',
   retried: 'Tried again',
 };
-export const eventText = ({ kind }: Pick<MessageEvent, 'kind'>): string => happenings[kind];
+export const eventText = ({ kind }: Pick<MessageEvent, 'kind'>): string => eventLabels[kind];
 
 export const reasonNames: Record<SuppressionReason, string> = {
   bounce: 'The mailbox does not exist',
@@ -38,23 +39,26 @@ export const reasonNames: Record<SuppressionReason, string> = {
   provider: 'On the provider’s list',
 };
 
-/** What a staff person can do about an address that is held back. */
+/** Advice for staff about a suppressed address. */
 export const suppressionAdvice = ({ reason, channel }: Pick<Suppression, 'reason' | 'channel'>): string => {
   if (reason === 'stop') return 'Only its owner can change that, by texting START to our number.';
   if (reason === 'complaint') return 'Lift it only when the recipient has asked to hear from us again.';
   if (reason === 'bounce') return 'Lift it once the address is known to work, or correct it in the record.';
-  return `The ${channel === 'sms' ? 'text message' : 'mail'} provider refuses it by itself; lifting it here lets us ask again.`;
+  return (
+    `The ${channel === 'sms' ? 'text message' : 'mail'} provider refuses it by itself; lifting it here lets us ` +
+    'ask again.'
+  );
 };
 
 export const addressesLead = 'Nothing is sent to these: a mailbox that does not exist, a mail marked as spam, a STOP.';
 
-/** `payment-review`, as staff read it: `Payment review`. */
+/** `payment-review` → `Payment review`. */
 export const templateName = (template: string): string => {
   const words = template.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 };
 
-/** `E-mails and text messages` that a search or filter missed. */
+/** `E-mails and text messages`, for the empty state. */
 export const nothingFound = (search: string, channel: MessageChannel | null): string =>
   [
     search ? `Nothing found for “${search}”` : 'Nothing',
@@ -63,5 +67,6 @@ export const nothingFound = (search: string, channel: MessageChannel | null): st
     .filter(Boolean)
     .join(' ');
 
-export const noWords = (channel: MessageChannel): string =>
-  `The words of this ${channelNames[channel].toLowerCase()} are not kept: they have not left yet, hold a secret such as a sign-in link, or outlived their keeping.`;
+export const missingContentText = (channel: MessageChannel): string =>
+  `The words of this ${channelNames[channel].toLowerCase()} are not kept: they have not left yet, hold a secret ` +
+  'such as a sign-in link, or outlived their keeping.';

@@ -1,15 +1,39 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
+import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { NothingChosen } from '../../shared/screen/nothing-chosen.tsx';
-import { useMessageList } from './api/message-list.ts';
-import { MessageDetail } from './components/message-detail.tsx';
+import { RecordDetail } from '../../shared/screen/record-detail.tsx';
+import { SuppressionHelp } from './components/suppression-help.tsx';
 import { MessageList } from './components/message-list.tsx';
-import { AboutSilence } from './components/about-silence.tsx';
-import { readListQuery } from './list-query.ts';
+import { readListQuery } from './list-params.ts';
+import { useMessage, useMessageList } from './messages-queries.ts';
 
-/** `/messages` and `/messages/:id`: everything that waits, left or failed, and the addresses nothing is sent to. */
+/** Loaded when the first message is opened. */
+const MessageSheet = lazy(async () => ({ default: (await import('./components/message-sheet.tsx')).MessageSheet }));
+
+interface MessageDetailProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const MessageDetail = ({ id, onClose }: MessageDetailProps) => (
+  <RecordDetail
+    noun="message"
+    query={useMessage(id)}
+    missing="The link may be incomplete, or the message was removed."
+    onClose={onClose}
+  >
+    {(message, notice) => (
+      <MessageSheet message={message} onClose={onClose}>
+        {notice}
+      </MessageSheet>
+    )}
+  </RecordDetail>
+);
+
+/** `/messages` and `/messages/:id`: the outbox, the open message, and suppressed addresses. */
 export const MessagesPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
@@ -30,10 +54,10 @@ export const MessagesPage = () => {
         id !== undefined ? (
           <MessageDetail key={id} id={id} onClose={close} />
         ) : query.view === 'addresses' ? (
-          <AboutSilence />
+          <SuppressionHelp />
         ) : (
           anyMessage && (
-            <NothingChosen title="Choose a message">Its words, and all that happened to it, open here.</NothingChosen>
+            <NoneSelected title="Choose a message">Its words, and all that happened to it, open here.</NoneSelected>
           )
         )
       }

@@ -53,7 +53,7 @@ const all = () =>
     ],
   );
 
-test('lists mails and texts with their state and why they failed, counts the groups, and filters through the address', async () => {
+test('lists mails and texts with status and failure, counts the groups, and filters through the URL', async () => {
   const user = await openPortal(all(), '/messages');
   await screen.findByRole('link', { name: /Welcome to Halcyon/ });
   expect(document.title).toBe('Messages · Vitrine');
@@ -82,7 +82,7 @@ test('lists mails and texts with their state and why they failed, counts the gro
   expect(address()).toBe('/messages');
 }, 20_000);
 
-test('opens a message beside the list: facts, what it is about, its words in a frame in which nothing runs, and what happened', async () => {
+test('opens a message beside the list: facts, related records, sandboxed content, and events', async () => {
   await openPortal(all(), `/messages/${id(801)}`);
   const sheet = within(await screen.findByRole('article', { name: 'Welcome to Halcyon, June' }));
   expect(sheet.getByText('Delivered')).toBeVisible();
@@ -99,7 +99,7 @@ test('opens a message beside the list: facts, what it is about, its words in a f
   expect(frame.contentDocument?.querySelector('a')).toHaveAttribute('title', 'https://halcyon.example');
 });
 
-test('the plain-text part is a press away; a text message has nothing else', async () => {
+test('the plain-text part has a tab; a text message has none', async () => {
   const user = await openPortal(all(), `/messages/${id(801)}`);
   await user.click(await screen.findByRole('button', { name: 'Plain text' }));
   expect(screen.getByText(/Your inquiry has reached our studio\./)).toBeVisible();
@@ -110,12 +110,12 @@ test('the plain-text part is a press away; a text message has nothing else', asy
   expect(sheet.queryByRole('button', { name: 'Plain text' })).not.toBeInTheDocument();
 });
 
-test('words that are not kept are explained, not left blank', async () => {
+test('missing content is explained, not left blank', async () => {
   await openPortal(withMessages(new FakeBff(), [sampleMessage({ text: null, html: null })]), `/messages/${id(801)}`);
   expect(await screen.findByText(/The words of this e-mail are not kept/)).toBeVisible();
 });
 
-test('a failed message says why and what Retry does; the retry shows at once, and a refusal beside its button', async () => {
+test('a failed message shows why; a retry shows at once, a rejection beside the button', async () => {
   const bff = all();
   const user = await openPortal(bff, `/messages/${id(802)}`);
   const trouble = within(await screen.findByRole('region', { name: 'What went wrong' }));
@@ -131,7 +131,7 @@ test('a failed message says why and what Retry does; the retry shows at once, an
   expect(sheet.queryByRole('region', { name: 'What went wrong' })).not.toBeInTheDocument();
 });
 
-test('failed messages are chosen by pointer or x and tried again together; a refused one stays chosen with its reason', async () => {
+test('failed messages are selected and retried together; a rejected one stays selected with its reason', async () => {
   const user = await openPortal(all(), '/messages?view=failed');
   await screen.findByRole('link', { name: 'Invoice INV-2026-031' });
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
@@ -143,7 +143,7 @@ test('failed messages are chosen by pointer or x and tried again together; a ref
   expect(await screen.findByRole('button', { name: 'Retry 1' })).toBeEnabled();
 });
 
-test('silent addresses: a bounce is lifted with a reason, a STOP is its owner’s', async () => {
+test('suppressed addresses: a bounce is removed with a reason, a STOP only by its owner', async () => {
   const bff = all();
   const user = await openPortal(bff, '/messages?view=addresses');
   const stop = await screen.findByRole('row', { name: /\+12125550100/ });
@@ -163,7 +163,7 @@ test('silent addresses: a bounce is lifted with a reason, a STOP is its owner’
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone@meridian/ })).not.toBeInTheDocument());
 }, 20_000);
 
-test('a queued message is asked for again by itself until it has left', async () => {
+test('a queued message is polled until it is sent', async () => {
   const bff = all();
   await openPortal(bff, '/messages?view=queued');
   await screen.findByRole('link', { name: /Hi June/ });
@@ -184,7 +184,7 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible();
 });
 
-test('a text that came in stands under Received, opens as a conversation, and is answered there', async () => {
+test('a received text is listed under Received, opens as a conversation, and is answered there', async () => {
   const answer = sampleMessage({
     id: id(805),
     direction: 'in',
@@ -233,7 +233,7 @@ test('a text that came in stands under Received, opens as a conversation, and is
   expect(sheet.getByLabelText('Text +12125550147')).toHaveValue('');
 }, 20_000);
 
-test('the beginning of a long conversation is reached by Show earlier, and stands above what follows', async () => {
+test('Show earlier loads the beginning of a long conversation above the rest', async () => {
   const bff = withMessages(new FakeBff(), [text]);
   const path = `GET /api/messages/${text.id}/conversation?limit=50`;
   const first = { ...text, id: id(807), text: 'The very first.' };
@@ -263,7 +263,7 @@ test('nobody can text a number that texted STOP', async () => {
   expect(screen.queryByRole('button', { name: 'Send SMS' })).not.toBeInTheDocument();
 });
 
-test('an unknown message, and a list that cannot be loaded, say so with a way on', async () => {
+test('an unknown message and a failed list show an error with an action', async () => {
   const bff = all();
   const user = await openPortal(bff, `/messages/${id(999)}`);
   expect(await screen.findByText('This message is not here')).toBeVisible();

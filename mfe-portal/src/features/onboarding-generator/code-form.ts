@@ -3,13 +3,13 @@ import { type CampaignCode, CodeCreate, codeMessages, PackageId } from '@vitrine
 import { z } from 'zod';
 import { centsText } from '../../shared/edit/money-field.tsx';
 import type { Versioned } from '../../shared/edit/use-edit-form.ts';
-import { type FormProblem, schemaProblem } from '../../shared/form-problem.ts';
+import { type FormProblem, schemaProblem } from '../../shared/problems.ts';
 
-/** What a code sells, and how its price is said (decision D11). */
+/** What a code sells and how its price is shown (decision D11). */
 const terms = ['offer', 'price', 'percent'] as const;
 export type Terms = (typeof terms)[number];
 
-/** The form of a code, all of it text. */
+/** Form values of a code, all text. */
 export const CodeForm = z.object({
   code: z.string(),
   sells: z.enum(terms),
@@ -19,7 +19,7 @@ export const CodeForm = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** A day of the agency's, or blank: the code works until it ends. */
+  /** Last day in the agency's time zone; empty for no end. */
   expiresAt: z.string(),
   maxUses: z.string(),
 });
@@ -74,9 +74,9 @@ const termsOf = ({ packages, percentOff }: CampaignCode): Terms => {
   return percentOff === null ? 'price' : 'percent';
 };
 
-const lastMomentOf = (day: string): string => new Date(agencyDayStart(daysAfter(day, 1)).getTime() - 1).toISOString();
+const endOfDay = (day: string): string => new Date(agencyDayStart(daysAfter(day, 1)).getTime() - 1).toISOString();
 
-/** What is sent; lines without words are no features, and a day lasts to its end. */
+/** The request body; empty lines are no features, and a day includes its end. */
 export const fieldsOf = ({
   sells,
   packages,
@@ -93,11 +93,11 @@ export const fieldsOf = ({
   name,
   description,
   features: features.map((feature) => feature.trim()).filter(Boolean),
-  expiresAt: expiresAt === '' ? null : lastMomentOf(expiresAt),
+  expiresAt: expiresAt === '' ? null : endOfDay(expiresAt),
   maxUses: maxUses.trim() === '' ? null : Number(maxUses),
 });
 
-/** What keeps a code from being saved: code, name and an amount that can be paid are required (staff specification, section 5). */
+/** Form errors: code, name and a payable amount are required (staff specification, section 5). */
 export function check(values: CodeForm): FormProblem<string> | null {
   if (values.maxUses.trim() !== '' && !/^\d{1,6}$/.test(values.maxUses.trim()))
     return { fields: { maxUses: codeMessages.maxUses }, form: null };

@@ -4,29 +4,26 @@ import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, EmptyState, FilterTabs, Heading, media, Toolbar, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMarkDemo } from '../../shared/demo-marker.tsx';
-import { actionText } from '../../shared/form-problem.ts';
+import { useMarkDemo } from '../../shared/demo-data.tsx';
+import { useNow } from '../../shared/format.ts';
+import { actionText } from '../../shared/problems.ts';
+import { NoResults } from '../../shared/screen/empty-states.tsx';
+import { tabCount } from '../../shared/screen/figures.tsx';
+import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { ListBody } from '../../shared/screen/list-body.tsx';
-import { ListHead } from '../../shared/screen/list-head.tsx';
-import { Page } from '../../shared/screen/page.ts';
-import { tabCount } from '../../shared/screen/tab-count.ts';
-import { ListSearch } from '../../shared/screen/list-search.tsx';
-import { NothingFound } from '../../shared/screen/nothing-found.tsx';
+import { ListSearch } from '../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
-import { useNow } from '../../shared/use-now.ts';
-import { useCodeList, useRetireCode } from './api/codes.ts';
 import { CodeCard } from './components/code-card.tsx';
-import { CreateCard } from './components/create-card.tsx';
-import { GeneralLink } from './components/general-link.tsx';
-import { generatorTexts, stateLabels } from './generator-texts.ts';
-import { listSearch, type ListQuery, readListQuery } from './list-query.ts';
+import { CreateCard, GeneralLink } from './components/general-link.tsx';
+import { type ListQuery, listSearch, readListQuery, useCodeList, useRetireCode } from './generator-queries.ts';
+import { generatorTexts, stateLabels } from './content.ts';
 
-/** Each dialog comes when it is first asked for. */
+/** Each dialog is loaded when it is first opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));
 const SendDialog = lazy(async () => ({ default: (await import('./components/send-dialog.tsx')).SendDialog }));
 const QrDialog = lazy(async () => ({ default: (await import('./components/qr-dialog.tsx')).QrDialog }));
 
-const Ways = styled.div`
+const CreateOptions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[5]};
@@ -54,7 +51,7 @@ type Open =
   | { readonly what: 'edit' | 'send' | 'qr' | 'retire'; readonly code: CampaignCode }
   | null;
 
-/** `/onboarding-generator`: the links that bring clients in, and the codes that set their price. */
+/** `/onboarding-generator`: onboarding links and campaign codes. */
 export const GeneratorPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -95,17 +92,17 @@ export const GeneratorPage = () => {
 
   return (
     <Page aria-label={generatorTexts.title}>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           {generatorTexts.title}
         </Heading>
-      </ListHead>
-      <Ways>
+      </PageHead>
+      <CreateOptions>
         <GeneralLink link={new URL('/onboarding', window.location.origin).href} />
         <CreateCard onCreate={() => setOpen({ what: 'create' })} />
-      </Ways>
+      </CreateOptions>
       <Codes aria-labelledby="campaign-codes">
-        <ListHead>
+        <PageHead>
           <Heading as="h2" size="md" id="campaign-codes">
             Campaign Codes
           </Heading>
@@ -115,7 +112,7 @@ export const GeneratorPage = () => {
             value={query.search}
             onSearch={(text) => show({ search: text })}
           />
-        </ListHead>
+        </PageHead>
         <Toolbar>
           <FilterTabs
             label="Filter by state"
@@ -199,10 +196,10 @@ interface NoCodesProps {
 
 const NoCodes = ({ query, onClear, onCreate }: NoCodesProps) =>
   query.search || query.state ? (
-    <NothingFound title="No code matches" onClear={onClear}>
+    <NoResults title="No code matches" onClear={onClear}>
       {query.search ? `Nothing found for “${query.search}”` : 'None'}{' '}
       {query.state && `that is ${stateLabels[query.state].toLowerCase()}`}.
-    </NothingFound>
+    </NoResults>
   ) : (
     <EmptyState
       title="No campaign codes yet"

@@ -17,7 +17,7 @@ async function open(codes: CampaignCode[] = [sampleCode()], at = '/onboarding-ge
 const card = (name: string) => screen.findByRole('article', { name });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-// Whole forms are typed here, letter by letter.
+// These tests type whole forms, letter by letter.
 jest.setTimeout(20_000);
 
 beforeEach(() => window.sessionStorage.clear());
@@ -31,7 +31,7 @@ test('the general link can be copied and scanned', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('a card shows what the code offers, how often it was paid with, and when it ends', async () => {
+test('a card shows the code’s offer, usage and end date', async () => {
   await open([
     sampleCode({ expiresAt: '2030-12-31T20:00:00.000Z', maxUses: 5, openCheckouts: 2 }),
     sampleCode({ id: id(662), name: 'Twice', usedCount: 2, state: 'retired' }),
@@ -60,7 +60,7 @@ describe('creating', () => {
     return { ...world, form: within(await dialog('Create Campaign Code')) };
   };
 
-  test('needs code, name and an amount that can be paid, and says so beside each', async () => {
+  test('requires code, name and a payable amount, reported beside each field', async () => {
     const { user, form, bff } = await begin();
     await user.click(form.getByRole('button', { name: 'Create Code' }));
     for (const text of ['Name is required', 'Enter an amount from $0.50 to $999,999.99'])
@@ -76,7 +76,7 @@ describe('creating', () => {
     expect(bff.requests.some((request) => request.startsWith('POST'))).toBe(false);
   });
 
-  test('takes features one by one, also with Enter, and gives them back', async () => {
+  test('adds features one by one, also with Enter, and removes them', async () => {
     const { user, form, codes } = await begin();
     await user.type(form.getByLabelText(/^Code/), 'glow-27');
     await user.type(form.getByLabelText(/^Price/), '1,250');
@@ -97,7 +97,7 @@ describe('creating', () => {
     expect(await card('Autumn Glow')).toBeVisible();
   });
 
-  test('names what the code sells: packages with a percentage off', async () => {
+  test('shows packages with a percentage off', async () => {
     const { user, form, codes } = await begin();
     await user.type(form.getByLabelText(/^Code/), 'fifteen');
     await user.type(form.getByLabelText(/^Name/), 'Fifteen off');
@@ -115,7 +115,7 @@ describe('creating', () => {
     expect(made.getByText(/15% off/)).toBeVisible();
   });
 
-  test('loses nothing to a taken code or a lost network, and asks before it is left', async () => {
+  test('keeps the input after a taken code or a lost network, and asks before it is left', async () => {
     const { user, form, bff } = await begin([sampleCode()]);
     await user.type(form.getByLabelText(/^Code/), 'SPRING-26');
     await user.type(form.getByLabelText(/^Price/), '5');
@@ -137,7 +137,7 @@ describe('creating', () => {
     expect(form.getByLabelText(/^Name/)).toHaveValue('Again');
   });
 
-  test('at the end of a session leads to signing in', async () => {
+  test('redirects to sign-in when the session ends', async () => {
     const { user, form, bff } = await begin();
     await user.type(form.getByLabelText(/^Code/), 'GLOW-27');
     await user.type(form.getByLabelText(/^Price/), '5');
@@ -149,7 +149,7 @@ describe('creating', () => {
   });
 });
 
-test('an edit that came too late shows both versions', async () => {
+test('a stale edit shows both versions', async () => {
   const { user, codes } = await open();
   await user.click(await screen.findByRole('button', { name: 'More for SPRING-26' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -164,7 +164,7 @@ test('an edit that came too late shows both versions', async () => {
   await waitFor(() => expect(codes[0]).toMatchObject({ name: 'Mine', amountCents: 99_900, version: 3 }));
 });
 
-test('a code is retired after a question, and brought back', async () => {
+test('a code is retired after confirmation, and restored', async () => {
   const { user, codes } = await open();
   await user.click(await screen.findByRole('button', { name: 'More for SPRING-26' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retire' }));
@@ -196,7 +196,7 @@ describe('sending the link', () => {
     expect(await navigator.clipboard.readText()).toBe('https://halcyon.test/onboarding?code=SPRING-26');
   });
 
-  test('by SMS: a number that is none is told beside it, and the words stay', async () => {
+  test('by SMS: an invalid number is reported beside its field, and the message stays', async () => {
     const { user, form, bff, sent } = await begin();
     await user.clear(form.getByRole('textbox', { name: 'Custom message' }));
     await user.type(form.getByRole('textbox', { name: 'Custom message' }), 'For you');
@@ -212,7 +212,7 @@ describe('sending the link', () => {
     expect(sent).toEqual([{ channel: 'sms', to: '+1 212 555 0148', message: 'For you' }]);
   });
 
-  test('what was written for it is there again after a reload, until it is sent or let go of', async () => {
+  test('the message survives a reload until it is sent or discarded', async () => {
     const { user, form } = await begin();
     await user.type(form.getByRole('textbox', { name: 'Custom message' }), ' Come and see.');
     await user.type(form.getByLabelText(/^Email/), 'june@alder.test');
@@ -229,7 +229,7 @@ describe('sending the link', () => {
     );
   });
 
-  test('by e-mail, whose address is checked before anything is sent', async () => {
+  test('by e-mail: the address is checked before sending', async () => {
     const { user, form, sent } = await begin();
     await user.type(form.getByLabelText(/^Email/), 'june@');
     await user.click(form.getByRole('button', { name: 'Send Email' }));
@@ -241,7 +241,7 @@ describe('sending the link', () => {
   });
 });
 
-test('states filter the list, and an empty list says why', async () => {
+test('statuses filter the list, and an empty list says why', async () => {
   const { user } = await open([sampleCode()]);
   await user.click(await screen.findByRole('button', { name: /^Retired/ }));
   expect(address()).toBe('/onboarding-generator?state=retired');
@@ -250,7 +250,7 @@ test('states filter the list, and an empty list says why', async () => {
   expect(await card('Spring at Alder')).toBeVisible();
 });
 
-test('when the BFF is away it says so and offers Retry', async () => {
+test('an unreachable BFF shows an error with Retry', async () => {
   const bff = new FakeBff();
   withCodes(bff, [sampleCode()]);
   bff.fail(/api\/codes/, 'network');

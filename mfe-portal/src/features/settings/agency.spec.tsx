@@ -14,7 +14,7 @@ function staff(): FakeBff {
 const field = (name: RegExp | string) => screen.findByLabelText(name);
 
 describe('Brand', () => {
-  test('an owner sees in a sketch what they type, and saves it; a refused field says why and takes the focus', async () => {
+  test('an owner sees a preview and saves; a rejected field shows why and gets the focus', async () => {
     const bff = new FakeBff();
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/brand');
@@ -40,7 +40,7 @@ describe('Brand', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument());
   }, 20_000);
 
-  test('a stale save shows both versions; nothing typed is lost', async () => {
+  test('a stale save shows both versions and keeps the input', async () => {
     const bff = new FakeBff();
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/brand');
@@ -60,7 +60,7 @@ describe('Brand', () => {
     );
   });
 
-  test('staff see it and change nothing', async () => {
+  test('staff see it read-only', async () => {
     const bff = staff();
     withAgency(bff);
     await openPortal(bff, '/settings/brand');
@@ -71,7 +71,7 @@ describe('Brand', () => {
 });
 
 describe('Notifications', () => {
-  test('addresses are added by Enter, once each, and removed; the last one has to stay; what is typed counts when it is saved', async () => {
+  test('addresses are added by Enter and removed; the last one stays; unadded input is saved too', async () => {
     const bff = new FakeBff();
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/notifications');
@@ -100,7 +100,7 @@ describe('Notifications', () => {
     });
   }, 20_000);
 
-  test('leaving with an address that is not saved asks first', async () => {
+  test('leaving with an unsaved address asks first', async () => {
     const bff = new FakeBff();
     withAgency(bff);
     const user = await openPortal(bff, '/settings/notifications');
@@ -112,7 +112,7 @@ describe('Notifications', () => {
     expect(screen.getByLabelText('Add an address for crashed pages')).toHaveValue('ada@vitrine.test');
   });
 
-  test('staff see who is told', async () => {
+  test('staff see the recipients', async () => {
     const bff = staff();
     withAgency(bff);
     await openPortal(bff, '/settings/notifications');
@@ -124,7 +124,7 @@ describe('Notifications', () => {
 describe('Message templates', () => {
   const picture = () => screen.getByTitle<HTMLIFrameElement>('Preview of Welcome').contentDocument?.body.textContent;
 
-  test('are listed by what they are for, and open in their editor', async () => {
+  test('are listed by category, and open in their editor', async () => {
     const bff = new FakeBff();
     withAgency(bff, { templates: [welcomeTemplate({ customised: true }), resetTemplate] });
     const user = await openPortal(bff, '/settings/templates');
@@ -138,7 +138,7 @@ describe('Message templates', () => {
     expect(address()).toBe('/settings/templates/welcome');
   });
 
-  test('the picture follows what is typed; a word is put where the cursor stands; saving and resetting', async () => {
+  test('the preview follows the input; variables are inserted at the cursor; saving and resetting', async () => {
     const bff = new FakeBff();
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/templates/welcome');
@@ -167,7 +167,7 @@ describe('Message templates', () => {
     expect(screen.queryByRole('button', { name: 'Reset to default' })).not.toBeInTheDocument();
   }, 20_000);
 
-  test('an unknown word is refused beside its block, and a stale save shows both versions', async () => {
+  test('an unknown variable is rejected beside its block, and a stale save shows both versions', async () => {
     const bff = new FakeBff();
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/templates/welcome');
@@ -199,7 +199,7 @@ describe('Message templates', () => {
     );
   }, 20_000);
 
-  test('one with fixed words shows its picture and says why', async () => {
+  test('a fixed template shows its preview and says why', async () => {
     const bff = new FakeBff();
     withAgency(bff);
     await openPortal(bff, '/settings/templates/reset-password');
@@ -208,7 +208,7 @@ describe('Message templates', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('a new one is made, opens in its editor, and can be deleted', async () => {
+  test('a new one is created, opens in its editor, and can be deleted', async () => {
     const bff = new FakeBff();
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/templates');

@@ -1,7 +1,6 @@
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../shared/dates.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { formatFull, formatMoment, useNow } from '../../shared/format.ts';
 
 const Line = styled.div`
   margin-block-start: ${vars.space[6]};
@@ -10,11 +9,11 @@ const Line = styled.div`
 interface LastChangeProps {
   readonly updatedAt: string | null;
   readonly updatedBy: string | null;
-  /** Told to those who cannot change it themselves. */
+  /** Whether to mention that only owners can change it. */
   readonly byOwners: boolean;
 }
 
-/** Who changed a section last, and who may. */
+/** Who changed a section last. */
 export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) => {
   const now = useNow();
   return (

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FakeBff, owner } from '../../testing/fake-bff.ts';
-import { partOnTrial, samplePart, samplePlatform } from '../../testing/fake-platform.ts';
+import { remoteWithCanary, sampleRemote, samplePlatform } from '../../testing/fake-platform.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-const open = async (part = samplePart(), user = owner) => {
+const open = async (part = sampleRemote(), user = owner) => {
   const bff = new FakeBff();
   bff.user = user;
   const state = samplePlatform([part]);
@@ -14,7 +14,7 @@ const open = async (part = samplePart(), user = owner) => {
 };
 
 describe('Platform', () => {
-  test('tells what is live, whose it is, how it does against its budgets and goals, and what was done', async () => {
+  test('shows the live build, its owner, budgets, goals and deploy log', async () => {
     const { actions, panel } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Platform' })).toBeVisible();
     await screen.findByRole('article', { name: 'mfe-portal' });
@@ -31,14 +31,15 @@ describe('Platform', () => {
     expect(panel().getByText(/deployed to everyone, by ada@halcyon\.example/)).toBeVisible();
   });
 
-  test('an owner promotes a canary after saying why; a refusal is told where it happened, and what was typed stays', async () => {
-    const { bff, state, actions, panel } = await open(partOnTrial());
+  test('an owner promotes a canary with a reason; a rejection is shown in the dialog and keeps the input', async () => {
+    const { bff, state, actions, panel } = await open(remoteWithCanary());
     await screen.findByText('Canary at 10 %');
     expect(panel().getByRole('progressbar', { name: /Error budget used/ })).toHaveValue(0.2);
     expect(panel().getByText('Canary at 10 %')).toBeVisible();
     expect(
       panel().getByText(
-        'Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 met a failure. It keeps its share until somebody promotes it or takes it back.',
+        'Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 met a failure. It keeps its share ' +
+          'until somebody promotes it or takes it back.',
       ),
     ).toBeVisible();
     await actions.click(panel().getByRole('button', { name: 'Promote the canary of mfe-portal' }));
@@ -59,7 +60,7 @@ describe('Platform', () => {
     let sent: unknown;
     bff.answer('POST /api/platform/remotes/mfe-portal/promote', (body) => {
       sent = body;
-      state.remotes = [samplePart()];
+      state.remotes = [sampleRemote()];
       return {};
     });
     await actions.click(dialog.getByRole('button', { name: 'Promote' }));
@@ -68,21 +69,22 @@ describe('Platform', () => {
     await waitFor(() => expect(screen.queryByText('Canary at 10 %')).not.toBeInTheDocument());
   });
 
-  test('a canary that enough visitors met is judged; one of a server that says nothing of it, too', async () => {
+  test('a canary with enough visitors is evaluated, also by a server without that field', async () => {
     const budget = { build: 'dddd11112222', failing: 1, visitors: 25, allowed: 0.01, used: 0.33 };
     for (const judged of [{ ...budget, awaited: null }, budget]) {
-      const { panel } = await open({ ...partOnTrial(), budget: judged });
+      const { panel } = await open({ ...remoteWithCanary(), budget: judged });
       await screen.findByText('Canary at 10 %');
       expect(
         panel().getByText(
-          '1 of 25 visitors met a failure in the last 5 minutes; 1.0 % are allowed. Beyond its budget the canary is taken back by itself.',
+          '1 of 25 visitors met a failure in the last 5 minutes; 1.0 % are allowed. Beyond its budget the ' +
+            'canary is taken back by itself.',
         ),
       ).toBeVisible();
       cleanup();
     }
   });
 
-  test('a rollback names both builds, and the one that was on the screen', async () => {
+  test('a rollback names both builds and sends the one that was shown', async () => {
     const { bff, actions, panel } = await open();
     await screen.findByRole('article', { name: 'mfe-portal' });
     await actions.click(panel().getByRole('button', { name: 'Roll mfe-portal back' }));
@@ -95,10 +97,10 @@ describe('Platform', () => {
     await waitFor(() => expect(sent).toEqual({ build: 'aaaa11112222', reason: 'slow' }));
   });
 
-  test('staff see it and change nothing; a pin says who and why', async () => {
+  test('staff see it read-only; a pin shows who and why', async () => {
     const { panel } = await open(
       {
-        ...partOnTrial(),
+        ...remoteWithCanary(),
         pinned: { by: 'grace@halcyon.example', at: '2026-11-20T09:00:00.000Z', reason: 'audit until Friday' },
       },
       { ...owner, role: 'staff' },
@@ -108,13 +110,13 @@ describe('Platform', () => {
     expect(panel().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('a part without a way back offers none', async () => {
-    const { panel } = await open(samplePart({ rollbackTo: null, history: [] }));
+  test('a remote without an earlier build offers no rollback', async () => {
+    const { panel } = await open(sampleRemote({ rollbackTo: null, history: [] }));
     await screen.findByRole('article', { name: 'mfe-portal' });
     expect(panel().queryByRole('button', { name: /Roll/ })).not.toBeInTheDocument();
   });
 
-  test('says why nothing is known, and offers to ask again when it could not be loaded', async () => {
+  test('says why no data is available, and offers Retry after a failure', async () => {
     const bff = new FakeBff();
     bff.answer('GET /api/platform/status', () => ({ environment: 'unknown', connected: false, remotes: [] }));
     bff.fail(/platform\/status/, {

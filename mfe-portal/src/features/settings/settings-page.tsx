@@ -2,11 +2,9 @@ import { Navigate, Route, Routes, useLocation } from '@vitrine/shell-sdk';
 import { ErrorState, media, vars } from '@vitrine/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { centerIn } from '../../shared/center-in.ts';
-import { NavPill } from '../../shared/nav-pill.ts';
+import { centerIn, NavPill } from '../../shared/nav-pill.ts';
 import { paths } from '../../shared/paths.ts';
-import type { SettingsSection } from '../../shared/settings/settings-section.ts';
-import { SectionSkeleton } from '../../shared/settings/section-skeleton.tsx';
+import { SectionSkeleton, type SettingsSection } from '../../shared/settings/settings-section.tsx';
 
 const Layout = styled.div`
   display: grid;
@@ -20,7 +18,7 @@ const Layout = styled.div`
   }
 `;
 
-/** A list at the side; on narrow screens one line above, which scrolls inside itself. */
+/** A list at the side; on narrow screens a scrolling row on top. */
 const Side = styled.nav`
   min-width: 0;
   padding: ${vars.space[3]} ${vars.space[5]};
@@ -114,7 +112,7 @@ interface SettingsPageProps {
   readonly sections: readonly SettingsSection[];
 }
 
-/** `/settings/…`: the list of sections and the one that is open. */
+/** `/settings/…`: the list of sections and the open one. */
 export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const [first] = sections;
   const { pathname } = useLocation();
@@ -122,7 +120,7 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const shown = sections
     .map(({ path }) => `${paths.settings}/${path}`)
     .find((to) => pathname === to || pathname.startsWith(`${to}/`));
-  // On a narrow screen the list is a line longer than the screen: it shows where one is.
+  // On narrow screens the open section is scrolled into view.
   useEffect(() => {
     const link = side.current?.querySelector(`[href="${shown ?? ''}"]`);
     if (side.current && link) centerIn(side.current, link);
@@ -144,7 +142,7 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
         ))}
       </Side>
       <Content>
-        {/* As in the frame: each section has a boundary of its own, so that its shape stands while its code comes. */}
+        {/* As in the frame, each section has its own boundary, so that its skeleton shows while it loads. */}
         <Suspense key={shown} fallback={<SectionSkeleton />}>
           <Routes>
             {first && <Route index element={<Navigate to={`${paths.settings}/${first.path}`} replace />} />}

@@ -23,7 +23,7 @@ function asStaff(bff: FakeBff): FakeBff {
 }
 
 describe('the frame', () => {
-  test('opens its first section, lists all, and says when there is none of that name', async () => {
+  test('opens its first section, lists all, and reports unknown ones', async () => {
     const user = await openPortal(withSettings(new FakeBff()), '/settings');
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     const list = screen.getByRole('navigation', { name: 'Settings' });
@@ -37,7 +37,7 @@ describe('the frame', () => {
 });
 
 describe('Team', () => {
-  test('an owner invites someone; what was typed stays until it worked, and a repeated press adds nobody twice', async () => {
+  test('an owner invites someone; input stays until success, and a repeated press adds nobody twice', async () => {
     const bff = withSettings(new FakeBff(), { team: [sampleMember()] });
     const user = await openPortal(bff, '/settings/team');
     expect(await row(/Vivian Hale/)).toHaveTextContent(/You.*owner@vitrine.test.*Owner.*Active/);
@@ -67,7 +67,7 @@ describe('Team', () => {
     expect(screen.queryByRole('dialog', { name: 'Add someone' })).not.toBeInTheDocument();
   });
 
-  test('an invitation that was begun outlives Escape and a reload; Cancel lets go of it', async () => {
+  test('an unsent invitation survives Escape and a reload; Cancel discards it', async () => {
     const begin = async () => {
       const user = await openPortal(withSettings(new FakeBff(), { team: [sampleMember()] }), '/settings/team');
       await user.click(await screen.findByRole('button', { name: 'Add someone' }));
@@ -84,7 +84,7 @@ describe('Team', () => {
     expect(within(await dialog()).getByLabelText(/Email/)).toHaveValue('');
   });
 
-  test('removing says what ends with it, and why it cannot be when it cannot', async () => {
+  test('removing explains its consequences, and why it may be impossible', async () => {
     const bff = withSettings(new FakeBff(), { team: [sampleMember(), june] });
     const user = await openPortal(bff, '/settings/team');
     await row(/june@vitrine.test/);
@@ -104,7 +104,7 @@ describe('Team', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /june/ })).not.toBeInTheDocument());
   });
 
-  test('a role changes after a question', async () => {
+  test('a role changes after confirmation', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { team: [sampleMember(), june] }), '/settings/team');
     await row(/june@vitrine.test/);
     await user.click(screen.getByRole('button', { name: 'Actions for june@vitrine.test' }));
@@ -115,14 +115,14 @@ describe('Team', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /june/ })).toHaveTextContent('Owner'));
   });
 
-  test('staff see the team and change nothing', async () => {
+  test('staff see the team read-only', async () => {
     await openPortal(asStaff(withSettings(new FakeBff(), { team: [sampleMember(), june] })), '/settings/team');
     await row(/june@vitrine.test/);
     expect(screen.queryByRole('button', { name: 'Add someone' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
   });
 
-  test('a team that cannot be loaded says so and is asked for again', async () => {
+  test('a team that cannot be loaded shows an error with Retry', async () => {
     const bff = withSettings(new FakeBff());
     bff.fail(/GET \/api\/team/, 'network');
     const user = await openPortal(bff, '/settings/team');
@@ -134,7 +134,7 @@ describe('Team', () => {
 });
 
 describe('API keys', () => {
-  test('a new key is shown once, can be copied, and is gone when it was stored', async () => {
+  test('a new key is shown once, can be copied, and is gone after Done', async () => {
     const bff = withSettings(new FakeBff());
     const user = await openPortal(bff, '/settings/api-keys');
     expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('API keys', () => {
     expect(await row(/CRM sync/)).toHaveTextContent(/vtr_.*contacts:read.*Active.*never/);
   });
 
-  test('revoking asks first, and a revoked or expired key offers nothing more', async () => {
+  test('revoking asks first, and revoked or expired keys have no actions', async () => {
     const keys = [
       sampleKey(),
       sampleKey({ id: id(702), name: 'Old', status: 'expired', expiresAt: '2026-11-10T09:00:00.000Z' }),
@@ -179,7 +179,7 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Booking system/ })).toHaveTextContent('Revoked'));
   });
 
-  test('staff see keys and can neither make nor revoke one', async () => {
+  test('staff see keys read-only', async () => {
     await openPortal(asStaff(withSettings(new FakeBff(), { keys: [sampleKey()] })), '/settings/api-keys');
     await row(/Booking system/);
     expect(screen.queryByRole('button', { name: /New key|Revoke/ })).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('Audit log', () => {
   });
   const audit = [sampleEntry(), made, byJob];
 
-  test('tells each change in a line, and opens to before and after', async () => {
+  test('shows each change as a row, and opens before and after', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
     const line = await row(/Team member role changed/);
     expect(line).toHaveTextContent('june@vitrine.test · Role: owner, was staff');
@@ -226,7 +226,7 @@ describe('Audit log', () => {
     );
   });
 
-  test('goes on page by page, without a total', async () => {
+  test('loads page by page, without a total', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
     expect(await screen.findByText('2 shown')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -234,7 +234,7 @@ describe('Audit log', () => {
     expect(screen.getByText('3 shown')).toBeVisible();
   });
 
-  test('is filtered through the address, from the tools and from a row, and cleared', async () => {
+  test('is filtered through the URL, by the filters and from a row, and cleared', async () => {
     const bff = withSettings(new FakeBff(), { audit });
     const user = await openPortal(bff, '/settings/audit');
     await row(/API key created/);
@@ -249,7 +249,7 @@ describe('Audit log', () => {
     expect(address()).toBe('/settings/audit');
   });
 
-  test('asks the server for whole days of the reader', async () => {
+  test('requests whole days in the reader’s time zone', async () => {
     const bff = withSettings(new FakeBff(), { audit });
     await openPortal(bff, '/settings/audit?from=2026-11-18&to=2026-11-18');
     await row(/Team member role changed/);
@@ -263,7 +263,7 @@ describe('Audit log', () => {
     ]);
   });
 
-  test('an empty log and a filter that finds nothing are told apart', async () => {
+  test('an empty log and an empty search result differ', async () => {
     await openPortal(withSettings(new FakeBff()), '/settings/audit');
     expect(await screen.findByRole('heading', { name: 'Nothing was changed yet' })).toBeVisible();
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit?entity=unheard-of');

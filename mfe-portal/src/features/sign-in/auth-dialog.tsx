@@ -3,14 +3,14 @@ import { Credentials, Registration } from '@vitrine/contracts';
 import { Dialog, FormBanner, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { textAction } from '../../shared/entry/entry-form.ts';
-import { useFields } from '../../shared/use-fields.ts';
-import { type useProviders, useRegister, useSignIn } from './api/sign-in.ts';
+import { textAction } from '../../shared/auth/auth-form.ts';
+import { useFields } from '../../shared/auth/use-fields.ts';
+import { type useProviders, useRegister, useSignIn } from './sign-in-queries.ts';
 import { dialogTexts, type Step, stepTitles } from './content.ts';
 import { type EmailField, EmailStep } from './email-step.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import { WaysStep } from './ways-step.tsx';
+import { ProvidersStep } from './providers-step.tsx';
 
 const Body = styled.div`
   display: grid;
@@ -27,18 +27,18 @@ interface AuthDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly firstStep: Step;
-  /** What we know of whoever comes, for its field. */
+  /** Prefilled email address. */
   readonly email?: string;
-  /** Why signing in elsewhere came back without a session. */
+  /** Error of a provider's sign-in. */
   readonly failure: string | null;
   readonly providers: ReturnType<typeof useProviders>;
-  /** Where to go after signing in; a path of this site. */
+  /** Path to open after signing in. */
   readonly next: string | null;
   /** The session cookie is set. The form stays busy until this settles. */
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** All ways to sign in, and to sign up. What was typed stays while its page does, also when the dialog is closed. */
+/** All ways to sign in and sign up. Input survives closing the dialog. */
 export const AuthDialog = ({
   open,
   onClose,
@@ -63,19 +63,19 @@ export const AuthDialog = ({
     setBanner(message);
   };
 
-  const waitForMailbox = (message: string): void => {
+  const showMailboxStep = (message: string): void => {
     setMailboxText(message);
     go('mailbox');
   };
 
-  const enterByEmail = async (body: Credentials): Promise<void> => {
+  const signInByEmail = async (body: Credentials): Promise<void> => {
     try {
       const { secondFactor } = await signIn.mutateAsync(body);
       if (secondFactor) go('second-factor');
       else await onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'email_unverified') throw error;
-      waitForMailbox(error.message);
+      showMailboxStep(error.message);
     }
   };
 
@@ -85,12 +85,12 @@ export const AuthDialog = ({
     input: ({ name, email, password }) => (creates ? { name, email, password } : { email, password }),
     focusOnFailure: 'password',
     send: async (input) => {
-      if (creates) waitForMailbox((await register.mutateAsync(input)).message);
-      else await enterByEmail(input);
+      if (creates) showMailboxStep((await register.mutateAsync(input)).message);
+      else await signInByEmail(input);
     },
   });
 
-  // Another step is another form: the focus goes to where it begins.
+  // Each step is its own form: the focus moves to its start.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -101,7 +101,7 @@ export const AuthDialog = ({
     <Dialog open={open} onOpenChange={(to) => !to && onClose()} title={stepTitles[step]} width="sm">
       <Body ref={body}>
         <FormBanner tone="error">{banner}</FormBanner>
-        {step === 'ways' && <WaysStep providers={providers} next={next} onEmail={() => go('sign-in')} />}
+        {step === 'providers' && <ProvidersStep providers={providers} next={next} onEmail={() => go('sign-in')} />}
         {(step === 'sign-in' || creates) && (
           <EmailStep
             creates={creates}
@@ -114,10 +114,10 @@ export const AuthDialog = ({
         )}
         {step === 'mailbox' && <MailboxStep message={mailboxText} email={fields.values.email.trim()} />}
         {step === 'second-factor' && (
-          <SecondFactorStep onSignedIn={onSignedIn} onExpired={(message) => go('ways', message)} />
+          <SecondFactorStep onSignedIn={onSignedIn} onExpired={(message) => go('providers', message)} />
         )}
-        {step !== 'ways' && (
-          <Back type="button" onClick={() => go('ways')}>
+        {step !== 'providers' && (
+          <Back type="button" onClick={() => go('providers')}>
             {dialogTexts.back}
           </Back>
         )}

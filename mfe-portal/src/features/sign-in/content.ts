@@ -4,7 +4,9 @@ export const pageTexts = {
   restricted: 'Restricted access',
   title: 'Payment Portal',
   open: 'Sign in',
-  paid: 'Your payment is confirmed. Sign in with the address you paid with. If you don’t have an account yet, open it with the link we’ve mailed you, or sign in with Google or Facebook.',
+  paid:
+    'Your payment is confirmed. Sign in with the address you paid with. If you don’t have an account yet, open it ' +
+    'with the link we’ve mailed you, or sign in with Google or Facebook.',
 } as const;
 
 export const sessionEndTexts: Record<SessionEnd, string> = {
@@ -17,7 +19,7 @@ export const sessionEndTexts: Record<SessionEnd, string> = {
 };
 
 export const stepTitles = {
-  ways: 'Sign in',
+  providers: 'Sign in',
   'sign-in': 'Sign in',
   create: 'Create account',
   mailbox: 'Check your mailbox',
@@ -30,7 +32,7 @@ export const providerNames: Record<SignInProvider, string> = { google: 'Google',
 export const dialogTexts = {
   continueWith: (name: string): string => `Continue with ${name}`,
   email: 'Continue with Email',
-  waysMissing: 'Other ways to sign in could not be loaded.',
+  providersMissing: 'Other ways to sign in could not be loaded.',
   retry: 'Retry',
   back: 'All ways to sign in',
   forgot: 'Forgot password?',

@@ -1,10 +1,10 @@
 import { Link } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Text, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { textAction } from '../../shared/entry/entry-form.ts';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { textAction } from '../../shared/auth/auth-form.ts';
+import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { paths } from '../../shared/paths.ts';
-import type { Fields } from '../../shared/use-fields.ts';
+import type { Fields } from '../../shared/auth/use-fields.ts';
 import { dialogTexts } from './content.ts';
 
 const Form = styled.form`
@@ -41,7 +41,7 @@ export type EmailField = 'name' | 'email' | 'password';
 interface EmailStepProps {
   readonly creates: boolean;
   readonly fields: Fields<EmailField>;
-  /** Sign in instead of creating an account, or the other way round. */
+  /** Switches between signing in and creating an account. */
   readonly onSwitch: () => void;
 }
 

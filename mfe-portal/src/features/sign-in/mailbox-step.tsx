@@ -1,8 +1,8 @@
 import { FormBanner, Text } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { failureText } from '../../shared/account-problem.ts';
-import { textAction } from '../../shared/entry/entry-form.ts';
-import { useResend } from '../../shared/use-resend.ts';
+import { failureText } from '../../shared/auth/use-fields.ts';
+import { textAction } from '../../shared/auth/auth-form.ts';
+import { useResendVerification } from '../../shared/auth/auth-queries.ts';
 import { dialogTexts } from './content.ts';
 
 const Action = styled.button`
@@ -10,14 +10,14 @@ const Action = styled.button`
 `;
 
 interface MailboxStepProps {
-  /** What the server said. */
+  /** The server's message. */
   readonly message: string;
   readonly email: string;
 }
 
-/** The rest happens in the mailbox: says so, and sends the link again. */
+/** Asks the user to open the verification mail, and resends it. */
 export const MailboxStep = ({ message, email }: MailboxStepProps) => {
-  const resend = useResend();
+  const resend = useResendVerification();
   return (
     <>
       <Text as="div" tone="textMuted">

@@ -2,8 +2,8 @@ import { ApiError } from '@vitrine/api-client';
 import { SecondFactorSignIn } from '@vitrine/contracts';
 import { Button, FormBanner, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useFields } from '../../shared/use-fields.ts';
-import { useSecondFactor } from './api/sign-in.ts';
+import { useFields } from '../../shared/auth/use-fields.ts';
+import { useSecondFactor } from './sign-in-queries.ts';
 import { dialogTexts } from './content.ts';
 
 const Form = styled.form`
@@ -13,7 +13,7 @@ const Form = styled.form`
 
 interface SecondFactorStepProps {
   readonly onSignedIn: () => Promise<void>;
-  /** The password was too long ago: begin again, and why. */
+  /** The password step has expired: start again with a reason. */
   readonly onExpired: (message: string) => void;
 }
 

@@ -1,81 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
-import { signInErrorText } from '@vitrine/contracts';
+import { safeNext, signInErrorText } from '@vitrine/contracts';
 import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { EntryScreen } from '../../shared/entry/entry-screen.tsx';
-import { EntryWays } from '../../shared/entry/entry-form.ts';
-import { homeOf } from '../../shared/home-of.ts';
-import { safeNext } from '../../shared/safe-next.ts';
-import { useProviders, useSessionEnd, waysKey } from './api/sign-in.ts';
+import { AuthActions } from '../../shared/auth/auth-form.ts';
+import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
+import { homePath } from '../../shared/paths.ts';
+import { useProviders, useSessionEnd, providersKey } from './sign-in-queries.ts';
 import { pageTexts, sessionEndTexts, type Step } from './content.ts';
 
-/** Dialog and forms are not on the first view, so they do not hold it up. */
+/** The dialog is loaded after the first view. */
 const loadDialog = () => import('./auth-dialog.tsx');
 const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog }));
 
-/** Of the success page: somebody has just paid, with this address if their browser knew it. */
+/** History state from the success page of a payment, with the address if known. */
 const FromPayment = z.object({ paid: z.literal(true), email: z.string().max(254) });
 
-/** Comes back from a provider with a step to go or a reason why not: then the dialog is open. */
-const arrival = (
+/** Parameters of a return from a provider: an open step or an error opens the dialog. */
+const initialState = (
   params: URLSearchParams,
 ): { readonly step: Step; readonly failure: string | null; readonly open: boolean } => {
   const error = params.get('error');
   const secondFactor = params.get('step') === 'second-factor';
   return {
-    step: secondFactor ? 'second-factor' : 'ways',
+    step: secondFactor ? 'second-factor' : 'providers',
     failure: error === null ? null : signInErrorText(error),
     open: secondFactor || error !== null,
   };
 };
 
-/** `/login` and `/admin-login`: the one door (staff specification, section 2). */
+/** `/login` and `/admin-login`: the sign-in page (staff specification, section 2). */
 export const SignInPage = () => {
   const [params, setParams] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
-  const [{ step, failure, open: arrivesOpen }] = useState(() => arrival(params));
+  const [{ step, failure, open: arrivesOpen }] = useState(() => initialState(params));
   const [open, setOpen] = useState(arrivesOpen);
-  const [asked, setAsked] = useState(arrivesOpen);
+  const [dialogLoaded, setDialogLoaded] = useState(arrivesOpen);
   const providers = useProviders();
-  // Where a session was just refused without a word, its seven days were over: the cookie went with them.
+  // A session that was refused without a reason has expired after seven days.
   const hadSession = params.has('ended');
-  const { data: end } = useSessionEnd(hadSession || params.has('next'));
-  const ended = end ?? (hadSession && end === null ? 'expired' : null);
+  const { data: endReason } = useSessionEnd(hadSession || params.has('next'));
+  const ended = endReason ?? (hadSession && endReason === null ? 'expired' : null);
   const payer = FromPayment.safeParse(useLocation().state).data;
 
-  // Whoever signs in next starts with nothing loaded. Here, because no screen is left that would load it again.
+  // The next user starts with an empty cache. Cleared here, because no screen is mounted that would refetch.
   const queries = useQueryClient();
-  useEffect(() => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== waysKey }), [queries]);
+  useEffect(() => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== providersKey }), [queries]);
 
   const next = safeNext(params.get('next'));
-  if (session.user) return <Navigate to={next ?? homeOf(session.user)} replace />;
+  if (session.user) return <Navigate to={next ?? homePath(session.user)} replace />;
 
-  const enter = async (): Promise<void> => {
+  const redirect = async (): Promise<void> => {
     const { user } = await session.refresh();
-    await navigate(next ?? homeOf(user), { replace: true });
+    await navigate(next ?? homePath(user), { replace: true });
   };
 
   const show = (): void => {
-    setAsked(true);
+    setDialogLoaded(true);
     setOpen(true);
   };
 
-  // What brought the dialog has been said: a reload does not say it again.
+  // The reason for the dialog is shown once, not again on reload.
   const close = (): void => {
     setOpen(false);
     if (params.has('error') || params.has('step')) setParams(next === null ? {} : { next }, { replace: true });
   };
 
-  const arriving = payer ? pageTexts.paid : `For the staff and the clients of ${brand.agency}.`;
-  const lead = ended === null ? arriving : sessionEndTexts[ended];
+  const defaultLead = payer ? pageTexts.paid : `For the staff and the clients of ${brand.agency}.`;
+  const lead = ended === null ? defaultLead : sessionEndTexts[ended];
 
   return (
-    <EntryScreen eyebrow={pageTexts.restricted} title={pageTexts.title} lead={lead}>
-      <EntryWays>
+    <AuthScreen eyebrow={pageTexts.restricted} title={pageTexts.title} lead={lead}>
+      <AuthActions>
         <Button
           variant="primary"
           onClick={show}
@@ -84,21 +83,21 @@ export const SignInPage = () => {
         >
           {pageTexts.open}
         </Button>
-      </EntryWays>
-      {asked && (
+      </AuthActions>
+      {dialogLoaded && (
         <Suspense>
           <AuthDialog
             open={open}
             onClose={close}
-            firstStep={payer && step === 'ways' ? 'sign-in' : step}
+            firstStep={payer && step === 'providers' ? 'sign-in' : step}
             email={payer?.email ?? ''}
             failure={failure}
             providers={providers}
             next={next}
-            onSignedIn={enter}
+            onSignedIn={redirect}
           />
         </Suspense>
       )}
-    </EntryScreen>
+    </AuthScreen>
   );
 };

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
-import { waitText } from '../../shared/account-problem.ts';
+import { waitText } from '../../shared/auth/use-fields.ts';
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText(/^Password/);
@@ -22,7 +22,7 @@ async function visitForm(at = '/login') {
   return { bff, user };
 }
 
-test.each(['/login', '/admin-login'])('%s is the portal’s door', async (path) => {
+test.each(['/login', '/admin-login'])('%s is the sign-in page', async (path) => {
   await visit(path);
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Portal' })).toBeVisible();
   expect(screen.getByText('Restricted access')).toBeVisible();
@@ -46,14 +46,14 @@ test.each([
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
 });
 
-test('who comes for the first time reads of no session', async () => {
+test('a first visit mentions no session', async () => {
   const { bff } = await visit('/login?next=%2Fleads');
   await waitFor(() => expect(bff.requests.filter((request) => request === 'GET /api/auth/me')).toHaveLength(2));
   expect(screen.getByText(/^For the staff and the clients/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('signed out');
 });
 
-test('nothing typed: both fields say so, the first has the focus, nothing is sent', async () => {
+test('empty: both fields show an error, the first has the focus, nothing is sent', async () => {
   const { bff, user } = await visitForm();
   await user.click(submit());
   expect(email()).toHaveAccessibleDescription('Email is required');
@@ -64,7 +64,7 @@ test('nothing typed: both fields say so, the first has the focus, nothing is sen
   expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
 });
 
-test('wrong credentials: the server’s words, and nothing typed is lost', async () => {
+test('wrong credentials: shows the server’s message and keeps the input', async () => {
   const { user } = await visitForm();
   await user.type(email(), 'owner@vitrine.test');
   await user.type(password(), 'wrong{Enter}');
@@ -98,7 +98,7 @@ test.each([
   expect(waitText(seconds)).toBe(text);
 });
 
-test('no answer: says so, keeps what was typed, and the next try works', async () => {
+test('no answer: shows an error, keeps the input, and the next try works', async () => {
   const { bff, user } = await visitForm();
   bff.fail(/login/, 'network');
   await user.type(email(), 'owner@vitrine.test');
@@ -109,7 +109,7 @@ test('no answer: says so, keeps what was typed, and the next try works', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('while it works the button says so, and a second press sends nothing', async () => {
+test('the button is busy during the request, and a second press sends nothing', async () => {
   const { bff, user } = await visitForm();
   bff.fail(/login/, 'hang');
   await user.type(email(), 'owner@vitrine.test');
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(expected));
 });
 
-test('someone signed in already goes straight on', async () => {
+test('signed-in users are redirected', async () => {
   await openPortal(new FakeBff(), '/login?next=%2Fleads%3Fsort%3Dscore');
   await waitFor(() => expect(address()).toBe('/leads?sort=score'));
 });

@@ -1,16 +1,15 @@
 import '@testing-library/jest-dom';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@vitrine/api-client';
 import { useSession } from '@vitrine/shell-sdk';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { TextField } from '@vitrine/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { z } from 'zod';
 import { FakeBff } from '../../testing/fake-bff.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveDialog, RestoredDraftBanner } from './editor-form.tsx';
 import { MoneyField } from './money-field.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
-import { StaleEdit } from './stale-edit.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { useEditForm, type Versioned } from './use-edit-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -56,9 +55,9 @@ const Editor = ({ server }: { readonly server: Server }) => {
   return (
     <>
       <a href="/elsewhere">Elsewhere</a>
-      <LeaveQuestion guard={guard} onDiscard={form.discard} />
-      <RestoredNotice shown={form.restored} onStartOver={form.discard} />
-      <StaleEdit what="card" form={form} fields={fields} />
+      <LeaveDialog guard={guard} onDiscard={form.discard} />
+      <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+      <EditConflict what="card" form={form} fields={fields} />
       <TextField
         id="name"
         label="Name"
@@ -100,7 +99,7 @@ const note = () => screen.getByLabelText('Note', { selector: 'input[type=text]' 
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('what was typed survives a lost network and a reload, and is sent as the same attempt', async () => {
+test('input survives a lost network and a reload, and is sent as the same attempt', async () => {
   const server = new Server();
   let user = await open(server);
   await user.type(name(), ' Studio');
@@ -123,7 +122,7 @@ test('what was typed survives a lost network and a reload, and is sent as the sa
   expect(name()).toHaveValue('Alder');
 });
 
-test('another text is another attempt', async () => {
+test('other input is another attempt', async () => {
   const server = new Server();
   const user = await open(server);
   server.answer = () => lost;
@@ -133,7 +132,7 @@ test('another text is another attempt', async () => {
   expect(server.attempts[1]?.key).not.toBe(server.attempts[0]?.key);
 });
 
-test('a stale edit shows both versions, chooses what only one side changed, and saves over the newer one', async () => {
+test('an edit conflict shows both versions, preselects one-sided changes, and saves over the newer one', async () => {
   const server = new Server();
   const user = await open(server);
   await user.type(name(), ' Studio');
@@ -156,7 +155,7 @@ test('a stale edit shows both versions, chooses what only one side changed, and 
   expect(server.saved).toBe(1);
 });
 
-test('taking theirs as a whole sends nothing', async () => {
+test('choosing their version throughout sends nothing', async () => {
   const server = new Server();
   const user = await open(server);
   await user.type(name(), ' Studio');
@@ -169,7 +168,7 @@ test('taking theirs as a whole sends nothing', async () => {
   expect(server.saved).toBe(1);
 });
 
-test('a save whose answer was lost is not taken for somebody else’s', async () => {
+test('a save whose answer was lost is not a conflict', async () => {
   const server = new Server();
   const user = await open(server);
   await user.type(name(), ' Studio');
@@ -179,7 +178,7 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   expect(screen.queryByRole('alert', { name: /Someone else/ })).not.toBeInTheDocument();
 });
 
-test('a save whose answer was lost is not a conflict with oneself when more was typed since', async () => {
+test('a save whose answer was lost is not a conflict when more was typed since', async () => {
   const server = new Server();
   const user = await open(server);
   await user.type(name(), ' Studio');
@@ -196,7 +195,7 @@ test('a save whose answer was lost is not a conflict with oneself when more was 
   expect(server.saved).toBe(1);
 });
 
-test('leaving by a link asks first, and can be taken back', async () => {
+test('leaving by a link asks first and can be canceled', async () => {
   const server = new Server();
   const user = await open(server);
   const followed: string[] = [];
@@ -217,7 +216,7 @@ test('leaving by a link asks first, and can be taken back', async () => {
   expect(name()).toHaveValue('Alder');
 });
 
-test('text that is no amount stays as it is typed, and the field says what it takes', async () => {
+test('invalid amounts stay as typed, and the field shows the allowed range', async () => {
   cleanup();
   const { rerender } = render(<MoneyField id="rate" label="Rate" value="12,5x" onText={() => undefined} />);
   expect(screen.getByLabelText('Rate')).toHaveValue('12,5x');

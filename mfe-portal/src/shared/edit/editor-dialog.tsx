@@ -1,23 +1,22 @@
 import { Button, Dialog, type DialogProps } from '@vitrine/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { EditorForm } from './editor-form.tsx';
-import { FootNote } from './form-layout.ts';
+import { EditorForm, FootNote } from './editor-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EditorDialogProps<Values extends object>
   extends
-    Pick<DialogProps, 'title' | 'description' | 'width' | 'givesFocusBack'>,
+    Pick<DialogProps, 'title' | 'description' | 'width' | 'restoresFocus'>,
     Pick<ComponentProps<typeof EditorForm<Values>>, 'form' | 'stale' | 'ready' | 'children'> {
   /** 'Save Changes' */
   readonly submitLabel: string;
-  /** At the left of the buttons: why something cannot be pressed. */
+  /** At the left of the buttons: why a button is disabled. */
   readonly note?: ReactNode;
   /** Between Cancel and the submit button. */
   readonly action?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A dialog that makes or edits one record; it asks before it is closed over something unsaved. */
+/** Dialog that creates or edits one record; asks before it discards unsaved input. */
 export const EditorDialog = <Values extends object>({
   form,
   stale,

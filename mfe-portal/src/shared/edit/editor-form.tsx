@@ -1,35 +1,107 @@
-import { vars } from '@vitrine/ui';
-import { type ReactNode, useRef } from 'react';
+import { Button, ConfirmDialog, FormBanner, media, vars } from '@vitrine/ui';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { LeaveQuestion } from './leave-question.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
-import { StaleEdit, type StaleField } from './stale-edit.tsx';
+import { StackedForm } from '../screen/layout.ts';
+import { type ConflictField, EditConflict } from './edit-conflict.tsx';
 import type { EditForm } from './use-edit-form.ts';
-import { useFocusProblem } from './use-focus-problem.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
-const Form = styled.form`
+/** Two columns where they fit. */
+export const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-items: start;
   gap: ${vars.space[5]};
+
+  ${media.up('sm')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
+
+/** Text at the left of a dialog's buttons. */
+export const FootNote = styled.div`
+  flex: 1;
+  align-self: center;
+  min-width: 12rem;
+  font-size: ${vars.text.sm};
+  line-height: ${vars.leading.text};
+  color: ${vars.color.textMuted};
+`;
+
+interface LeaveDialogProps {
+  readonly guard: LeaveGuard;
+  /** Discards the input. */
+  readonly onDiscard: () => void;
+}
+
+/** Confirmation before a screen with unsaved changes is left. */
+export const LeaveDialog = ({ guard, onDiscard }: LeaveDialogProps) => (
+  <ConfirmDialog
+    open={guard.asking}
+    onOpenChange={(open) => !open && guard.stay()}
+    title="Leave without saving?"
+    confirmLabel="Discard changes"
+    cancelLabel="Keep editing"
+    tone="danger"
+    onConfirm={() => {
+      onDiscard();
+      guard.goAhead();
+    }}
+  >
+    What you changed here is not saved yet.
+  </ConfirmDialog>
+);
+
+interface RestoredDraftBannerProps {
+  readonly shown: boolean;
+  readonly onStartOver: () => void;
+}
+
+/** Says that the form restored unsaved input from before a reload. */
+export const RestoredDraftBanner = ({ shown, onStartOver }: RestoredDraftBannerProps) => (
+  <FormBanner tone="info">
+    {shown && (
+      <>
+        What you typed earlier is still here, and not saved yet.{' '}
+        <Button size="sm" variant="subtle" onClick={onStartOver}>
+          Start over
+        </Button>
+      </>
+    )}
+  </FormBanner>
+);
+
+/** Moves the focus to the first invalid field, once after each attempt. Call the returned function on submit. */
+export function useFocusInvalid(form: RefObject<HTMLElement | null>): () => void {
+  const attempted = useRef(false);
+  useEffect(() => {
+    if (!attempted.current) return;
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!refused) return;
+    attempted.current = false;
+    refused.focus();
+  });
+  return () => {
+    attempted.current = true;
+  };
+}
 
 interface EditorFormProps<Values extends object> {
   readonly form: EditForm<Values>;
   readonly guard: LeaveGuard;
-  /** For a submit button that stands elsewhere. */
+  /** For a submit button outside the form. */
   readonly id?: string;
   readonly label: string;
-  /** Where somebody else may edit the same: what it is ('invoice'), and what to choose from then. */
-  readonly stale?: { readonly what: string; readonly fields: readonly StaleField<Values>[] } | undefined;
-  /** Default: the form may be sent. */
+  /** For records that several people edit: the noun ('invoice') and the fields to choose between. */
+  readonly stale?: { readonly what: string; readonly fields: readonly ConflictField<Values>[] } | undefined;
+  /** Whether the form may be sent; default true. */
   readonly ready?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The fields of `useEditForm`, with what every editor does about them: says what it restored, lets choose between two
- * people's edits, asks before it is left, and puts the focus on what was refused.
+ * Form of `useEditForm` with restored drafts, edit conflicts, the leave confirmation and focus on the first invalid
+ * field.
  */
 export const EditorForm = <Values extends object>({
   form,
@@ -41,11 +113,11 @@ export const EditorForm = <Values extends object>({
   children,
 }: EditorFormProps<Values>) => {
   const frame = useRef<HTMLFormElement>(null);
-  const attempted = useFocusProblem(frame);
+  const attempted = useFocusInvalid(frame);
   return (
     <>
-      <LeaveQuestion guard={guard} onDiscard={form.discard} />
-      <Form
+      <LeaveDialog guard={guard} onDiscard={form.discard} />
+      <StackedForm
         ref={frame}
         id={id}
         noValidate
@@ -57,10 +129,10 @@ export const EditorForm = <Values extends object>({
           form.submit();
         }}
       >
-        <RestoredNotice shown={form.restored} onStartOver={form.discard} />
-        {stale && <StaleEdit what={stale.what} form={form} fields={stale.fields} />}
+        <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+        {stale && <EditConflict what={stale.what} form={form} fields={stale.fields} />}
         {children}
-      </Form>
+      </StackedForm>
     </>
   );
 };

@@ -11,28 +11,28 @@ const Field = styled(TextField)`
   }
 `;
 
-/** `499700` as somebody would type it: `4997.00`, and nothing for nothing. */
+/** `499700` → `4997.00`; empty for 0. */
 export const centsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).replaceAll(/[$,]/g, ''));
 
-/** What was typed as money, `$4,997.00`; as it was typed where it is none. */
-export function typedMoney(text: string): string {
+/** Typed text as `$4,997.00`; unchanged when it is no amount. */
+export function formatTypedMoney(text: string): string {
   const cents = parseCents(text);
   return cents === null ? text : formatCents(cents);
 }
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onChange' | 'value'> & {
   readonly value: string;
-  /** The least it takes, in cents; one cent unless told. */
+  /** Minimum in cents; default 1. */
   readonly from?: number;
   readonly onText: (text: string) => void;
 };
 
 /**
- * An amount in dollars as text. What is typed stays as it is typed; while it is no amount the field says what it takes,
- * and nothing is saved (decision D11).
+ * An amount in dollars as text. The input stays as typed; while it is no amount the field shows the allowed range and
+ * nothing is saved (decision D11).
  */
 export const MoneyField = ({ value, from = 1, onText, error, ...rest }: MoneyFieldProps) => {
-  const odd = value.trim() !== '' && parseCents(value) === null;
+  const invalid = value.trim() !== '' && parseCents(value) === null;
   return (
     <Field
       {...rest}
@@ -40,7 +40,7 @@ export const MoneyField = ({ value, from = 1, onText, error, ...rest }: MoneyFie
       autoComplete="off"
       value={value}
       onChange={({ target }) => onText(target.value)}
-      error={odd ? amountRange(from) : error}
+      error={invalid ? amountRange(from) : error}
     />
   );
 };

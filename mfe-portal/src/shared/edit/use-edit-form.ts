@@ -2,9 +2,24 @@ import { ApiError, randomKey } from '@vitrine/api-client';
 import { useSession } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type FormProblem, saveProblem } from '../form-problem.ts';
-import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
-import { sameValue, storedAlike } from './same-value.ts';
+import { type FormProblem, saveProblem } from '../problems.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { sameValue } from '../use-attempt.ts';
+
+/** Names of the fields whose values differ. */
+export const differing = <Values extends object>(a: Values, b: Values): readonly (keyof Values & string)[] =>
+  (Object.keys(a) as (keyof Values & string)[]).filter((name) => !sameValue(a[name], b[name]));
+
+/** `$1,250.50 ` is stored as `1250.5`, other text is trimmed. */
+const stored = (_: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  const number = text.replaceAll(/[$,\s]/g, '');
+  return /^\d*\.?\d+$/.test(number) ? String(Number(number)) : text;
+};
+
+/** Whether two form values are stored as the same. */
+const storedAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a, stored) === JSON.stringify(b, stored);
 
 /** A record as a form sees it. */
 export interface Versioned<Values> {
@@ -13,19 +28,19 @@ export interface Versioned<Values> {
 }
 
 interface EditFormOptions<Values extends object, Saved> {
-  /** Of the draft, unique in the portal: 'invoice.<id>', 'client.new'. */
+  /** Draft name, unique in the portal: 'invoice.<id>', 'client.new'. */
   readonly name: string;
-  /** What a stored draft must look like. */
+  /** Schema of a stored draft. */
   readonly shape: z.ZodType<Values>;
-  /** The record when the form opened; version 0 for one that does not exist yet. */
+  /** The record when the form opened; version 0 for a new one. */
   readonly start: Versioned<Values>;
-  /** Names of fields the server may complain about, in the order of the form. */
+  /** Field names in the server's errors, in the order of the form. */
   readonly fields: readonly string[] | ((values: Values) => readonly string[]);
-  /** Says before anything is sent what is wrong; null when nothing is. */
+  /** Validates before sending; null when valid. */
   readonly check?: (values: Values) => FormProblem<string> | null;
-  /** Sends it. `key` is for `Idempotency-Key`: it stays the same while the same is sent again. */
+  /** Saves. `key` is the `Idempotency-Key`; it stays the same while the same values are sent again. */
   readonly save: (values: Values, attempt: { readonly version: number; readonly key: string }) => Promise<Saved>;
-  /** The current record that came with a 409 `stale_version`; null when it cannot be read. */
+  /** The current record of a 409 `stale_version`; null when it cannot be read. */
   readonly readCurrent?: (current: unknown) => Versioned<Values> | null;
   readonly onSaved: (saved: Saved | null) => void;
 }
@@ -34,26 +49,26 @@ interface EditFormOptions<Values extends object, Saved> {
 export interface EditForm<Values extends object> {
   readonly values: Values;
   readonly set: (changes: Partial<Values>) => void;
-  /** Something was typed that is not saved. */
+  /** Whether there is unsaved input. */
   readonly dirty: boolean;
-  /** It began with what was typed before a reload or a lost session. */
+  /** Whether it started from a draft. */
   readonly restored: boolean;
   readonly busy: boolean;
   readonly problem: FormProblem<string>;
-  /** Somebody saved meanwhile: what they saved, and what both began from. */
+  /** Set when somebody else saved meanwhile: their values and the common base. */
   readonly stale: { readonly theirs: Versioned<Values>; readonly base: Values } | null;
   readonly submit: () => void;
-  /** Settles a stale edit field by field, and saves over the newer version. */
+  /** Resolves the conflict and saves over the newer version. */
   readonly settle: (values: Values) => void;
-  /** Back to the record; the draft is gone. */
+  /** Resets to the record and removes the draft. */
   readonly discard: () => void;
 }
 
 const nothing: FormProblem<string> = { fields: {}, form: null };
 
 /**
- * The state of a form that edits or creates one record. Nothing typed is lost: not by a failed save, a lost network,
- * an ended session or a reload, and not when somebody else saved first.
+ * State of a form that edits or creates one record. Input survives failed saves, a lost network, an ended session, a
+ * reload and concurrent edits.
  */
 export function useEditForm<Values extends object, Saved>({
   name,
@@ -91,9 +106,9 @@ export function useEditForm<Values extends object, Saved>({
   const fail = (error: unknown, { base: _base, lost, ...next }: Draft<Values>): Promise<void> | void => {
     if (error instanceof ApiError && error.code === 'stale_version') {
       const current = readCurrent?.(error.current) ?? null;
-      // The answer to an earlier attempt was lost on its way: what is stored is what was sent.
+      // An earlier attempt was saved but its answer was lost: the stored values are what was sent.
       if (current && storedAlike(next.values, current.values)) return finish(null, next.values);
-      // Or it's what was sent before that: nobody else was here, so what was typed since goes on top of it.
+      // Or an attempt before that was saved: nobody else edited, so the later input goes on top.
       if (current && lost !== undefined && storedAlike(lost, current.values))
         return send({ version: current.version, base: current.values, values: next.values });
       if (current) return setTheirs(current);
@@ -103,7 +118,7 @@ export function useEditForm<Values extends object, Saved>({
 
   const finish = (saved: Saved | null, sent: Values): void => {
     forget();
-    // A form that stays open holds nothing unsaved now; it follows the record as soon as that is read again.
+    // A form that stays open has no unsaved input now and follows the record once it is refetched.
     setDraft((current) => ({ ...current, base: sent, sent: undefined, lost: undefined }));
     onSaved(saved);
   };
@@ -114,7 +129,7 @@ export function useEditForm<Values extends object, Saved>({
     const again = next.sent && sameValue(next.sent.values, next.values);
     const key = again && next.sent ? next.sent.key : randomKey();
     const lost = again ? next.lost : (next.sent?.values ?? next.lost);
-    // Stored before it leaves: a reload while it is on its way sends the same attempt again.
+    // Stored before sending, so that a reload during the request repeats the same attempt.
     keep({ ...next, sent: { key, values: next.values }, lost });
     setProblem(nothing);
     setTheirs(null);
@@ -128,7 +143,7 @@ export function useEditForm<Values extends object, Saved>({
     }
   };
 
-  // The record was read again while nothing had been typed: the form follows it.
+  // The record was refetched while there was no input: the form follows it.
   if (!dirty && !busy && start.version > draft.version) setDraft(fresh());
 
   return {

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface LeaveGuard {
-  /** Somebody is about to leave what is not saved. */
+  /** Whether the confirmation is open. */
   readonly asking: boolean;
-  /** Does it at once when nothing would be lost, and asks first otherwise. */
+  /** Runs `go` at once without unsaved input, else after confirmation. */
   readonly leave: (go: () => void) => void;
-  /** The answers. Let go of what is unsaved before going ahead, or the question comes again. */
+  /** Answers of the confirmation. Discard the input before `goAhead`, or it asks again. */
   readonly goAhead: () => void;
   readonly stay: () => void;
 }
 
 /**
- * Asks before a screen with unsaved changes is left: by its own buttons (`leave`), by a link, by Back and Forward and,
- * in the browser's words, by closing the tab. A browser without the Navigation API goes back unasked, as every one does
- * at a second Back in a row; the form's draft outlives that, as it does a reload.
+ * Asks before a screen with unsaved changes is left by its own buttons (`leave`), a link, Back or Forward, and, in the
+ * browser's dialog, by closing the tab. A browser without the Navigation API goes back unasked, as every browser does
+ * at a second Back in a row; the form's draft survives that.
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
@@ -46,7 +46,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   useEffect(() => {
     const history = unsaved ? window.navigation : undefined;
     if (!history) return undefined;
-    // The router learns of Back only once it is done, so the browser itself is asked to wait.
+    // The router hears of Back only afterwards, so the browser itself is asked to wait.
     const onMove = (event: NavigateEvent): void => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
@@ -58,7 +58,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   }, [unsaved]);
 
   useEffect(() => {
-    // While the question stands, what was asked for is let through.
+    // While the confirmation is open, the confirmed navigation passes.
     if (!unsaved || going) return undefined;
     const press = (event: MouseEvent): void => onPress(event);
 

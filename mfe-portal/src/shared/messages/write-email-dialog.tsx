@@ -2,23 +2,17 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { ApiError } from '@vitrine/api-client';
 import { api, EmailSendCustom, type MessageTemplate } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { Button, Dialog, FormBanner, SelectField, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, FormBanner, SelectField, Text, TextArea, TextField, useToast } from '@vitrine/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useKept } from '../edit/use-kept.ts';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../form-problem.ts';
+import { useDraft } from '../edit/drafts.ts';
+import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../problems.ts';
+import { StackedForm } from '../screen/layout.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { PlainWords } from './plain-words.ts';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[5]};
-`;
+import { PlainText } from './mail-preview.tsx';
 
 const Typed = z.object({
-  /** Empty for an email of one's own words. */
+  /** Empty for an email without a template. */
   templateId: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -28,7 +22,7 @@ type Typed = z.infer<typeof Typed>;
 
 const blank: Typed = { templateId: '', subject: '', text: '', variables: {} };
 
-export interface Recipient {
+interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly company: string | null;
@@ -36,24 +30,24 @@ export interface Recipient {
 
 interface WriteEmailDialogProps {
   readonly to: Recipient;
-  /** Where what was typed is kept until it is sent or canceled, such as `lead.<id>`. */
+  /** Draft name, such as `lead.<id>`. */
   readonly draftName: string;
   readonly onClose: () => void;
-  /** The record's query that lists its messages: read again once the email is in the outbox. */
+  /** Query key of the record's messages, refetched after sending. */
   readonly timelineKey: QueryKey;
 }
 
-/** Writes to one person: in one's own words, or with one of the team's templates. */
+/** Writes an email to one person, free text or from one of the team's templates. */
 export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteEmailDialogProps) => {
   const templates = useOwnTemplates();
-  const send = useSend(timelineKey);
+  const send = useSendEmail(timelineKey);
   const attempt = useAttempt();
   const toast = useToast();
   const formId = useId();
-  const { values, set, forget } = useKept(`${draftName}.email`, Typed, blank);
+  const { values, set, forget } = useDraft(`${draftName}.email`, Typed, blank);
   const [problem, setProblem] = useState<FormProblem<string>>(noProblem);
   const template = templates.data?.find(({ id }) => id === values.templateId);
-  const asked = template?.variables.filter(({ name }) => !fromRecord(to).has(name)) ?? [];
+  const variables = template?.variables.filter(({ name }) => !fromRecord(to).has(name)) ?? [];
 
   const change = (changes: Partial<Typed>): void => {
     set({ ...values, ...changes });
@@ -72,7 +66,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
       ? { templateId: template.id, to: to.email, variables: values.variables }
       : { to: to.email, subject: values.subject, text: values.text };
     if (template) {
-      const missing = asked.filter(({ name }) => !values.variables[name]?.trim());
+      const missing = variables.filter(({ name }) => !values.variables[name]?.trim());
       if (missing.length > 0) {
         const fields = Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required`]));
         return setProblem({ fields, form: null });
@@ -97,7 +91,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
           setProblem(
             refusal(
               error,
-              asked.map(({ name }) => name),
+              variables.map(({ name }) => name),
             ),
           ),
       },
@@ -119,7 +113,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={submit} aria-label="Email">
+      <StackedForm id={formId} noValidate onSubmit={submit} aria-label="Email">
         {(templates.isError || (templates.data?.length ?? 0) > 0) && (
           <SelectField
             id="email-template"
@@ -135,7 +129,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
         )}
         {template ? (
           <>
-            {asked.map(({ name, label }) => (
+            {variables.map(({ name, label }) => (
               <TextField
                 key={name}
                 id={`email-variable-${name}`}
@@ -150,7 +144,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
               <Text size="sm" tone="textMuted" as="p" id={`${formId}-preview`}>
                 What {to.name} will read
               </Text>
-              <PlainWords aria-labelledby={`${formId}-preview`}>{preview(template, values.variables, to)}</PlainWords>
+              <PlainText aria-labelledby={`${formId}-preview`}>{preview(template, values.variables, to)}</PlainText>
             </div>
           </>
         ) : (
@@ -177,12 +171,12 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
           </>
         )}
         <FormBanner tone="error">{problem.form}</FormBanner>
-      </Form>
+      </StackedForm>
     </Dialog>
   );
 };
 
-/** The team's own templates; ours belong to the events that send them. */
+/** The team's own templates; built-in ones belong to events. */
 function useOwnTemplates() {
   const client = useApi();
   return useQuery({
@@ -198,7 +192,7 @@ type Body =
   | { readonly templateId: string; readonly to: string; readonly variables: Record<string, string> }
   | { readonly to: string; readonly subject: string; readonly text: string };
 
-function useSend(timelineKey: QueryKey) {
+function useSendEmail(timelineKey: QueryKey) {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
@@ -213,7 +207,7 @@ function useSend(timelineKey: QueryKey) {
   });
 }
 
-/** What the server fills in from the person's record. */
+/** Variables that the server fills in from the person's record. */
 const fromRecord = ({ name, email, company }: Recipient): ReadonlyMap<string, string> =>
   new Map([
     ['name', name],
@@ -221,7 +215,7 @@ const fromRecord = ({ name, email, company }: Recipient): ReadonlyMap<string, st
     ['company', company ?? ''],
   ]);
 
-/** The template's words with what is known; a variable that is still empty stays in braces. */
+/** The template's text with known variables filled in; unknown ones stay in braces. */
 function preview({ blocks }: MessageTemplate, variables: Readonly<Record<string, string>>, to: Recipient): string {
   const known = fromRecord(to);
   const fill = (text: string): string =>

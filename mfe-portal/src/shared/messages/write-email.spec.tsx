@@ -59,7 +59,7 @@ async function open(status: 'queued' | 'suppressed' = 'queued') {
   return { bff, user, lead, sent, dialog };
 }
 
-test('an email in one’s own words goes to the person, and what is missing is said beside its field', async () => {
+test('a free-text email is sent, and missing input is reported beside its field', async () => {
   const { user, lead, sent, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Send email' }));
   expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveAccessibleDescription(/Subject is required/);
@@ -73,7 +73,7 @@ test('an email in one’s own words goes to the person, and what is missing is s
   ]);
 });
 
-test('a template of the team’s asks for what it needs and shows what will be read', async () => {
+test('a team template asks for its variables and shows a preview', async () => {
   const { user, lead, sent, dialog } = await open();
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'Start from' }), 'After the call');
   expect(dialog.queryByRole('option', { name: welcomeTemplate().name })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ test('a template of the team’s asks for what it needs and shows what will be r
   ]);
 });
 
-test('an address that gets no mail is said, and nothing typed is lost, also not by a reload', async () => {
+test('a suppressed address is reported, and the input survives a reload', async () => {
   const { bff, user, lead, dialog } = await open('suppressed');
   await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'Thursday');
   await user.type(dialog.getByRole('textbox', { name: /^Message/ }), 'See you at ten.');

@@ -3,12 +3,10 @@ import { api, type OnboardingAnswersQuery } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { Badge, Button, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../dates.ts';
-import { problemText } from '../problem-text.ts';
+import { formatFull, formatMoment, useNow } from '../format.ts';
+import { problemText } from '../problems.ts';
 import { Section } from '../screen/section.tsx';
-import { useNow } from '../use-now.ts';
-import { AnswersView } from './answers-view.tsx';
-import { stateOf, wizardNames } from './submission-texts.ts';
+import { AnswersView, stateOf, wizardNames } from './answers-view.tsx';
 
 const Part = styled.details`
   display: grid;
@@ -34,7 +32,7 @@ const Head = styled.summary`
   }
 `;
 
-/** What a client or lead told us in onboarding; the newest form is open, earlier ones unfold. */
+/** Onboarding answers of a client or lead; the newest form is open, earlier ones are collapsed. */
 export const AnswersSection = ({ of }: { readonly of: OnboardingAnswersQuery }) => {
   const client = useApi();
   const now = useNow();
@@ -49,7 +47,7 @@ export const AnswersSection = ({ of }: { readonly of: OnboardingAnswersQuery }) 
       ) : data === undefined ? (
         <Text size="sm" tone="textMuted">
           {problemText(error, '').message}{' '}
-          <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          <Button size="sm" variant="subtle" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </Text>

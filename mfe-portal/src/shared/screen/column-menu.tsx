@@ -1,4 +1,36 @@
 import { Button, ChevronDownIcon, Menu } from '@vitrine/ui';
+import { useState } from 'react';
+import { z } from 'zod';
+
+const key = (screen: string): string => `vitrine.portal.columns.${screen}`;
+
+function readHidden(screen: string): readonly string[] {
+  try {
+    return z.array(z.string()).safeParse(JSON.parse(window.localStorage.getItem(key(screen)) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Hidden columns of a table, stored on this device. */
+export function useColumns(screen: string): {
+  readonly isShown: (column: string) => boolean;
+  readonly toggle: (column: string) => void;
+} {
+  const [hidden, setHidden] = useState(() => readHidden(screen));
+  return {
+    isShown: (column) => !hidden.includes(column),
+    toggle: (column) => {
+      const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];
+      setHidden(next);
+      try {
+        window.localStorage.setItem(key(screen), JSON.stringify(next));
+      } catch {
+        // Storage is refused; the choice lasts until the page is left.
+      }
+    },
+  };
+}
 
 interface ColumnMenuProps {
   /** Columns that can be left out, in the order of the table. */
@@ -11,7 +43,7 @@ interface ColumnMenuProps {
 export const ColumnMenu = ({ columns, isShown, onToggle }: ColumnMenuProps) => (
   <Menu
     trigger={
-      <Button size="sm" variant="quiet">
+      <Button size="sm" variant="subtle">
         Columns <ChevronDownIcon size={12} />
       </Button>
     }

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 
 export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Of a number as people write it; an extension is dialed after a pause. */
+/** `tel:` link of a number as written; an extension is dialed after a pause. */
 export const phoneHref = (phone: string): string =>
   `tel:${phone.replace(/[\s,;]*(?:ext|x|#)/i, ',').replaceAll(/[^\d+,]/g, '')}`;
 
-/** Somewhere to go from a record: tall enough for a finger. */
+/** Link tall enough for touch. */
 export const ContactLink = styled.a`
   display: inline-flex;
   align-items: center;
@@ -15,12 +15,10 @@ export const ContactLink = styled.a`
   color: ${vars.color.text};
 `;
 
-/** An address to write to. */
 export const EmailLink = ({ email }: { readonly email: string }) => (
   <ContactLink href={emailHref(email)}>{email}</ContactLink>
 );
 
-/** A number to call, shown as `text`. */
 export const PhoneLink = ({ phone, text = phone }: { readonly phone: string; readonly text?: string }) => (
   <ContactLink href={phoneHref(phone)}>{text}</ContactLink>
 );

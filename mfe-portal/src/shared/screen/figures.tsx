@@ -3,6 +3,17 @@ import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+/** The count of a tab once it is loaded: rows of the search with one status, or all. */
+export function tabCount<Status extends string>(
+  counts: Readonly<Record<Status, number>> | undefined,
+  status: NoInfer<Status> | 'all',
+): { readonly count?: number } {
+  if (!counts) return {};
+  return {
+    count: status === 'all' ? Object.values<number>(counts).reduce((sum, count) => sum + count, 0) : counts[status],
+  };
+}
+
 const Frame = styled.div`
   margin-block-end: ${vars.space[5]};
 
@@ -54,20 +65,20 @@ const Rows = styled(Link)`
 interface ShownFigure {
   readonly label: string;
   readonly definition: string;
-  /** Already formatted; undefined while it loads. */
+  /** Formatted; undefined while loading. */
   readonly value: string | number | undefined;
   readonly note: ReactNode;
-  /** The list of its rows. */
+  /** Link to its rows. */
   readonly to: string;
 }
 
-/** Says of a figure under a search what it is a part of: '4 pending, of 12 found'. */
-export const found =
+/** Adds the number found to a note: '4 pending, of 12 found'. */
+export const foundNote =
   (count: number | undefined) =>
   (note: string): string =>
     count === undefined ? note : `${note}, of ${count} found`;
 
-/** The figures above a list; each says what it counts and leads to the rows behind it. */
+/** Figures above a list; each links to its rows. */
 export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] }) => (
   <Frame>
     <StatStrip

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button, ErrorState, FormBanner, vars } from '@vitrine/ui';
+import { Button, ErrorState, FormBanner, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { problemText } from '../problem-text.ts';
+import { problemText } from '../problems.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 const Body = styled.div`
@@ -29,16 +29,15 @@ interface ListBodyProps {
     UseInfiniteQueryResult,
     'isPending' | 'isError' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'error'
   > & { readonly refetch: () => Promise<unknown>; readonly fetchNextPage: () => Promise<unknown> };
-  /** Rows there are so far; undefined while nothing has come. */
+  /** Loaded rows; undefined before the first page. */
   readonly shown: number | undefined;
-  /** Left out where nobody counts. */
+  /** Omitted when the total is unknown. */
   readonly total?: number;
   readonly empty: ReactNode;
-  /** The rows. */
   readonly children: ReactNode;
 }
 
-/** What stands below a list's filters: the rows, or the skeleton, error or empty state in their place, and more pages. */
+/** Rows below a list's filters, or the skeleton, error or empty state, and Load more. */
 export const ListBody = ({ name, query, shown, total, empty, children }: ListBodyProps) => (
   <Body aria-busy={query.isFetching}>
     {query.isPending ? (
@@ -57,7 +56,7 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
               {problemText(query.error, `${name} could not be refreshed`).message}{' '}
               <Button
                 size="sm"
-                variant="quiet"
+                variant="subtle"
                 onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
               >
                 Retry
@@ -80,3 +79,33 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
     )}
   </Body>
 );
+
+interface ShowEarlierProps {
+  /** Noun for screen readers. */
+  readonly of?: string;
+  readonly more: boolean;
+  readonly busy: boolean;
+  /** Error of the last page load. */
+  readonly error: Error | null;
+  readonly onShow: () => void;
+}
+
+/** Button that loads the previous page of a list; nothing when there is none. */
+export const ShowEarlier = ({ of, more, busy, error, onShow }: ShowEarlierProps) => {
+  if (error !== null) {
+    return (
+      <Text size="sm" tone="textMuted">
+        {problemText(error, '').message}{' '}
+        <Button size="sm" variant="subtle" busy={busy} onClick={onShow}>
+          Retry
+        </Button>
+      </Text>
+    );
+  }
+  if (!more) return null;
+  return (
+    <Button size="sm" variant="subtle" busy={busy} onClick={onShow}>
+      Show earlier {of !== undefined && <VisuallyHidden>{of}</VisuallyHidden>}
+    </Button>
+  );
+};

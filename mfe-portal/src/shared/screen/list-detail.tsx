@@ -1,9 +1,25 @@
-import { media, VisuallyHidden, vars } from '@vitrine/ui';
-import { useRef, type ReactNode } from 'react';
+import { breakpoints, media, vars, VisuallyHidden } from '@vitrine/ui';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { useDetailFocus } from './use-detail-focus.ts';
-import { useOneColumn } from './use-narrow.ts';
-import { useListHotkeys } from './use-list-hotkeys.ts';
+import { useDetailFocus, useListHotkeys } from './list-hotkeys.ts';
+
+/** Whether the window is narrower than a breakpoint, so that only one of two layouts is rendered. */
+function belowHook(breakpoint: keyof typeof breakpoints): () => boolean {
+  const query = `(max-width: ${breakpoints[breakpoint] / 16 - 0.01}em)`;
+  const subscribe = (onChange: () => void): (() => void) => {
+    const list = window.matchMedia?.(query);
+    list?.addEventListener('change', onChange);
+    return () => list?.removeEventListener('change', onChange);
+  };
+  const matches = (): boolean => window.matchMedia?.(query).matches ?? false;
+  return () => useSyncExternalStore(subscribe, matches);
+}
+
+/** True on phones, where rows become cards. */
+export const useNarrow = belowHook('sm');
+
+/** True where list and detail are shown one at a time. */
+const useOneColumn = belowHook('md');
 
 /** List and detail side by side; on narrow screens one after the other. */
 const Layout = styled.div`
@@ -48,7 +64,7 @@ const DetailColumn = styled.aside<{ $open: boolean }>`
 `;
 
 interface ListDetailProps {
-  /** Names of the two halves for those who hear them: 'Leads', 'Lead'. */
+  /** Accessible names of the two columns: 'Leads', 'Lead'. */
   readonly labels: { readonly list: string; readonly detail: string };
   readonly openId: string | undefined;
   readonly onClose: () => void;
@@ -56,7 +72,7 @@ interface ListDetailProps {
   readonly detail: ReactNode;
 }
 
-/** A screen of rows and the one that is open: focus goes in and comes back, and the keyboard moves through the rows. */
+/** A list with the open record beside it; manages focus and keyboard navigation. */
 export const ListDetail = ({ labels, openId, onClose, list, detail }: ListDetailProps) => {
   const oneColumn = useOneColumn();
   const listColumn = useRef<HTMLElement>(null);
@@ -69,7 +85,7 @@ export const ListDetail = ({ labels, openId, onClose, list, detail }: ListDetail
       <ListColumn ref={listColumn} aria-label={labels.list} $covered={openId !== undefined}>
         {list}
       </ListColumn>
-      {/* The list is away, and its title with it: the page keeps one for those who hear it. */}
+      {/* The hidden list has the page's h1, so a visually hidden one replaces it. */}
       {oneColumn && openId !== undefined && <VisuallyHidden as="h1">{labels.list}</VisuallyHidden>}
       <DetailColumn ref={detailColumn} tabIndex={-1} aria-label={labels.detail} $open={openId !== undefined}>
         {detail}

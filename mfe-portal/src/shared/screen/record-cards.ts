@@ -1,7 +1,7 @@
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-/** Rows of a phone. */
+/** Rows as cards, for phones. */
 export const Cards = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -20,14 +20,14 @@ const Line = styled.header`
 
 interface SectionProps {
   readonly title: string;
-  /** Of its heading; default h3, below the h2 of an open record. */
+  /** Heading level; default h3, below the h2 of an open record. */
   readonly as?: 'h2' | 'h3';
   /** At the right end of the title's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the open lead, divided by one hairline. */
+/** A titled section of a record or page. */
 export const Section = ({ title, as = 'h3', aside, children }: SectionProps) => (
   <Frame>
     <Line>

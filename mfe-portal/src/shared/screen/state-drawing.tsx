@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 
-/** Keeps the place of the drawing, so that nothing moves when it comes. */
+/** Reserves the drawing's space against layout shift. */
 const Place = styled.div`
   width: 9rem;
   aspect-ratio: 1;
@@ -16,10 +16,10 @@ const Place = styled.div`
   }
 `;
 
-/** Drawn by code that the first view does without. */
+/** Loaded after the first view. */
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
-/** The house's motif, small, over an empty state. */
+/** Small drawing above an empty state. */
 export const StateDrawing = ({ form }: { readonly form: 'iris' | 'molar' | 'fingerprint' }) => (
   <Place>
     <Suspense>

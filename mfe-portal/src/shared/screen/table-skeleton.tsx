@@ -1,7 +1,7 @@
-import { Skeleton, VisuallyHidden, vars } from '@vitrine/ui';
+import { Skeleton, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-const Row = styled.div`
+const SkeletonRow = styled.div`
   display: grid;
   grid-template-columns: 1fr 4rem 6rem;
   align-items: center;
@@ -10,22 +10,21 @@ const Row = styled.div`
   border-block-end: 1px solid ${vars.color.hairline};
 `;
 
-const rows = ['medium', 'long', 'short', 'medium', 'long', 'medium', 'short', 'long'] as const;
+const skeletonWidths = ['medium', 'long', 'short', 'medium', 'long', 'medium', 'short', 'long'] as const;
 
-/** The shape of the rows to come. */
 export const TableSkeleton = ({ label }: { readonly label: string }) => (
   <div>
     <VisuallyHidden as="output">{label}</VisuallyHidden>
-    {rows.map((width, index) => (
+    {skeletonWidths.map((width, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a fixed drawing: nothing moves
-      <Row key={index}>
+      <SkeletonRow key={index}>
         <div>
           <Skeleton width={width} />
           <Skeleton width="short" />
         </div>
         <Skeleton />
         <Skeleton />
-      </Row>
+      </SkeletonRow>
     ))}
   </div>
 );

@@ -15,7 +15,7 @@ const Frame = styled.section`
   }
 `;
 
-const Words = styled.div`
+const Copy = styled.div`
   display: grid;
   gap: ${vars.space[1]};
 `;
@@ -26,10 +26,10 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** One matter of a settings section: its name, what it is about, and its form or facts. */
+/** One part of a settings section: title, lead and content. */
 export const Part = ({ title, lead, children }: PartProps) => (
   <Frame>
-    <Words>
+    <Copy>
       <Heading as="h2" size="sm">
         {title}
       </Heading>
@@ -38,7 +38,23 @@ export const Part = ({ title, lead, children }: PartProps) => (
           {lead}
         </Text>
       )}
-    </Words>
+    </Copy>
     {children}
   </Frame>
 );
+
+/** Form of one part, with its button at the left. */
+export const PartForm = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${vars.space[5]};
+  max-width: 24rem;
+
+  > * {
+    width: 100%;
+  }
+
+  > button {
+    width: auto;
+  }
+`;

@@ -1,7 +1,7 @@
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-/** What is shown this once stands in a panel of the page, so that no stray press or Escape can lose it. */
+/** Secrets that are shown once are in a panel of the page, so that no stray press or Escape closes it. */
 export const SecretFrame = styled.section`
   display: grid;
   gap: ${vars.space[5]};
@@ -19,7 +19,7 @@ export const SecretLine = styled.div`
   gap: ${vars.space[3]};
 `;
 
-/** Selects whole at a press, for those who copy by hand. */
+/** Selects whole on a press, for copying by hand. */
 export const Secret = styled.code`
   flex: 1 1 16rem;
   min-width: 0;

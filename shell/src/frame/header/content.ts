@@ -11,7 +11,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number][1];
 
-export const words = {
+export const copy = {
   start: 'Start Project',
   accessCode: 'Access Code',
   accessCodeHint: 'We have already spoken: your code opens your onboarding.',

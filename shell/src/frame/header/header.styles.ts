@@ -7,10 +7,13 @@ export const gutter = '1.25rem';
 export const wideGutter = '3.5rem';
 export const measure = '90rem';
 
-/** Where scripts never run, the menu of small screens could not be closed by its own links: the anchors stand in a row instead. */
+/**
+ * Where scripts never run, the menu of small screens could not be closed by its own links: the anchors stand in a row
+ * instead.
+ */
 export const withoutScripts = '@media (scripting: none)';
 
-/** `data-scrolled` is set on the document by the inline loader, so that it works before the page is alive. */
+/** `data-scrolled` is set on the document by the inline loader, so that it works before hydration. */
 export const Bar = styled.header`
   position: fixed;
   inset: 0 0 auto;

@@ -3,10 +3,9 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, CloseIcon, IconButton, media, MenuIcon, vars, Wordmark } from '@vitrine/ui';
 import { useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { StartLink } from '../../start/start-link.tsx';
-import { art } from '../art/art.ts';
-import { AccountLinks } from './account-links.tsx';
-import { sections, words, type SectionId } from './content.ts';
+import { AccountLinks, StartLink } from './header-links.tsx';
+import { art } from '../status-page.tsx';
+import { sections, copy, type SectionId } from './content.ts';
 import { gutter, Home, quietLink, wideGutter, withoutScripts } from './header.styles.ts';
 
 const id = 'site-menu';
@@ -57,7 +56,7 @@ const Sheet = styled.dialog`
     overflow: hidden;
   }
 
-  /* The portrait of the hero, turned towards the words; fetched when the menu first opens. */
+  /* The portrait of the hero, turned towards the text; fetched when the menu first opens. */
   &[open]::before {
     content: '';
     position: absolute;
@@ -168,12 +167,12 @@ const Account = styled(AccountLinks)`
   }
 `;
 
-export interface SiteMenuProps {
+interface SiteMenuProps {
   readonly active: SectionId | null;
   readonly onPrepare: () => void;
 }
 
-/** The menu of screens below 1200 px: a page of its own over the page, with everything the bar has. */
+/** The menu of screens below 1200 px: a full-screen dialog with everything that the header has. */
 export const SiteMenu = ({ active, onPrepare }: SiteMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -190,20 +189,20 @@ export const SiteMenu = ({ active, onPrepare }: SiteMenuProps) => {
   };
   return (
     <>
-      <Opener label={words.menu} aria-haspopup="dialog" onClick={open} {...opens}>
+      <Opener label={copy.menu} aria-haspopup="dialog" onClick={open} {...opens}>
         <MenuIcon size={22} />
       </Opener>
       {/* Only listens: the links inside are what is pressed. */}
-      <Sheet id={id} ref={sheet} aria-label={words.menu} onClick={closeByLink}>
+      <Sheet id={id} ref={sheet} aria-label={copy.menu} onClick={closeByLink}>
         <Head>
           <Home to="/" data-home="" aria-label={`${brand.agency}, home`}>
             <Wordmark name={brand.agency} />
           </Home>
-          <IconButton label={words.closeMenu} onClick={closeByButton} {...closes}>
+          <IconButton label={copy.closeMenu} onClick={closeByButton} {...closes}>
             <CloseIcon size={22} />
           </IconButton>
         </Head>
-        <Sections aria-label={words.menu}>
+        <Sections aria-label={copy.menu}>
           <List>
             {sections.map(([name, section]) => (
               <li key={section}>
@@ -216,10 +215,10 @@ export const SiteMenu = ({ active, onPrepare }: SiteMenuProps) => {
         </Sections>
         <Foot>
           <Button variant="primary" shape="pill" render={<StartLink name="packages" />}>
-            {words.packages}
+            {copy.packages}
           </Button>
           <Button shape="pill" render={<StartLink name="access-code" />}>
-            {words.haveCode}
+            {copy.haveCode}
           </Button>
           <Account />
         </Foot>

@@ -1,8 +1,8 @@
 import { ChevronDownIcon, media, vars } from '@vitrine/ui';
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { StartLink } from '../../start/start-link.tsx';
-import { words } from './content.ts';
+import { StartLink } from './header-links.tsx';
+import { copy } from './content.ts';
 import { gutter, measure, wideGutter } from './header.styles.ts';
 
 const Trigger = styled.button`
@@ -172,21 +172,21 @@ export const StartMenu = ({ onPrepare }: { readonly onPrepare: () => void }) => 
   return (
     <>
       <Trigger type="button" ref={trigger} popoverTarget={id} onPointerEnter={onPrepare} onFocus={onPrepare} {...keys}>
-        {words.start}
+        {copy.start}
         <ChevronDownIcon size={14} />
       </Trigger>
       <Card id={id} ref={card} popover="auto">
         <Choice>
           <StartLink name="access-code" aria-describedby={`${id}-code`} onClick={close} {...keys}>
-            {words.accessCode}
+            {copy.accessCode}
           </StartLink>
-          <p id={`${id}-code`}>{words.accessCodeHint}</p>
+          <p id={`${id}-code`}>{copy.accessCodeHint}</p>
         </Choice>
         <Choice>
           <StartLink name="packages" aria-describedby={`${id}-packages`} onClick={close} {...keys}>
-            {words.packages}
+            {copy.packages}
           </StartLink>
-          <p id={`${id}-packages`}>{words.packagesHint}</p>
+          <p id={`${id}-packages`}>{copy.packagesHint}</p>
         </Choice>
       </Card>
     </>

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { emailAddress, type SignInProvider } from '@vitrine/contracts';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { CONFIG, type Config, type ProviderCredentials } from '../../../platform/config/index.ts';
+import { CONFIG, type Config, type ProviderCredentials } from '../../../platform/config.ts';
 import {
   type Attempt,
   type IdentityProvider,
@@ -16,7 +16,7 @@ import {
 const timeout = 8;
 const graphVersion = 'v23.0';
 
-/** Plain http is for a stand-in on this machine only; production refuses such an address at boot. */
+/** Plain http is for the sandbox only; production refuses such an address at boot. */
 const development = ({ baseUrl }: ProviderCredentials) =>
   baseUrl?.startsWith('http:') ? [client.allowInsecureRequests] : [];
 
@@ -63,7 +63,7 @@ class Google implements IdentityProvider {
     return { issuer: iss, subject: sub, email: addressOf(email), emailVerified: verified === true, name: name ?? null };
   }
 
-  /** Asked for once; asked again after a failure. */
+  /** Loaded once; loaded again after a failure. */
   private configuration(): Promise<client.Configuration> {
     const { clientId, clientSecret, baseUrl } = this.credentials;
     this.discovered ??= explained(() =>
@@ -129,7 +129,7 @@ class Facebook implements IdentityProvider {
     );
     const url = new URL(`${this.graph}/me`);
     url.searchParams.set('fields', 'id,name,email');
-    // Shows that the token is used by this very app, so that one taken from another is refused.
+    // Proves that the token was issued to this app.
     url.searchParams.set(
       'appsecret_proof',
       createHmac('sha256', this.credentials.clientSecret).update(token).digest('hex'),
@@ -149,7 +149,7 @@ class Facebook implements IdentityProvider {
 
 const FacebookPerson = z.object({ id: z.string().min(1), name: z.string().optional(), email: z.string().optional() });
 
-/** What is no address that we could write to is none. */
+/** Null for an address that cannot receive mail. */
 export const addressOf = (email: string | undefined): string | null =>
   email === undefined ? null : emailAddress(email);
 

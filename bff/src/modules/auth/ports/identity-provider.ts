@@ -1,6 +1,6 @@
 import type { SignInError, SignInProvider } from '@vitrine/contracts';
 
-/** What must be the same when the person comes back. */
+/** The values that the callback is checked against. */
 export interface Attempt {
   readonly state: string;
   /** Null where the protocol has none. */
@@ -9,7 +9,7 @@ export interface Attempt {
   readonly verifier: string;
 }
 
-/** Whom a provider vouches for. Its name for them is issuer and subject; the address is only what it says of them. */
+/** An identity confirmed by a provider: identified by issuer and subject; the address is only an attribute. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -19,26 +19,26 @@ export interface ProvenIdentity {
   readonly name: string | null;
 }
 
-/** Why somebody came back from a provider without being signed in. */
+/** Why a provider sign-in failed. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
   constructor(
     readonly reason: SignInError,
     cause?: unknown,
   ) {
-    super(`Sign-in elsewhere failed: ${reason}`, { cause });
+    super(`Provider sign-in failed: ${reason}`, { cause });
   }
 }
 
-/** One way to sign in elsewhere. */
+/** An identity provider. */
 export interface IdentityProvider {
-  /** Where to send the person. Throws {@link SignInFailure}. */
+  /** The provider's address to redirect to. Throws {@link SignInFailure}. */
   begin(redirectUri: string): Promise<{ readonly url: string; readonly attempt: Attempt }>;
-  /** Who came back with this address. Throws {@link SignInFailure}. */
+  /** The identity behind a callback. Throws {@link SignInFailure}. */
   finish(callback: URL, attempt: Attempt): Promise<ProvenIdentity>;
 }
 
-/** The ways this deployment offers. It is also the injection token. */
+/** The identity providers of this deployment. It is also the injection token. */
 export abstract class IdentityProviders {
   abstract readonly offered: readonly SignInProvider[];
   abstract find(name: SignInProvider): IdentityProvider | undefined;

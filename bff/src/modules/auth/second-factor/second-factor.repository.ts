@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../../platform/clock/index.ts';
-import type { StoredCode } from './recovery-codes.ts';
+import { Clock } from '../../../platform/clock.ts';
+import type { StoredCode } from './one-time-codes.ts';
 
 export interface SecondFactorRow {
   readonly secret_sealed: Buffer;
@@ -18,7 +18,9 @@ export class SecondFactorRepository {
 
   async find(accountId: string): Promise<SecondFactorRow | null> {
     const [row]: SecondFactorRow[] = await this.dataSource.query(
-      `SELECT secret_sealed, enabled_at, (SELECT count(*)::int FROM recovery_codes c WHERE c.account_id = f.account_id AND c.used_at IS NULL) AS recovery_codes_left
+      `SELECT secret_sealed, enabled_at,
+        (SELECT count(*)::int FROM recovery_codes c
+          WHERE c.account_id = f.account_id AND c.used_at IS NULL) AS recovery_codes_left
        FROM second_factors f WHERE account_id = $1`,
       [accountId],
     );
@@ -29,7 +31,8 @@ export class SecondFactorRepository {
   async begin(accountId: string, sealed: Buffer): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
       `INSERT INTO second_factors AS f (account_id, secret_sealed, created_at) VALUES ($1, $2, $3)
-       ON CONFLICT (account_id) DO UPDATE SET secret_sealed = EXCLUDED.secret_sealed, created_at = EXCLUDED.created_at, last_step = NULL WHERE f.enabled_at IS NULL RETURNING account_id`,
+       ON CONFLICT (account_id) DO UPDATE SET secret_sealed = EXCLUDED.secret_sealed, created_at = EXCLUDED.created_at,
+         last_step = NULL WHERE f.enabled_at IS NULL RETURNING account_id`,
       [accountId, sealed, this.clock.now()],
     );
     return rows.length > 0;
@@ -61,7 +64,7 @@ export class SecondFactorRepository {
     return row ? { selector, hash: row.code_hash } : null;
   }
 
-  /** False when somebody was faster. */
+  /** False when another request was faster. */
   takeCode(accountId: string, selector: string): Promise<boolean> {
     return this.changed(
       this.dataSource.manager,

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { authTexts, type SecondFactorSetup, type SecondFactorStatus, type SessionUser } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../platform/clock/index.ts';
+import { Clock } from '../../../platform/clock.ts';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
-import { Log } from '../../../platform/observability/index.ts';
-import { Secrets } from '../../../platform/secrets/index.ts';
+import { Log } from '../../../platform/log.ts';
+import { Secrets } from '../../../platform/secrets.ts';
 import { Audit } from '../../audit/index.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
-import { asTyped, codeMatches, newRecoveryCodes, selectorOf } from './recovery-codes.ts';
+import { asTyped, codeMatches, newRecoveryCodes, selectorOf, newSecret, setupOf, stepOf } from './one-time-codes.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
-import { newSecret, setupOf, stepOf } from './totp.ts';
 
-/** Six digits are few: whoever has the password gets no more guesses than a person needs. */
+/** Six digits are few, so guesses are limited. */
 const perAccount: Limit = { name: 'second-factor:account', hits: 5, seconds: 15 * 60 };
 
 type Person = SessionUser & { readonly sessionId: string };
@@ -60,7 +59,10 @@ export class SecondFactorService {
     return setupOf(secret, person.email);
   }
 
-  /** Turns it on and ends the person's other sessions, which never met it. Throws `conflict`, or `validation_failed` at `code`. */
+  /**
+   * Turns it on and ends the person's other sessions, which never passed it. Throws `conflict`, or
+   * `validation_failed` at `code`.
+   */
   async confirm(person: Person, typed: string): Promise<{ codes: string[] }> {
     await this.throttle.take(perAccount, person.id);
     const row = await this.factors.find(person.id);

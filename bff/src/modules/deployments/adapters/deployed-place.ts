@@ -14,15 +14,15 @@ import {
   type Outcome,
   type ShellPointer,
 } from '@vitrine/federation/deploy';
-import { Clock } from '../../../platform/clock/index.ts';
-import { CONFIG, type Config } from '../../../platform/config/index.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { Deployed, type DeployedBuild, type DeployedPart, type DeployStep } from '../ports/deployed.ts';
 
 /** Steps shown of each remote. */
 const shownSteps = 12;
 
-/** The shell belongs to whoever keeps the platform. */
+/** The owner of the shell. */
 const shellOwner = 'Platform team';
 
 /** The registry on its folder or store, through the very library that the deploy tool uses. */
@@ -73,7 +73,7 @@ export class DeployedPlace extends Deployed {
     } catch (error) {
       if (error instanceof DeployRefused)
         throw new AppError('conflict', {
-          message: error.refusals.map(({ why, mend }) => `Refused: ${why}. To mend: ${mend}.`).join(' '),
+          message: error.refusals.map(({ why, fix }) => `Refused: ${why}. To mend: ${fix}.`).join(' '),
           cause: error,
         });
       throw error;

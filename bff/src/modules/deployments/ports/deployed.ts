@@ -33,7 +33,7 @@ export interface DeployStep {
 
 /** What is deployed, and the two steps that the BFF may take. It is also the injection token. */
 export abstract class Deployed {
-  /** Null where the BFF is not told where the registry is. */
+  /** Null where no registry is configured. */
   abstract readonly environment: string | null;
   /** The shell first. Rejects when the registry cannot be read. */
   abstract parts(): Promise<readonly DeployedPart[]>;

@@ -1,8 +1,5 @@
-import { STATUS_CODES } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
-import { Resend } from 'resend';
-import { CONFIG, type Config } from '../../../platform/config/index.ts';
-import { signedJson } from '../../../platform/http/index.ts';
+import { z } from 'zod';
+import { eventOf, signedJson } from '../../../platform/http/index.ts';
 import {
   type MailEvent,
   type MailEventHeaders,
@@ -10,7 +7,68 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from '../ports/mail-transport.ts';
-import { messageTag, toEvent } from './resend-events.ts';
+import { STATUS_CODES } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { Resend } from 'resend';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+
+/** The tag that names our record. */
+const messageTag = 'message';
+
+/** The years that the database and everybody's calendar know. */
+const isMoment = (text: string): boolean => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000, 0);
+
+/** The common fields of every event. */
+const Envelope = z.object({
+  type: z.string().min(1),
+  created_at: z.string().refine(isMoment, 'No time'),
+  data: z.record(z.string(), z.unknown()),
+});
+
+const Mail = z.object({
+  email_id: z.string().min(1).max(255),
+  to: z.array(z.string()),
+  tags: z.record(z.string(), z.string()).nullish(),
+  bounce: z.object({ message: z.string().nullish(), type: z.string().nullish() }).nullish(),
+  failed: z.object({ reason: z.string().nullish() }).nullish(),
+  suppressed: z.object({ message: z.string().nullish() }).nullish(),
+});
+
+/** Other event types are ignored. */
+const kinds = new Map<string, MailEvent['kind']>([
+  ['email.sent', 'sent'],
+  ['email.delivered', 'delivered'],
+  ['email.delivery_delayed', 'delayed'],
+  ['email.opened', 'opened'],
+  ['email.bounced', 'bounced'],
+  ['email.complained', 'complained'],
+  ['email.failed', 'failed'],
+  ['email.suppressed', 'suppressed'],
+]);
+
+/** A signed body as an event; null for events that are not about a mail. Throws `malformed_body` for invalid ones. */
+export function toEvent(id: string, signed: unknown): MailEvent | null {
+  const { type, created_at: at, data } = eventOf(Envelope, signed);
+  const kind = kinds.get(type);
+  if (!kind) return null;
+  const mail = eventOf(Mail, data, `${type} ${id}`);
+  return {
+    id,
+    kind,
+    at: new Date(at),
+    providerId: mail.email_id,
+    messageId: mail.tags?.[messageTag] ?? null,
+    to: mail.to,
+    detail: detailOf(kind, mail),
+    permanent: kind === 'bounced' && mail.bounce?.type === 'Permanent',
+  };
+}
+
+function detailOf(kind: MailEvent['kind'], { bounce, failed, suppressed }: z.output<typeof Mail>): string | null {
+  if (kind === 'bounced') return bounce?.message ?? null;
+  if (kind === 'failed') return failed?.reason ?? null;
+  return kind === 'suppressed' ? (suppressed?.message ?? null) : null;
+}
 
 /** Longest one call may take, milliseconds. */
 const timeout = 10_000;

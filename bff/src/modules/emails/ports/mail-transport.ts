@@ -27,7 +27,7 @@ export interface MailTag {
   readonly value: string;
 }
 
-/** What the provider tells of a mail it took. */
+/** What the provider reports about a mail. */
 export interface MailEvent {
   /** The same for every delivery of the event. */
   readonly id: string;
@@ -37,7 +37,7 @@ export interface MailEvent {
   /** Of our own record, where the mail was sent with it. */
   readonly messageId: string | null;
   readonly to: readonly string[];
-  /** The provider's words. */
+  /** The provider's text. */
   readonly detail: string | null;
   /** Of a bounce: the mailbox will never take a mail. */
   readonly permanent: boolean;
@@ -46,7 +46,10 @@ export interface MailEvent {
 /** What carries mails away. A failure is a {@link MailFailure}. It is also the injection token. */
 export abstract class MailTransport {
   abstract send(mail: OutgoingMail, signal: AbortSignal): Promise<{ readonly providerId: string }>;
-  /** The id of a mail with this address and subject that was taken since then; null when there is none among the newest thousand. */
+  /**
+   * The id of a mail with this address and subject that was taken since then; null when there is none among the newest
+   * thousand.
+   */
   abstract find(
     mail: { readonly to: string; readonly subject: string; readonly since: Date },
     signal: AbortSignal,
@@ -63,15 +66,15 @@ export interface MailEventHeaders {
 
 /**
  * - `final`: this mail will never go · `later`: it was not taken; try again
- * - `unanswered`: nobody knows; the same key may be tried again
- * - `taken`: an earlier try under this key was taken, with other words
+ * - `unanswered`: the outcome is unknown; the same key may be tried again
+ * - `taken`: an earlier attempt under this key was accepted with other content
  */
 export type MailFailureKind = 'final' | 'later' | 'unanswered' | 'taken';
 
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   constructor(
-    /** For staff, in words. */
+    /** Text for staff. */
     message: string,
     readonly kind: MailFailureKind,
     /** Seconds the provider asked us to wait. */

@@ -1,14 +1,14 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
-import { ButtonLink, Layout, Paragraph } from './layout.tsx';
-import { defineTemplate, type Template, type TemplateName } from './template.ts';
+import { ButtonLink, Layout, Paragraph, Paragraphs } from './layout.tsx';
+import { defineTemplate, type Template, type TemplateName, textPart, defineEditableTemplate } from './template.ts';
 
 const notYou = {
   signUp: 'If you did not sign up, no answer is needed: without this link nothing happens.',
   reset: 'If you did not ask for this, no answer is needed: your password stays as it is.',
 } as const;
 
-interface Words<Schema extends z.ZodType> {
+interface MailCopy<Schema extends z.ZodType> {
   readonly template: TemplateName;
   readonly variables: Schema;
   readonly subject: string;
@@ -27,7 +27,7 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({
   button,
   foot,
   variables,
-}: Words<Schema>): Template<Schema> & { readonly template: TemplateName; readonly line: string } => ({
+}: MailCopy<Schema>): Template<Schema> & { readonly template: TemplateName; readonly line: string } => ({
   template,
   line: subject,
   ...defineTemplate({
@@ -46,7 +46,7 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({
         </Layout>
       );
     },
-    text: (values) => [heading, ...text(values), `${button}: ${values.link}`, `--\n${foot}`].join('\n\n'),
+    text: (values) => textPart([heading, ...text(values), `${button}: ${values.link}`], foot),
   }),
 });
 
@@ -59,7 +59,8 @@ export const verifyEmail = accountMail({
   subject: `Confirm your address for ${brand.agency}`,
   heading: 'Confirm your address',
   text: () => [
-    'One step is left: press the button, in the browser you signed up with if you can. The link is good for 24 hours, and once.',
+    'One step is left: press the button, in the browser you signed up with if you can. The link is good for 24 ' +
+      'hours, and once.',
   ],
   button: 'Confirm my address',
   foot: notYou.signUp,
@@ -72,7 +73,8 @@ export const addressTaken = accountMail({
   subject: `You already have an account with ${brand.agency}`,
   heading: 'You already have an account',
   text: () => [
-    'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was changed: sign in as before.',
+    'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was ' +
+      'changed: sign in as before.',
     'If you do not remember your password, set a new one.',
   ],
   button: 'Set a new password',
@@ -85,7 +87,8 @@ export const resetPassword = accountMail({
   subject: `Set a new password for ${brand.agency}`,
   heading: 'Set a new password',
   text: () => [
-    'You asked for a link to set a new password. It is good for one hour, and once. All your sessions end when it is set.',
+    'You asked for a link to set a new password. It is good for one hour, and once. All your sessions end when ' +
+      'it is set.',
   ],
   button: 'Set a new password',
   foot: notYou.reset,
@@ -99,10 +102,13 @@ export const openAccount = accountMail({
   heading: 'Your account is ready',
   text: () => [
     'Thank you for your payment. Your invoices and receipts are in your account.',
-    'Press the button and choose a password: the link shows us that this mailbox is yours. It works once, and for 7 days. After that, “Forgot password?” at the sign-in sends you a new one.',
+    'Press the button and choose a password: the link shows us that this mailbox is yours. It works once, and ' +
+      'for 7 days. After that, “Forgot password?” at the sign-in sends you a new one.',
   ],
   button: 'Open my account',
-  foot: 'You receive this because a payment was made with your address. The receipt comes in a mail of its own. Please don’t forward this one: its link opens your account.',
+  foot:
+    'You receive this because a payment was made with your address. The receipt comes in a mail of its own. ' +
+    'Please don’t forward this one: its link opens your account.',
 });
 
 export const passwordChanged = accountMail({
@@ -132,13 +138,14 @@ export const newSignIn = accountMail({
   foot: 'You receive this because it concerns the safety of your account.',
 });
 
-export const wayAdded = accountMail({
+export const providerAdded = accountMail({
   template: 'way-added',
   variables: onlyLink.extend({ way: z.string() }),
   subject: `A new way to sign in to your ${brand.agency} account`,
   heading: 'A new way to sign in',
   text: ({ way }) => [
-    `Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ${way} too.`,
+    `Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ` +
+      `${way} too.`,
     'If that was not you, sign out everywhere and write to us.',
   ],
   button: 'Open my account',
@@ -152,5 +159,61 @@ export const accountMails = {
   openAccount,
   passwordChanged,
   newSignIn,
-  wayAdded,
+  providerAdded,
 } as const;
+
+const variables = z.object({
+  /** E-mail of the owner who invites. */
+  inviter: z.string(),
+  role: z.enum(['owner', 'staff']),
+  /** Whether someone signed up with this address before. */
+  hasAccount: z.boolean(),
+  /** Origin of the portal. */
+  portalUrl: z.url(),
+});
+type Values = z.output<typeof variables>;
+
+const next = ({ hasAccount }: Values) =>
+  hasAccount
+    ? 'Sign in with this address to open the portal.'
+    : 'Create your account with this address and confirm it: the portal opens as soon as this mailbox is proven ' +
+      'to be yours.';
+const label = ({ hasAccount }: Values) => (hasAccount ? 'Sign in' : 'Create your account');
+const link = ({ portalUrl }: Values) => new URL('/login', portalUrl).href;
+const foot =
+  `${brand.product} writes this because an owner entered your address. If you do not know them, no answer is ` +
+  'needed: nothing happens.';
+
+/** To someone an owner added to the team. How to get in is not editable. */
+export const teamInvitation = defineEditableTemplate({
+  name: 'Team invitation',
+  description: 'To someone an owner added to the team.',
+  category: 'team',
+  variables,
+  copy: {
+    subject: { label: 'Subject', kind: 'subject', default: `{inviter} invites you to ${brand.product}` },
+    heading: { label: 'Heading', kind: 'line', default: `Join ${brand.agency} in ${brand.product}` },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default: `{inviter} has added you to the ${brand.product} team of ${brand.agency}{asRole}.`,
+    },
+  },
+  placeholders: [
+    { name: 'inviter', label: 'E-mail of whoever invites', sample: 'owner@vitrine.test' },
+    { name: 'asRole', label: '“ as an owner”, or nothing', sample: ' as an owner' },
+  ],
+  sample: { inviter: 'owner@vitrine.test', role: 'owner', hasAccount: false, portalUrl: brand.siteUrl },
+  fill: ({ inviter, role }) => ({ inviter, asRole: role === 'owner' ? ' as an owner' : '' }),
+  Html: (values, copy) => (
+    <Layout preview={next(values)} heading={copy.heading} foot={foot}>
+      <Paragraphs>{copy.opening}</Paragraphs>
+      <Paragraph>{next(values)}</Paragraph>
+      <Paragraph>
+        <ButtonLink href={link(values)}>{label(values)}</ButtonLink>
+      </Paragraph>
+    </Layout>
+  ),
+  text: (values, copy) =>
+    textPart([copy.heading, copy.opening, next(values), `${label(values)}: ${link(values)}`], foot),
+});

@@ -2,7 +2,7 @@ import { brand } from '@vitrine/brand';
 import { formatCents, formatPrice } from '@vitrine/money';
 import { z } from 'zod';
 import { ButtonLink, Facts, Layout, Paragraph } from './layout.tsx';
-import { defineTemplate, subjectLine } from './template.ts';
+import { type Fact, defineTemplate, subjectLine, factLines } from './template.ts';
 
 const variables = z.object({
   /** As staff wrote it. */
@@ -24,7 +24,7 @@ const priceText = ({ offers, amountCents }: Values): string =>
   offers.length === 0
     ? `${formatCents(amountCents)} a month`
     : offers.map(({ name, priceCents }) => `${name} for ${formatCents(priceCents)} a month`).join(', ');
-const facts = ({ name, amountCents, offers, code }: Values): (readonly [string, string])[] => [
+const facts = ({ name, amountCents, offers, code }: Values): Fact[] => [
   ['Campaign', name],
   ...(offers.length === 0
     ? [['Price', `${formatCents(amountCents)} a month`] as const]
@@ -39,7 +39,9 @@ const facts = ({ name, amountCents, offers, code }: Values): (readonly [string, 
 ];
 const included = ({ features }: Values) => features.map((feature) => `– ${feature}`);
 const hint = 'The code is filled in for you. Nothing is charged before you confirm it.';
-const foot = `You receive this because someone at ${brand.agency} prepared this offer for you. If that surprises you, no answer is needed.`;
+const foot =
+  `You receive this because someone at ${brand.agency} prepared this offer for you. If that surprises you, no ` +
+  'answer is needed.';
 
 /** To a client, with the link that opens onboarding at a campaign's price. */
 export const campaignLink = defineTemplate({
@@ -69,9 +71,7 @@ export const campaignLink = defineTemplate({
     [
       values.message,
       values.description,
-      facts(values)
-        .map(([label, value]) => `${label}: ${value}`)
-        .join('\n'),
+      factLines(facts(values)),
       included(values).join('\n'),
       `Start onboarding: ${values.link}`,
       hint,

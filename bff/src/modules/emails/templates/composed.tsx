@@ -8,7 +8,10 @@ export interface ComposedMail {
   readonly text: string;
 }
 
-/** What a mail of one's own words may hold: text, headings, lists, tables, and links that say where they go. No pictures: they would be fetched from elsewhere when it is read. */
+/**
+ * The HTML a custom mail may contain: text, headings, lists, tables, and links that say where they go. No
+ * pictures: they would be fetched from elsewhere when it is read.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -45,7 +48,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2' },
 };
 
-/** A mail of one's own words in the agency's frame. Either part is made of the other where only one is given. */
+/** A custom mail in the agency's frame. A missing part is derived from the other one. */
 export function composeCustom({
   subject,
   html,
@@ -67,7 +70,7 @@ export function composeCustom({
   };
 }
 
-/** A template of staff's making, its words filled in. */
+/** A staff template with its placeholders filled in. */
 export function composeTemplate({
   heading,
   body,
@@ -98,7 +101,7 @@ export function composeTemplate({
 const page = (element: Parameters<typeof renderToStaticMarkup>[0]): string =>
   `<!doctype html>${renderToStaticMarkup(element)}`;
 
-/** Clean HTML as plain words: blocks become lines, links show where they go. */
+/** Sanitized HTML as plain text: blocks become lines, links show their address. */
 function plainText(html: string): string {
   const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) =>
     label.includes(href) ? label : `${label} (${href})`,
@@ -115,7 +118,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-/** The library escapes what it leaves, for HTML; this part is none. */
+/** Undoes the library's HTML escaping for the text part. */
 const unescape = (text: string): string =>
   text
     .replaceAll('&lt;', '<')

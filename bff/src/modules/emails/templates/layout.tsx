@@ -1,8 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { createElement, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
-import { agencyMarks } from './agency-marks.ts';
-import { paragraphsOf } from './template.ts';
-import { type MailPart, themeStyle } from './theme.ts';
+import { agencyMarks, type MailPart, themeStyle } from './theme.ts';
+import { type Fact, paragraphsOf } from './template.ts';
 
 /**
  * Mail programs know neither style sheets nor fonts of ours: tables, inline styles, system serifs. The one
@@ -56,7 +55,7 @@ const style = {
   foot: { margin: '32px 0 0', fontSize: 13, lineHeight: 1.55 },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Colours come twice: inline for programs that read nothing else, by class for the dark ground. */
+/** Colors come twice: inline for programs that read nothing else, by class for the dark ground. */
 const themed = (part: MailPart, layout: CSSProperties = {}) => ({
   className: part,
   style: { ...themeStyle.light[part], ...layout },
@@ -65,7 +64,10 @@ const themed = (part: MailPart, layout: CSSProperties = {}) => ({
 /** Fills the rest of an inbox's preview line, so that it shows `preview` and nothing of the mail below it. */
 const previewFiller = '\u034F\u200C\u00A0'.repeat(90);
 
-/** The frame of every mail. `preview` is what inboxes show beside the subject, `foot` why it was sent. The agency's name and address come in when it leaves (`signed.ts`). */
+/**
+ * The frame of every mail. `preview` is what inboxes show beside the subject, `foot` why it was sent. The agency's name
+ * and address come in when it leaves (`signed.ts`).
+ */
 export function Layout({
   preview,
   heading,
@@ -95,7 +97,7 @@ export function Layout({
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('page')}>
           <tbody>
             <tr>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a layout cell of a mail, with role presentation on its table */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell for layout only */}
               <td align="center" style={style.outer}>
                 <table
                   role="presentation"
@@ -156,7 +158,7 @@ const withAddress = (line: string): ReactNode[] =>
 export const CleanHtml = ({ children }: { children: string }): ReactElement => (
   <div {...themed('ink')} dangerouslySetInnerHTML={{ __html: children }} />
 );
-/** Words of a person, with their line breaks. */
+/** A person's text, with its line breaks. */
 export const Quote = ({ children }: { children: string }): ReactElement => (
   <div {...themed('quote', style.quote)}>{children}</div>
 );
@@ -172,7 +174,7 @@ export const ButtonLink = ({ href, children }: { href: string; children: ReactNo
   </a>
 );
 
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }): ReactElement {
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('rule', style.facts)}>
       <tbody>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Facts, Layout, Paragraph } from './layout.tsx';
-import { defineTemplate, type Template } from './template.ts';
+import { type Fact, defineTemplate, type Template, factLines, textPart } from './template.ts';
 
 const person = { patientName: z.string().optional() };
 const schemas = {
@@ -22,15 +22,17 @@ const schemas = {
   results_ready: z.object({ ...person, testType: z.string() }),
 } as const;
 
-const foot = `You receive this because your practice asked us to write to you. If you do not know what it is about, no answer is needed.`;
+const foot =
+  'You receive this because your practice asked us to write to you. If you do not know what it is about, no ' +
+  'answer is needed.';
 const greeting = (name: string | undefined) => (name ? `Dear ${name},` : 'Hello,');
 
-interface Words<Schema extends z.ZodType> {
+interface MailCopy<Schema extends z.ZodType> {
   readonly variables: Schema;
   readonly subject: string;
   readonly heading: string;
   readonly opening: (values: z.output<Schema>) => string;
-  readonly facts: (values: z.output<Schema>) => readonly (readonly [string, string])[];
+  readonly facts: (values: z.output<Schema>) => readonly Fact[];
   readonly closing: string;
 }
 
@@ -42,7 +44,7 @@ const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>
   opening,
   facts,
   closing,
-}: Words<Schema>): Template<Schema> =>
+}: MailCopy<Schema>): Template<Schema> =>
   defineTemplate({
     variables,
     subject: () => subject,
@@ -55,19 +57,10 @@ const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>
       </Layout>
     ),
     text: (values) =>
-      [
-        heading,
-        greeting(values.patientName),
-        opening(values),
-        facts(values)
-          .map(([label, value]) => `${label}: ${value}`)
-          .join('\n'),
-        closing,
-        `--\n${foot}`,
-      ].join('\n\n'),
+      textPart([heading, greeting(values.patientName), opening(values), factLines(facts(values)), closing], foot),
   });
 
-/** Messages to patients (public specification, section 7): their words are built in. */
+/** Messages to patients (public specification, section 7), with fixed copy. */
 export const medicalMails = {
   appointment_reminder: medical({
     variables: schemas.appointment_reminder,
@@ -87,7 +80,8 @@ export const medicalMails = {
     subject: 'How are you feeling?',
     heading: 'How are you feeling?',
     opening: ({ daysSince }) =>
-      `It has been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we would like to know how you are.`,
+      `It has been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we would like to ` +
+      'know how you are.',
     facts: ({ treatment }) => [['Treatment', treatment]],
     closing: 'If anything worries you, please call your practice. In an emergency, call your local emergency number.',
   }),

@@ -1,7 +1,9 @@
-import { renderMail } from './render.ts';
+import { renderMail, fromLine, signed } from './render.ts';
 import { subjectLine } from './template.ts';
-import { teamNotice } from './team-notice.tsx';
+import { teamNotice } from './lead-notices.tsx';
 import { welcome } from './welcome.tsx';
+import type { BrandSettings } from '@vitrine/contracts';
+import { composeCustom } from './composed.tsx';
 
 const evil = `<img src=x onerror=alert(1)> & "O'Brien"`;
 const notice = {
@@ -57,7 +59,7 @@ describe('mails', () => {
     );
   });
 
-  it('about follow-ups name every lead with its day and the way to it', () => {
+  it('about follow-ups name every lead with its day and its link', () => {
     const leads = [
       { contactId: notice.contactId, name: evil, company: null, due: 'Sun, Mar 1', notes: 'Bring the plan' },
       {
@@ -71,7 +73,11 @@ describe('mails', () => {
     const { html, text } = renderMail('follow-ups-due', { leads, portalUrl: 'https://halcyon.example' });
     expect(html).not.toContain('<img');
     expect(text).toMatch(
-      /^2 follow-ups are due[\s\S]*leads\/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11\nDue: Sun, Mar 1\nNotes: Bring the plan\n\nNora Vale: \S+c12\nPractice: Vale Skin\nDue: Mon, Mar 2/,
+      new RegExp(
+        '^2 follow-ups are due[^]*leads/6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11' +
+          String.raw`\nDue: Sun, Mar 1\nNotes: Bring the plan` +
+          String.raw`\n\nNora Vale: \S+c12\nPractice: Vale Skin\nDue: Mon, Mar 2`,
+      ),
     );
   });
 
@@ -95,7 +101,7 @@ describe('mails', () => {
     expect(() => renderMail('new-sign-in', { link: 'https://halcyon.example/', device: 'x' })).toThrow('way');
   });
 
-  it('tell of an invoice by where it stands, reworded or not', () => {
+  it('describe an invoice by its status, with or without overrides', () => {
     const invoice = {
       number: 'INV-2026-031',
       clientName: 'Lumen',
@@ -146,4 +152,53 @@ describe('subjects', () => {
     expect(subjectLine('a\r\nBcc: b\u2028c\u0000d')).toBe('a Bcc: b c d');
     expect(subjectLine('x'.repeat(500))).toHaveLength(150);
   });
+});
+
+const settings: BrandSettings = {
+  displayName: 'Halcyon <b>& Co',
+  replyTo: 'hello@halcyon.example',
+  businessAddress: '12 Mercer Street\nNew York, NY 10013',
+  phone: '+1 212 555 0147',
+  accent: 'jade',
+};
+const written = renderMail('welcome', { name: 'Ada', projectType: 'Other', timeline: null });
+
+describe('signed', () => {
+  it('puts name, address and phone into both parts, escaped, and nothing of the marks is left', () => {
+    const { html, text } = signed(written, settings);
+    expect(html).toContain('Halcyon &lt;b&gt;&amp; Co · 12 Mercer Street · New York, NY 10013 · +1 212 555 0147');
+    expect(html).not.toContain('<b>');
+    expect(text.endsWith('\nHalcyon <b>& Co\n12 Mercer Street\nNew York, NY 10013\n+1 212 555 0147')).toBe(true);
+    expect(html + text).not.toMatch(/[\u{E000}-\u{F8FF}]/u);
+  });
+
+  it('takes no dollar sign in a name or an address for a command', () => {
+    const { html } = signed(written, { ...settings, displayName: "A$& B$'", businessAddress: 'Suite $1, $`' });
+    expect(html).toContain('A$&amp; B$&#x27; · Suite $1, $`');
+    expect(html).not.toMatch(/[\u{E000}-\u{F8FF}]/u);
+  });
+
+  it('carries the accent on paper and at night, with text on it that can be read', () => {
+    const { html } = signed(written, settings);
+    expect(html).toContain('color:#2F6B53');
+    expect(html).toContain('#86BFA8');
+    expect(html).not.toMatch(/#7D612C|#D9BE94/);
+  });
+
+  it('signs a custom mail without a foot', () => {
+    const { html, text } = signed(composeCustom({ subject: 'Hello', text: 'Words.' }), {
+      ...settings,
+      displayName: 'Halcyon',
+      phone: '',
+    });
+    expect(text).toBe('Words.\n\n--\nHalcyon\n12 Mercer Street\nNew York, NY 10013');
+    expect(html).toContain('Halcyon · 12 Mercer Street · New York, NY 10013</p>');
+  });
+});
+
+test('a name in a From line is quoted where it needs it (ASVS 1.3.11)', () => {
+  expect(fromLine('Halcyon & Söhne', 'Halcyon <studio@halcyon.example>')).toBe(
+    'Halcyon & Söhne <studio@halcyon.example>',
+  );
+  expect(fromLine('Halcyon, Inc.', 'studio@halcyon.example')).toBe('"Halcyon, Inc." <studio@halcyon.example>');
 });

@@ -1,36 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { accountMails } from './account.tsx';
-import { billingAlert } from './billing-alert.tsx';
+import { accountMails, teamInvitation } from './account.tsx';
+import { billingAlert, paymentNotice, paymentReview, deployRolledBack, crashNotice } from './staff-notices.tsx';
 import { campaignLink } from './campaign-link.tsx';
-import { deployRolledBack } from './deploy-rolled-back.tsx';
-import { crashNotice } from './crash-notice.tsx';
-import { followUpsDue } from './follow-ups-due.tsx';
-import { invoiceMail } from './invoice.tsx';
+
+import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
+import { invoiceMail, receipt, refundMail } from './payments.tsx';
 import { medicalMails } from './medical.tsx';
-import { paymentNotice } from './payment-notice.tsx';
-import { paymentReview } from './payment-review.tsx';
-import { receipt } from './receipt.tsx';
-import { refundMail } from './refund.tsx';
-import { smsAnswerNotice } from './sms-answer-notice.tsx';
-import { submissionNotice } from './submission-notice.tsx';
-import { teamInvitation } from './team-invitation.tsx';
-import { teamNotice } from './team-notice.tsx';
-import type { EditableTemplate, Rewording, TemplateName } from './template.ts';
+
+import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
+import type { BrandSettings } from '@vitrine/contracts';
+import { agencyMarks, accents } from './theme.ts';
 
 export interface RenderedMail {
   readonly html: string;
   readonly text: string;
-  /** Where staff reworded the template; otherwise the subject is the one it was filed with. */
+  /** Set where staff edited the template; otherwise the subject is the one it was filed with. */
   readonly subject?: string;
 }
 
 /** Writes a mail from its stored variables; throws a ZodError when they do not fit the template. */
-export function renderMail(template: TemplateName, variables: unknown, rewording: Rewording = {}): RenderedMail {
-  return writers[template](variables, rewording);
+export function renderMail(
+  template: TemplateName,
+  variables: unknown,
+  overrides: TemplateOverrides = {},
+): RenderedMail {
+  return writers[template](variables, overrides);
 }
 
-const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rewording) => RenderedMail>> = {
+const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: TemplateOverrides) => RenderedMail>> = {
   welcome: writer(welcome),
   'team-notice': writer(teamNotice),
   'submission-notice': writer(submissionNotice),
@@ -48,7 +46,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rew
   'open-account': writer(accountMails.openAccount),
   'password-changed': writer(accountMails.passwordChanged),
   'new-sign-in': writer(accountMails.newSignIn),
-  'way-added': writer(accountMails.wayAdded),
+  'way-added': writer(accountMails.providerAdded),
   appointment_reminder: writer(medicalMails.appointment_reminder),
   treatment_followup: writer(medicalMails.treatment_followup),
   consultation_booking: writer(medicalMails.consultation_booking),
@@ -59,26 +57,26 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, rewording: Rew
   'sms-answer-notice': writer(smsAnswerNotice),
 };
 
-/** What staff may reword, and how it looks then. */
-export interface Rewordable extends Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> {
+/** A mail whose copy staff may edit. */
+export interface EditableMail extends Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> {
   readonly id: TemplateName;
-  preview(rewording: Rewording): Required<RenderedMail>;
+  preview(overrides: TemplateOverrides): Required<RenderedMail>;
   /** With these variables, or what is wrong with them by name. */
   compose(
     variables: unknown,
-    rewording: Rewording,
+    overrides: TemplateOverrides,
   ): Required<RenderedMail> | { readonly errors: Record<string, string[]> };
 }
 
-function rewordable<V>(
+function editableMail<V>(
   id: TemplateName,
   template: Renderable<V> &
     Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> & { readonly sample: V },
-): Rewordable {
-  const { name, description, category, sendable, copy, words } = template;
-  const write = (values: V, rewording: Rewording) => ({
-    ...parts(template, values, rewording),
-    subject: template.subject(values, rewording),
+): EditableMail {
+  const { name, description, category, sendable, copy, placeholders } = template;
+  const write = (values: V, overrides: TemplateOverrides) => ({
+    ...parts(template, values, overrides),
+    subject: template.subject(values, overrides),
   });
   return {
     id,
@@ -87,12 +85,12 @@ function rewordable<V>(
     category,
     sendable,
     copy,
-    words,
-    preview: (rewording) => write(template.sample, rewording),
-    compose: (variables, rewording) => {
+    placeholders,
+    preview: (overrides) => write(template.sample, overrides),
+    compose: (variables, overrides) => {
       const parsed = template.variables.safeParse(variables);
       return parsed.success
-        ? write(parsed.data, rewording)
+        ? write(parsed.data, overrides)
         : {
             errors: Object.fromEntries(
               parsed.error.issues.map(({ path, message }) => [`variables.${path.join('.')}`, [message]]),
@@ -103,41 +101,70 @@ function rewordable<V>(
 }
 
 /** In the order staff see them. */
-export const rewordables: readonly Rewordable[] = [
-  rewordable('welcome', welcome),
-  rewordable('invoice', invoiceMail),
-  rewordable('receipt', receipt),
-  rewordable('team-invitation', teamInvitation),
+export const editableMails: readonly EditableMail[] = [
+  editableMail('welcome', welcome),
+  editableMail('invoice', invoiceMail),
+  editableMail('receipt', receipt),
+  editableMail('team-invitation', teamInvitation),
 ];
 
 interface Renderable<V> {
   readonly variables: {
     parse(value: unknown): V;
-    safeParse(
-      value: unknown,
-    ):
+    safeParse(value: unknown):
       | { success: true; data: V }
       | {
           success: false;
           error: { issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
         };
   };
-  subject(values: V, rewording?: Rewording): string;
-  Html(values: V, rewording?: Rewording): Parameters<typeof renderToStaticMarkup>[0];
-  text(values: V, rewording?: Rewording): string;
+  subject(values: V, overrides?: TemplateOverrides): string;
+  Html(values: V, overrides?: TemplateOverrides): Parameters<typeof renderToStaticMarkup>[0];
+  text(values: V, overrides?: TemplateOverrides): string;
 }
 
 function writer<V>(template: Renderable<V>) {
-  return (variables: unknown, rewording: Rewording): RenderedMail => {
+  return (variables: unknown, overrides: TemplateOverrides): RenderedMail => {
     const values = template.variables.parse(variables);
     return {
-      ...parts(template, values, rewording),
-      ...(Object.keys(rewording).length > 0 ? { subject: template.subject(values, rewording) } : {}),
+      ...parts(template, values, overrides),
+      ...(Object.keys(overrides).length > 0 ? { subject: template.subject(values, overrides) } : {}),
     };
   };
 }
 
-const parts = <V>(template: Renderable<V>, values: V, rewording: Rewording) => ({
-  html: `<!doctype html>${renderToStaticMarkup(template.Html(values, rewording))}`,
-  text: template.text(values, rewording),
+const parts = <V>(template: Renderable<V>, values: V, overrides: TemplateOverrides) => ({
+  html: `<!doctype html>${renderToStaticMarkup(template.Html(values, overrides))}`,
+  text: template.text(values, overrides),
 });
+
+interface WrittenParts {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** A written mail in the agency's name: its name, address, phone and accent as owners have set them. */
+export function signed<Mail extends WrittenParts>(mail: Mail, settings: BrandSettings): Mail {
+  const lines = [
+    settings.displayName,
+    ...settings.businessAddress.split('\n'),
+    ...(settings.phone ? [settings.phone] : []),
+  ];
+  const accent = accents[settings.accent];
+  // Mail programs know no variables, so settings are inserted into the finished mail.
+  const html = mail.html
+    .replaceAll(accents.champagne.paper, accent.paper)
+    .replaceAll(accents.champagne.night, accent.night)
+    .replaceAll(agencyMarks.name, () => escaped(settings.displayName))
+    .replaceAll(agencyMarks.foot, () => escaped(lines.join(' · ')));
+  return { ...mail, html, text: `${mail.text.trimEnd()}\n${lines.join('\n')}` };
+}
+
+const escaped = (text: string): string => renderToStaticMarkup(text);
+
+/** `Halcyon <studio@…>`: the name owners set, over the mailbox of the installation. Quoted where a name needs it. */
+export function fromLine(displayName: string, mailbox: string): string {
+  const address = /<(.+)>/.exec(mailbox)?.[1] ?? mailbox;
+  const name = /^[\p{L}\p{N} &'’!-]+$/u.test(displayName) ? displayName : `"${displayName}"`;
+  return `${name} <${address}>`;
+}

@@ -1,3 +1,4 @@
+import { brand } from '@vitrine/brand';
 import type { ReactElement } from 'react';
 import type { TemplateBlock, TemplateCategory, TemplateVariable } from '@vitrine/contracts';
 import type { z } from 'zod';
@@ -31,7 +32,7 @@ export type TemplateName =
   | 'consultation_booking'
   | 'results_ready';
 
-/** Mails whose words are written when they are filed. */
+/** Mails whose content is written when they are filed. */
 export type ComposedName = 'custom' | 'staff-template' | 'test-send';
 
 /** To patients; what they say is not kept. */
@@ -42,25 +43,25 @@ export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set([
   'results_ready',
 ] as const);
 
-/** Staff's words by block; where a block is missing, ours stand. */
-export type Rewording = Readonly<Record<string, string>>;
+/** Staff's text by block; a missing block keeps its default. */
+export type TemplateOverrides = Readonly<Record<string, string>>;
 
-/** What a mail says: React for the HTML part (escaped by React), plain words for the text part. */
+/** What a mail says: React for the HTML part (escaped by React), plain text for the text part. */
 export interface Template<Schema extends z.ZodType> {
   readonly variables: Schema;
-  subject(variables: z.output<Schema>, rewording?: Rewording): string;
-  Html(variables: z.output<Schema>, rewording?: Rewording): ReactElement;
-  text(variables: z.output<Schema>, rewording?: Rewording): string;
+  subject(variables: z.output<Schema>, overrides?: TemplateOverrides): string;
+  Html(variables: z.output<Schema>, overrides?: TemplateOverrides): ReactElement;
+  text(variables: z.output<Schema>, overrides?: TemplateOverrides): string;
 }
 
 export const defineTemplate = <Schema extends z.ZodType>(template: Template<Schema>): Template<Schema> => template;
 
-/** A piece of copy that staff may reword. `{name}` stands for a variable. */
+/** A block of copy that staff may edit. `{name}` stands for a variable. */
 export interface CopyBlock extends Pick<TemplateBlock, 'label' | 'kind'> {
   readonly default: string;
 }
 
-/** A template with words of its own that staff may change. */
+/** A template whose copy staff may edit. */
 export interface EditableTemplate<Schema extends z.ZodType = z.ZodType> extends Template<Schema> {
   readonly name: string;
   readonly description: string;
@@ -68,7 +69,7 @@ export interface EditableTemplate<Schema extends z.ZodType = z.ZodType> extends 
   /** `POST /emails/send` may send it. */
   readonly sendable: boolean;
   readonly copy: Readonly<Record<string, CopyBlock>>;
-  readonly words: readonly TemplateVariable[];
+  readonly placeholders: readonly TemplateVariable[];
   /** For previews. */
   readonly sample: z.output<Schema>;
 }
@@ -81,26 +82,26 @@ interface EditableOptions<Schema extends z.ZodType, Copy extends Readonly<Record
   readonly variables: Schema;
   /** A block named `subject` is the subject. */
   readonly copy: Copy & { readonly subject: CopyBlock };
-  /** What copy may use, with what it is for staff. */
-  readonly words: readonly TemplateVariable[];
+  /** The placeholders that copy may use. */
+  readonly placeholders: readonly TemplateVariable[];
   readonly sample: z.output<Schema>;
-  /** The values of the words in a block of this mail. */
-  fill(values: z.output<Schema>, block: keyof Copy & string): Readonly<Record<string, string>>;
+  /** The values of the placeholders in a block of this mail; by default the variables of their names. */
+  fill?(values: z.output<Schema>, block: keyof Copy & string): Readonly<Record<string, string>>;
   /** Which block is the subject of this mail, where there are several; default `subject`. */
   subjectBlock?(values: z.output<Schema>): keyof Copy & string;
   Html(values: z.output<Schema>, copy: Readonly<Record<keyof Copy, string>>): ReactElement;
   text(values: z.output<Schema>, copy: Readonly<Record<keyof Copy, string>>): string;
 }
 
-/** A template whose copy blocks staff may reword; `Html` and `text` are given them with their words filled in. */
+/** A template with editable copy; `Html` and `text` receive the blocks with their placeholders filled in. */
 export function defineEditableTemplate<
   Schema extends z.ZodType,
   const Copy extends Readonly<Record<string, CopyBlock>>,
 >(options: EditableOptions<Schema, Copy>): EditableTemplate<Schema> {
-  const filled = (values: z.output<Schema>, rewording: Rewording): Record<keyof Copy, string> => {
+  const filled = (values: z.output<Schema>, overrides: TemplateOverrides): Record<keyof Copy, string> => {
     const blocks = Object.entries(options.copy).map(([key, block]) => [
       key,
-      fillIn(rewording[key] ?? block.default, options.fill(values, key)),
+      fillIn(overrides[key] ?? block.default, options.fill?.(values, key) ?? textsIn(values)),
     ]);
     return Object.fromEntries(blocks) as Record<keyof Copy, string>;
   };
@@ -111,27 +112,53 @@ export function defineEditableTemplate<
     sendable: options.sendable ?? false,
     variables: options.variables,
     copy: options.copy,
-    words: options.words,
+    placeholders: options.placeholders,
     sample: options.sample,
-    subject: (values, rewording = {}) =>
-      subjectLine(filled(values, rewording)[options.subjectBlock?.(values) ?? 'subject']),
-    Html: (values, rewording = {}) => options.Html(values, filled(values, rewording)),
-    text: (values, rewording = {}) => options.text(values, filled(values, rewording)),
+    subject: (values, overrides = {}) =>
+      subjectLine(filled(values, overrides)[options.subjectBlock?.(values) ?? 'subject']),
+    Html: (values, overrides = {}) => options.Html(values, filled(values, overrides)),
+    text: (values, overrides = {}) => options.text(values, filled(values, overrides)),
   };
 }
 
-const wordPattern = /\{([A-Za-z]\w*)\}/g;
-/** The words that a text asks for. */
-export const wordsIn = (text: string): string[] => [...text.matchAll(wordPattern)].map(([, name = '']) => name);
-/** Puts values in the place of words; what is not known stays as it is. A word that is empty takes the comma and space beside it along. */
+/** The variables that are texts. */
+const textsIn = (values: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string'));
+
+const placeholderPattern = /\{([A-Za-z]\w*)\}/g;
+/** The names of the placeholders in a text. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholderPattern)].map(([, name = '']) => name);
+/**
+ * Replaces placeholders with values; unknown ones stay. An empty one takes the comma and space
+ * beside it along.
+ */
 export function fillIn(text: string, fills: Readonly<Record<string, string>>): string {
   const isEmpty = (name: string): boolean => Object.hasOwn(fills, name) && !fills[name];
   return text
     .replace(/^\{([A-Za-z]\w*)\},? ?/gm, (found, name: string) => (isEmpty(name) ? '' : found))
     .replace(/,? ?\{([A-Za-z]\w*)\}/g, (found, name: string) => (isEmpty(name) ? '' : found))
-    .replace(wordPattern, (word, name: string) => (Object.hasOwn(fills, name) ? (fills[name] ?? '') : word));
+    .replace(placeholderPattern, (placeholder, name: string) =>
+      Object.hasOwn(fills, name) ? (fills[name] ?? '') : placeholder,
+    );
 }
-/** Paragraphs are parted by blank lines. */
+/** A row of a mail's table: label and value. */
+export type Fact = readonly [label: string, value: string];
+/** The rows whose value is known. */
+export const knownFacts = (rows: readonly (readonly [string, string | null])[]): Fact[] =>
+  rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+/** The rows as lines of the text part. */
+export const factLines = (facts: readonly Fact[]): string =>
+  facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+
+/** Why the team gets a notice; `when` ends the sentence, with its space or comma. */
+export const teamFoot = (when: string): string => `${brand.product} writes this to the team of ${brand.agency}${when}.`;
+
+/** The text part of a mail: its paragraphs, and below them why it was sent. */
+export const textPart = (paragraphs: readonly string[], foot: string): string =>
+  [...paragraphs, `--\n${foot}`].join('\n\n');
+
+/** Paragraphs are separated by blank lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -1,6 +1,12 @@
 import type { MailAccent } from '@vitrine/contracts';
 import type { CSSProperties } from 'react';
 
+/**
+ * Stand in a written mail where the agency's own name and address go (see `signed.ts`). Private characters of
+ * Unicode: no keyboard has them, and one in a visitor's text would only say the agency's name.
+ */
+export const agencyMarks = { name: '\u{E0A1}', foot: '\u{E0A2}' } as const;
+
 const paper = {
   page: '#F6F2EB',
   card: '#FFFDF9',
@@ -24,7 +30,7 @@ const night = {
 };
 type Palette = typeof paper;
 
-/** The accent on paper and at night; mails are written in the first and recoloured when they leave. */
+/** The accent on paper and at night; mails are written in the first and recolored when they leave. */
 export const accents: Readonly<Record<MailAccent, { readonly paper: string; readonly night: string }>> = {
   champagne: { paper: paper.accent, night: night.accent },
   jade: { paper: '#2F6B53', night: '#86BFA8' },
@@ -44,7 +50,7 @@ const paint = (color: Palette) =>
     button: { backgroundColor: color.button, color: color.onButton },
   }) as const satisfies Record<string, CSSProperties>;
 
-/** A part of a mail that has colours of its own; also its class. */
+/** A part of a mail that has colors of its own; also its class. */
 export type MailPart = keyof ReturnType<typeof paint>;
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -59,8 +65,11 @@ const rules = (palette: Palette): string =>
     )
     .join('');
 
-/** Colours of mails: `light` goes inline, `sheet` has the dark ground and the narrow screen. */
+/** Colors of mails: `light` goes inline, `sheet` has the dark ground and the narrow screen. */
 export const themeStyle = {
   light: paint(paper),
-  sheet: `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.inner{padding:28px 20px 24px!important}}@media (prefers-color-scheme:dark){${rules(night)}}`,
+  sheet:
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}@media ' +
+    '(max-width:480px){.inner{padding:28px 20px 24px!important}}@media ' +
+    `(prefers-color-scheme:dark){${rules(night)}}`,
 } as const;

@@ -2,10 +2,10 @@ import { brand } from '@vitrine/brand';
 import { z } from 'zod';
 import { firstNameOf } from '../../../platform/names.ts';
 import { Facts, Layout, Paragraphs } from './layout.tsx';
-import { defineEditableTemplate } from './template.ts';
+import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
 
 const variables = z.object({
-  /** Who leaves an address in the chat has not told a name. */
+  /** A chat has no name. */
   origin: z.enum(['form', 'chat']).optional(),
   name: z.string(),
   projectType: z.string(),
@@ -16,13 +16,14 @@ const variables = z.object({
 type Values = z.output<typeof variables>;
 
 const reference = (projectId: string | undefined) => projectId?.slice(0, 8).toUpperCase();
-const facts = ({ projectType, timeline, projectId }: Values): (readonly [string, string])[] => [
+const facts = ({ projectType, timeline, projectId }: Values): Fact[] => [
   ['Project', projectType],
   ...(timeline ? [['Timeline', timeline] as const] : []),
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
 ];
 const foot = ({ origin }: Values) =>
-  `You receive this because your address was entered in our ${origin === 'chat' ? 'chat' : 'contact form'}. If that was not you, no answer is needed.`;
+  `You receive this because your address was entered in our ${origin === 'chat' ? 'chat' : 'contact form'}. If ` +
+  'that was not you, no answer is needed.';
 const preview = ({ origin }: Values) =>
   `${origin === 'chat' ? 'Your conversation' : 'Your inquiry'} is with us. A person will answer within 24 hours.`;
 
@@ -40,7 +41,8 @@ export const welcome = defineEditableTemplate({
       label: 'Opening',
       kind: 'paragraphs',
       default:
-        'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.',
+        'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us ' +
+        'within 24 hours.',
     },
     chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
     chatHeading: { label: 'Heading, after a chat', kind: 'line', default: 'Thank you for writing.' },
@@ -48,7 +50,8 @@ export const welcome = defineEditableTemplate({
       label: 'Opening, after a chat',
       kind: 'paragraphs',
       default:
-        'Your conversation has reached our studio, and a person is reading it, not a queue. You will hear from us within 24 hours.',
+        'Your conversation has reached our studio, and a person is reading it, not a queue. You will hear from ' +
+        'us within 24 hours.',
     },
     closing: {
       label: 'Closing, below the facts',
@@ -56,7 +59,7 @@ export const welcome = defineEditableTemplate({
       default: `Until then, if anything should be added, write to ${brand.email.hello}.\n\nWith care,\n${brand.agency}`,
     },
   },
-  words: [
+  placeholders: [
     { name: 'name', label: 'First name, where it looks like one; never in the subject', sample: 'Ines' },
     { name: 'projectType', label: 'What they asked about', sample: 'AI Infrastructure' },
     { name: 'timeline', label: 'When they want it', sample: '1-2 weeks' },
@@ -68,7 +71,8 @@ export const welcome = defineEditableTemplate({
     timeline: '1-2 weeks',
     projectId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11',
   },
-  // Nobody proved the address, so whoever typed it does not get to write to it: a first name at most, and none in the subject.
+  // The address is unproven, so the mail carries nothing the visitor typed: a first name at most, and none in the
+  // subject.
   fill: ({ name, projectType, timeline }, block) => ({
     name: block === 'subject' || block === 'chatSubject' ? '' : firstNameOf(name),
     projectType,
@@ -87,13 +91,13 @@ export const welcome = defineEditableTemplate({
     </Layout>
   ),
   text: (values, copy) =>
-    [
-      values.origin === 'chat' ? copy.chatHeading : copy.heading,
-      values.origin === 'chat' ? copy.chatOpening : copy.opening,
-      facts(values)
-        .map(([label, value]) => `${label}: ${value}`)
-        .join('\n'),
-      copy.closing,
-      `--\n${foot(values)}`,
-    ].join('\n\n'),
+    textPart(
+      [
+        values.origin === 'chat' ? copy.chatHeading : copy.heading,
+        values.origin === 'chat' ? copy.chatOpening : copy.opening,
+        factLines(facts(values)),
+        copy.closing,
+      ],
+      foot(values),
+    ),
 });

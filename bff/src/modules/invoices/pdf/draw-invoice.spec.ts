@@ -42,7 +42,7 @@ async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][
 }
 
 describe('drawInvoice', () => {
-  it('says who owes what for what until when, and how to pay, legible for machines too', async () => {
+  it('prints parties, items, due date and payment link as extractable text', async () => {
     const { texts, links } = await pagesOf(await drawInvoice(invoice));
     for (const said of [
       'Halcyon',
@@ -64,7 +64,7 @@ describe('drawInvoice', () => {
     expect(links).toEqual([url]);
   });
 
-  it('is tagged: a screen reader finds heading, table with its header cells, link and picture, in order', async () => {
+  it('is tagged with heading, table header cells, link and figure in reading order', async () => {
     interface Node {
       role?: string;
       type?: string;
@@ -81,7 +81,7 @@ describe('drawInvoice', () => {
     expect(document.numPages).toBeGreaterThan(1);
     const roles: string[] = [];
     const visit = ({ role, alt, children = [] }: Node): void => {
-      // Each page tells the whole tree; an element counts on the page that holds its content.
+      // Each page lists the whole tree; an element belongs to the page that holds its content.
       if (role && children.some(({ type }) => type === 'content'))
         roles.push(alt === undefined ? role : `${role}: ${alt}`);
       for (const child of children) visit(child);
@@ -99,13 +99,13 @@ describe('drawInvoice', () => {
     expect(catalog).toMatch(/\/Lang \(en-US\)/u);
   });
 
-  it('writes the sender with every letter of Latin, in large type, too', async () => {
+  it('prints extended Latin letters of the sender, in large type too', async () => {
     const from = { name: 'Łódź Klinika Ğüzel', lines: ['Nowy Świat 7'], contact: null };
     const { texts } = await pagesOf(await drawInvoice(invoice, 'letter', from));
     expect(texts.join(' ')).toContain('Łódź Klinika Ğüzel');
   });
 
-  it('makes the same bytes of the same invoice, so that a mail tried twice stays one mail', async () => {
+  it('makes equal bytes of the same invoice, so that a retried mail stays the same', async () => {
     expect((await drawInvoice(invoice)).equals(await drawInvoice(invoice))).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('drawInvoice', () => {
     expect([links, texts.join(' ').includes('PAY ONLINE')]).toEqual([[], false]);
   });
 
-  it('flows over pages, each with its head and its place among all', async () => {
+  it('continues on further pages with a running header and page numbers', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({
       description: `Week ${index} of ${'words '.repeat(12)}`,
       quantity: '1',

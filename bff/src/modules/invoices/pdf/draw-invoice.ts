@@ -9,11 +9,11 @@ import {
   ink,
   leading,
   type Letterhead,
-  openSheet,
+  openPage,
   questionsAbout,
   rule,
-  set,
-  type Sheet,
+  drawText,
+  type Page,
   soft,
   styles,
   type Style,
@@ -22,49 +22,51 @@ import {
 } from '../../../platform/pdf/index.ts';
 import type { InvoiceVariables } from '../../emails/index.ts';
 
-const { amount: amountStyle, label, money, number, quiet, strong, text } = styles;
-const small: Style = { ...quiet, size: 9 };
-/** First line of a page that goes on. */
+const { amount: amountStyle, label, money, number, muted, strong, text } = styles;
+const small: Style = { ...muted, size: 9 };
+/** Y position of the content on further pages, points. */
 const runningTop = 96;
 const payBoxHeight = 88;
 
-/** The invoice as PDF, on as many pages as it needs. The same words make the same bytes. */
+/** The invoice as PDF, on as many pages as needed. Equal variables make equal bytes. */
 export async function drawInvoice(
   invoice: InvoiceVariables,
   paper: Paper = 'letter',
   from?: Letterhead,
 ): Promise<Buffer> {
-  const sheet = openSheet(paper, {
+  const page = openPage(paper, {
     title: `Invoice ${invoice.number}`,
     subject: invoice.title,
     at: new Date(invoice.changedAt),
     from,
   });
-  drawLetterhead(sheet);
-  drawHead(sheet, invoice);
-  drawParties(sheet, invoice);
-  const end = drawNotes(sheet, invoice, drawTotals(sheet, invoice, drawItems(sheet, invoice)));
-  if (invoice.paymentUrl) drawPayBox(sheet, invoice, invoice.paymentUrl, end);
-  drawFeet(sheet, invoice);
-  return sheet.finish();
+  drawLetterhead(page);
+  drawHead(page, invoice);
+  drawParties(page, invoice);
+  const end = drawNotes(page, invoice, drawTotals(page, invoice, drawItems(page, invoice)));
+  if (invoice.paymentUrl) drawPayBox(page, invoice, invoice.paymentUrl, end);
+  drawFeet(page, invoice);
+  return page.finish();
 }
 
 const standing: Record<InvoiceVariables['status'], (invoice: InvoiceVariables) => string> = {
   draft: () => 'Draft, not yet sent',
   sent: ({ dueDate }) => `Due on ${dueDate}`,
   overdue: ({ dueDate }) => `Was due on ${dueDate}`,
-  paid: ({ paidOn, refund }) =>
-    `${paidOn ? `Paid on ${paidOn}` : 'Paid'}${refund === null ? '' : `, ${refund === 'refunded' ? 'refunded' : 'partly refunded'} since`}`,
+  paid: ({ paidOn, refund }) => {
+    const paid = paidOn ? `Paid on ${paidOn}` : 'Paid';
+    return refund === null ? paid : `${paid}, ${refund === 'refunded' ? 'refunded' : 'partly refunded'} since`;
+  },
   void: () => 'Voided, nothing is due',
 };
 
-function drawHead(sheet: Sheet, invoice: InvoiceVariables): void {
-  const { document, structure, left, right } = sheet;
+function drawHead(page: Page, invoice: InvoiceVariables): void {
+  const { document, structure, left, right } = page;
   const isOpen = invoice.status === 'sent' || invoice.status === 'overdue';
-  structure.content('H1', () => set(document, 'INVOICE', left, 158, label));
-  structure.content('P', () => set(document, isOpen ? invoice.due : invoice.total, left - 1, 206, amountStyle));
-  structure.content('P', () => set(document, standing[invoice.status](invoice), left, 230, quiet));
-  structure.content('P', () => set(document, invoice.number, right, 230, number, 'right'));
+  structure.content('H1', () => drawText(document, 'INVOICE', left, 158, label));
+  structure.content('P', () => drawText(document, isOpen ? invoice.due : invoice.total, left - 1, 206, amountStyle));
+  structure.content('P', () => drawText(document, standing[invoice.status](invoice), left, 230, muted));
+  structure.content('P', () => drawText(document, invoice.number, right, 230, number, 'right'));
   const mark = {
     paid: invoice.refund === 'refunded' ? 'REFUNDED' : 'PAID',
     void: 'VOID',
@@ -72,12 +74,12 @@ function drawHead(sheet: Sheet, invoice: InvoiceVariables): void {
     sent: null,
     overdue: null,
   }[invoice.status];
-  // The line above says the same in words.
-  if (mark) structure.artifact(() => drawStamp(sheet, mark, mark === 'PAID' ? accent : soft));
+  // Hidden from screen readers, because the line above says the same.
+  if (mark) structure.artifact(() => drawStamp(page, mark, mark === 'PAID' ? accent : soft));
 }
 
-/** Set a little aslant beside the amount, as by hand. */
-function drawStamp({ document, right }: Sheet, word: string, color: string): void {
+/** A slightly rotated stamp beside the amount. */
+function drawStamp({ document, right }: Page, word: string, color: string): void {
   const style: Style = { ...label, size: 15, color, tracking: 3.2 };
   const width = widthOf(document, word, style) + 30;
   document.save().rotate(-7, { origin: [right - width / 2, 190] });
@@ -90,27 +92,27 @@ function drawStamp({ document, right }: Sheet, word: string, color: string): voi
     .lineWidth(0.5)
     .roundedRect(right - width + 3, 176, width - 6, 25, 3.5)
     .stroke();
-  set(document, word, right - width + 15, 194, style);
+  drawText(document, word, right - width + 15, 194, style);
   document.restore();
 }
 
-function drawParties(sheet: Sheet, { clientName, clientEmail, invoiceDate, dueDate }: InvoiceVariables): void {
-  const { from, document, left, right } = sheet;
-  rule(sheet, 252);
+function drawParties(page: Page, { clientName, clientEmail, invoiceDate, dueDate }: InvoiceVariables): void {
+  const { from, document, left, right } = page;
+  rule(page, 252);
   const client = [...wrap(document, clientName, 188, text, 3), ...wrap(document, clientEmail, 188, text, 2)];
   const sender = [from.name, ...from.lines].flatMap((line) => wrap(document, line, 130, text, 2));
-  drawColumn(sheet, 'BILL TO', client, left, 276);
-  drawColumn(sheet, 'FROM', sender.slice(0, 6), left + 208, 276);
+  drawColumn(page, 'BILL TO', client, left, 276);
+  drawColumn(page, 'FROM', sender.slice(0, 6), left + 208, 276);
   const dates = left + 346;
-  drawColumn(sheet, 'ISSUED', wrap(document, invoiceDate, right - dates, text, 1), dates, 276);
-  drawColumn(sheet, 'DUE', wrap(document, dueDate, right - dates, text, 1), dates, 320);
+  drawColumn(page, 'ISSUED', wrap(document, invoiceDate, right - dates, text, 1), dates, 276);
+  drawColumn(page, 'DUE', wrap(document, dueDate, right - dates, text, 1), dates, 320);
 }
 
-/** Draws the lines, on further pages if need be; answers where they end. */
-function drawItems(sheet: Sheet, { items, title, number: invoiceNumber }: InvoiceVariables): number {
-  const { left, right } = sheet;
+/** Draws the items, on further pages if needed; returns the y position of their end. */
+function drawItems(page: Page, { items, title, number: invoiceNumber }: InvoiceVariables): number {
+  const { left, right } = page;
   return drawTable(
-    sheet,
+    page,
     [
       { heading: 'DESCRIPTION', x: left, align: 'left', style: text, width: right - left - 222 },
       { heading: 'QTY', x: right - 168, align: 'right', style: money },
@@ -119,23 +121,23 @@ function drawItems(sheet: Sheet, { items, title, number: invoiceNumber }: Invoic
     ],
     items.map(({ description, quantity, rate, amount }) => [description || title, quantity, rate, amount]),
     400,
-    () => goOn(sheet, invoiceNumber),
+    () => addPage(page, invoiceNumber),
   );
 }
 
-/** A further page with its running head; answers where its content begins. */
-function goOn({ from, document, structure, left, right }: Sheet, invoiceNumber: string): number {
+/** Adds a page with a running header; returns the y position of its content. */
+function addPage({ from, document, structure, left, right }: Page, invoiceNumber: string): number {
   document.addPage();
   structure.artifact(() => {
-    set(document, from.name, left, 62, { ...styles.wordmark, size: 13 });
-    set(document, `Invoice ${invoiceNumber}, continued`, right, 62, { ...number, size: 8 }, 'right');
+    drawText(document, from.name, left, 62, { ...styles.wordmark, size: 13 });
+    drawText(document, `Invoice ${invoiceNumber}, continued`, right, 62, { ...number, size: 8 }, 'right');
   });
   return runningTop;
 }
 
-/** The sums, kept together; answers where they end. */
-function drawTotals(sheet: Sheet, invoice: InvoiceVariables, end: number): number {
-  const { document, structure, left, right, bottom } = sheet;
+/** Draws the totals on one page; returns the y position of their end. */
+function drawTotals(page: Page, invoice: InvoiceVariables, end: number): number {
+  const { document, structure, left, right, bottom } = page;
   const { total, received, refunded, due } = invoice;
   const lines: (readonly [string, string, Style])[] = [
     ['Total', total, strong],
@@ -145,22 +147,22 @@ function drawTotals(sheet: Sheet, invoice: InvoiceVariables, end: number): numbe
   ];
   const height = lines.length * 21 + 18;
   let top = end;
-  if (top + height > bottom) top = goOn(sheet, invoice.number);
+  if (top + height > bottom) top = addPage(page, invoice.number);
   const column = Math.max(left + 208, right - 222);
   for (const [index, [name, amount, style]] of lines.entries()) {
     const y = top + 24 + index * 21;
     structure.content('P', () => {
-      set(document, name, column, y, style === strong ? strong : quiet);
-      if (index === 0) set(document, 'USD', right - widthOf(document, amount, style) - 8, y, small, 'right');
-      set(document, amount, right, y, style, 'right');
+      drawText(document, name, column, y, style === strong ? strong : muted);
+      if (index === 0) drawText(document, 'USD', right - widthOf(document, amount, style) - 8, y, small, 'right');
+      drawText(document, amount, right, y, style, 'right');
     });
   }
   return top + height;
 }
 
-/** The words to the client and the terms, below the sums; answers where they end. */
-function drawNotes(sheet: Sheet, { memo, terms, number: invoiceNumber }: InvoiceVariables, end: number): number {
-  const { document, structure, left, right, bottom } = sheet;
+/** Draws the message and the terms below the totals; returns the y position of their end. */
+function drawNotes(page: Page, { memo, terms, number: invoiceNumber }: InvoiceVariables, end: number): number {
+  const { document, structure, left, right, bottom } = page;
   let top = end;
   for (const [heading, words] of [
     ['MESSAGE', memo],
@@ -170,24 +172,24 @@ function drawNotes(sheet: Sheet, { memo, terms, number: invoiceNumber }: Invoice
     const lines = words
       .split('\n')
       .flatMap((line) => (line.trim() === '' ? [''] : wrap(document, line, right - left, text)));
-    if (top + 38 + Math.min(lines.length, 3) * leading > bottom) top = goOn(sheet, invoiceNumber);
+    if (top + 38 + Math.min(lines.length, 3) * leading > bottom) top = addPage(page, invoiceNumber);
     const headingAt = top + 18;
-    structure.content('P', () => set(document, heading, left, headingAt, label));
+    structure.content('P', () => drawText(document, heading, left, headingAt, label));
     top += 23;
     for (const line of lines) {
-      if (top + leading > bottom) top = goOn(sheet, invoiceNumber);
+      if (top + leading > bottom) top = addPage(page, invoiceNumber);
       top += leading;
       const lineAt = top;
-      if (line !== '') structure.content('P', () => set(document, line, left, lineAt, text));
+      if (line !== '') structure.content('P', () => drawText(document, line, left, lineAt, text));
     }
   }
   return top;
 }
 
-/** How to pay, for whoever reads on paper too: the link, and the same as QR code. */
-function drawPayBox(sheet: Sheet, { due, number: invoiceNumber }: InvoiceVariables, url: string, end: number): void {
-  const { document, structure, left, right, footRule } = sheet;
-  const top = end + 20 + payBoxHeight > footRule - 12 ? goOn(sheet, invoiceNumber) : end + 20;
+/** Draws the payment link as text and as a QR code, for readers on paper. */
+function drawPayBox(page: Page, { due, number: invoiceNumber }: InvoiceVariables, url: string, end: number): void {
+  const { document, structure, left, right, footRule } = page;
+  const top = end + 20 + payBoxHeight > footRule - 12 ? addPage(page, invoiceNumber) : end + 20;
   const { data, size } = encode(url, { ecc: 'M', border: 0 });
   const side = payBoxHeight - 24;
   const cell = side / size;
@@ -199,12 +201,14 @@ function drawPayBox(sheet: Sheet, { due, number: invoiceNumber }: InvoiceVariabl
       .restore();
   });
   structure.group('Sect', () => {
-    structure.content('H2', () => set(document, 'PAY ONLINE', left + 18, top + 26, label));
-    structure.content('P', () => set(document, `Pay ${due} securely by card or bank`, left + 18, top + 46, strong));
+    structure.content('H2', () => drawText(document, 'PAY ONLINE', left + 18, top + 26, label));
+    structure.content('P', () =>
+      drawText(document, `Pay ${due} securely by card or bank`, left + 18, top + 46, strong),
+    );
     structure.link([left, top, right - left, payBoxHeight], url, () => {
       const link: Style = { ...small, size: 8, color: accent };
       const lines = wrap(document, url.replace(/^https?:\/\//, ''), right - left - side - 44, link, 2);
-      for (const [index, line] of lines.entries()) set(document, line, left + 18, top + 64 + index * 12, link);
+      for (const [index, line] of lines.entries()) drawText(document, line, left + 18, top + 64 + index * 12, link);
     });
     structure.content(
       'Figure',
@@ -223,17 +227,17 @@ function drawPayBox(sheet: Sheet, { due, number: invoiceNumber }: InvoiceVariabl
   });
 }
 
-/** On every page: whom to ask, and which page it is of how many. */
-function drawFeet(sheet: Sheet, { number: invoiceNumber }: InvoiceVariables): void {
-  const { document, structure, left, right, foot } = sheet;
+/** Draws the contact and the page number on every page. */
+function drawFeet(page: Page, { number: invoiceNumber }: InvoiceVariables): void {
+  const { document, structure, left, right, foot } = page;
   const { start, count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
-    rule(sheet, sheet.footRule);
+    rule(page, page.footRule);
     structure.artifact(() => {
-      const page = `${invoiceNumber}  ·  Page ${index + 1} of ${count}`;
-      set(document, questionsAbout('invoice', sheet.from), left, foot, small);
-      set(document, page, right, foot, { ...number, size: 8 }, 'right');
+      const pageNumber = `${invoiceNumber}  ·  Page ${index + 1} of ${count}`;
+      drawText(document, questionsAbout('invoice', page.from), left, foot, small);
+      drawText(document, pageNumber, right, foot, { ...number, size: 8 }, 'right');
     });
   }
 }

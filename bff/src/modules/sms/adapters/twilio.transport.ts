@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type twilio from 'twilio';
-import { CONFIG, type Config } from '../../../platform/config/index.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
 import {
   type KnownSms,
   type OutgoingSms,
@@ -73,7 +73,7 @@ export class TwilioTransport implements SmsTransport {
   }
 }
 
-/** The SDK takes no base URL; a request client that turns its host is the documented way. */
+/** The SDK takes no base URL; a request client that replaces the host is the documented solution. */
 function clientOf(sdk: Sdk, { accountSid, authToken, baseUrl }: Config['sms']): Client {
   class Redirected extends sdk.RequestClient {
     override request<T>(
@@ -93,7 +93,7 @@ const unsubscribed = 21_610;
 /** Faults of our account, not of this message: they can be mended while it waits. */
 const mendable = new Set([401, 403, 408, 409, 429]);
 /** The connection never stood, so nothing was taken. */
-const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function toFailure(error: unknown, { RestException }: Sdk): SmsFailure {
   if (error instanceof RestException) {
@@ -104,7 +104,7 @@ function toFailure(error: unknown, { RestException }: Sdk): SmsFailure {
     );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return notReached.has(code)
+  return unreachableCodes.has(code)
     ? new SmsFailure('later', 'The SMS provider could not be reached', error)
     : new SmsFailure('unclear', 'The SMS provider did not answer', error);
 }

@@ -2,7 +2,7 @@ export interface OutgoingSms {
   /** E.164. */
   readonly to: string;
   readonly body: string;
-  /** Where the provider tells what becomes of it. */
+  /** The URL for status callbacks. */
   readonly statusCallback: string;
 }
 
@@ -24,7 +24,7 @@ export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
   constructor(
     readonly kind: SmsFailureKind,
-    /** For staff, in words. */
+    /** Text for staff. */
     message: string,
     cause?: unknown,
   ) {
@@ -35,7 +35,7 @@ export class SmsFailure extends Error {
 /** What carries SMS away. A failure is an {@link SmsFailure}. It is also the injection token. */
 export abstract class SmsTransport {
   abstract send(sms: OutgoingSms): Promise<{ readonly providerId: string }>;
-  /** Messages with these words to this number since then, oldest first. */
+  /** Messages with this text to this number since then, oldest first. */
   abstract find(sms: { readonly to: string; readonly body: string; readonly since: Date }): Promise<KnownSms[]>;
   /** Whether the provider itself made this request: `url` as it called it, with its form fields. */
   abstract isGenuine(request: {

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 /** The command line cannot be understood; the message says how it is meant. */
-export class Misused extends Error {
-  override readonly name = 'Misused';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** Reads a command line. Throws `Misused` with the usage. */
@@ -18,7 +18,7 @@ export const readArguments = <const O extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new Misused(`${(error as Error).message.split('.', 1)[0] ?? ''}.\nUsage: ${usage}`);
+    throw new UsageError(`${(error as Error).message.split('.', 1)[0] ?? ''}.\nUsage: ${usage}`);
   }
 };
 
@@ -52,6 +52,6 @@ export const shareOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const share = Number(text.replace(/%$/, ''));
   if (!Number.isInteger(share) || share < 0 || share > 100)
-    throw new Misused(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
+    throw new UsageError(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
   return share;
 };

@@ -10,20 +10,19 @@ import { findPrunable, prune } from '../prune.ts';
 import { publish, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
-import { fullName, Misused, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
-import { askBff } from './ask-bff.ts';
+import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
+import { askBff, untilVisible } from './probes.ts';
 import { historyLines, logLine, statusLines } from './lines.ts';
-import { untilVisible } from './until-visible.ts';
 
 /** Answers the process's exit code. */
 type Command = (workspace: string, args: readonly string[]) => Promise<number>;
 
-const say = (lines: readonly string[]): void => {
+const print = (lines: readonly string[]): void => {
   for (const line of lines) console.log(line);
 };
 
-/** Tells what became of a step, and when visitors see it. */
-const tell = async (outcome: Outcome): Promise<void> => {
+/** Prints the result of a step, and when visitors see it. */
+const printOutcome = async (outcome: Outcome): Promise<void> => {
   const { name, buildId, changed, log } = outcome;
   if (!changed || !log) return console.log(`${name} ${buildId ?? ''} was so already`);
   console.log(logLine(log));
@@ -33,7 +32,7 @@ const tell = async (outcome: Outcome): Promise<void> => {
 
 const one = (positionals: readonly string[], usage: string): string => {
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new Misused(`Usage: ${usage}`);
+  if (name === undefined || more.length > 0) throw new UsageError(`Usage: ${usage}`);
   return fullName(name);
 };
 
@@ -42,12 +41,12 @@ const chosen = (workspace: string, names: readonly string[], all: boolean, usage
   if (all) return projects;
   const picked = names.map(fullName);
   const unknown = picked.find((name) => !projects.includes(name));
-  if (unknown) throw new Misused(`There is no project ${unknown}; there are ${projects.join(', ')}`);
-  if (picked.length === 0) throw new Misused(`Usage: ${usage}`);
+  if (unknown) throw new UsageError(`There is no project ${unknown}; there are ${projects.join(', ')}`);
+  if (picked.length === 0) throw new UsageError(`Usage: ${usage}`);
   return projects.filter((project) => picked.includes(project));
 };
 
-/** Builds a project, unless what it would build is published already: to widen a canary takes no build. */
+/** Builds a project, unless that build is published already: widening a canary needs no build. */
 const build = async (place: DeployPlace, workspace: string, project: string): Promise<void> => {
   const folder = join(workspace, project);
   if (existsSync(join(folder, 'dist', 'build.json'))) {
@@ -74,11 +73,11 @@ const deploy: Command = async (workspace, args) => {
   const names = chosen(workspace, positionals, values.all === true, usage);
   const place = deployPlace(workspace);
   for (const name of names) {
-    // What can be refused without a build is refused before it.
+    // Refuse what can be refused before building.
     await refusePinned(place, name, { by: operator() });
     const bff = await askBff(name);
     await build(place, workspace, name);
-    await tell(
+    await printOutcome(
       await publish(place, join(workspace, name), {
         by: operator(),
         alongside: names,
@@ -91,7 +90,10 @@ const deploy: Command = async (workspace, args) => {
   return 0;
 };
 
-/** Makes builds that exist live. A remote that may not change stays as it is, and the rest goes on: this is how a system starts. */
+/**
+ * Makes builds that exist live. A remote that may not change stays as it is, and the rest goes on: this is how a system
+ * starts.
+ */
 const publishBuilds: Command = async (workspace, args) => {
   const usage = 'deploy publish <--all | shell | remote …>';
   const { values, positionals } = readArguments(usage, args, { all: { type: 'boolean' } });
@@ -116,7 +118,7 @@ const publishBuilds: Command = async (workspace, args) => {
 const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  await tell(
+  await printOutcome(
     await promote(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
   );
   return 0;
@@ -127,7 +129,7 @@ const rollBack: Command = async (workspace, args) => {
   const { values, positionals } = readArguments(usage, args, { to: { type: 'string' }, reason: { type: 'string' } });
   const name = one(positionals, usage);
   const bff = await askBff(name);
-  await tell(
+  await printOutcome(
     await rollback(deployPlace(workspace), name, {
       by: operator(),
       reason: values.reason ?? 'rolled back by hand',
@@ -142,15 +144,15 @@ const pinRemote: Command = async (workspace, args) => {
   const usage = 'npm run pin <remote> -- --reason <text>';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   const reason = values.reason?.trim();
-  if (!reason) throw new Misused(`Say why: whoever meets the pin reads it.\nUsage: ${usage}`);
-  await tell(await pin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason }));
+  if (!reason) throw new UsageError(`Give a reason: everyone who meets the pin reads it.\nUsage: ${usage}`);
+  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason }));
   return 0;
 };
 
 const unpinRemote: Command = async (workspace, args) => {
   const usage = 'npm run unpin <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  await tell(
+  await printOutcome(
     await unpin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
   );
   return 0;
@@ -160,8 +162,9 @@ const expectDeployed = async (place: DeployPlace, name: string): Promise<void> =
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const names = [...(shell ? ['shell'] : []), ...registry.remotes.map((entry) => entry.name)];
   if (!names.includes(name))
-    throw new Misused(
-      `There is no ${name} in ${place.environment}; there ${names.length === 0 ? 'is nothing yet' : `are ${names.join(', ')}`}`,
+    throw new UsageError(
+      `There is no ${name} in ${place.environment}; there ` +
+        (names.length === 0 ? 'is nothing yet' : `are ${names.join(', ')}`),
     );
 };
 
@@ -173,7 +176,7 @@ const reading =
     const place = deployPlace(workspace);
     const name = positionals.length === 0 ? undefined : one(positionals, usage);
     if (name !== undefined) await expectDeployed(place, name);
-    say(await read(place, name));
+    print(await read(place, name));
     return 0;
   };
 
@@ -183,18 +186,19 @@ const pruneBuilds: Command = async (workspace, args) => {
   const place = deployPlace(workspace);
   if (values.yes !== true) {
     const folders = [...(await findPrunable(place)).keys()];
-    say(
+    print(
       folders.length === 0
         ? ['Nothing to delete: every build is named by a history']
         : [
             ...folders.map((folder) => `  ${folder}`),
-            `${String(folders.length)} builds that no history names; delete them with \`npm run deploy:prune -- --yes\``,
+            `${String(folders.length)} builds that no history names; delete them with \`npm run deploy:prune -- ` +
+              `--yes\``,
           ],
     );
     return 0;
   }
   const removed = await prune(place, { by: operator() });
-  say([...removed.map((folder) => `  ${folder}`), `${String(removed.length)} builds deleted`]);
+  print([...removed.map((folder) => `  ${folder}`), `${String(removed.length)} builds deleted`]);
   return 0;
 };
 

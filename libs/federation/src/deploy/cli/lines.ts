@@ -15,7 +15,7 @@ const time = (at: string): string => at.slice(0, 19).replace('T', ' ');
 
 /** One step, as a sentence of one line. */
 export const logLine = ({ at, by, action, remote, from, to, share, reason }: DeployLogEntry): string => {
-  const told = {
+  const sentence = {
     deploy: `${remote} ${to ?? ''} is live${from === null ? '' : `, after ${from}`}`,
     canary: `${remote} ${to ?? ''} goes to ${String(share ?? 0)} % of the visitors, ${from ?? ''} to the rest`,
     promote: `${remote} ${to ?? ''} is live for everyone, after ${from ?? ''}`,
@@ -25,7 +25,7 @@ export const logLine = ({ at, by, action, remote, from, to, share, reason }: Dep
     prune: `${remote} ${from ?? ''} was deleted`,
     refuse: `${remote} was refused`,
   }[action];
-  return `${time(at)}  ${told} (${by})${reason === null ? '' : `: ${reason}`}`;
+  return `${time(at)}  ${sentence} (${by})${reason === null ? '' : `: ${reason}`}`;
 };
 
 const sizesOf = ({ sizes = [] }: RemoteBuild): string =>
@@ -36,9 +36,8 @@ export const statusLines = async (place: DeployPlace, wanted: string | undefined
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const lines = [`${place.environment} on ${place.target.where}`];
   if (shell && (wanted === undefined || wanted === 'shell')) {
-    lines.push(
-      `shell  ${shell.buildId}  ${ageOf(shell.since ?? shell.deployedAt)}${shell.pinned ? `  pinned by ${shell.pinned.by}: ${shell.pinned.reason}` : ''}`,
-    );
+    const pinned = shell.pinned ? `  pinned by ${shell.pinned.by}: ${shell.pinned.reason}` : '';
+    lines.push(`shell  ${shell.buildId}  ${ageOf(shell.since ?? shell.deployedAt)}${pinned}`);
   }
   for (const entry of registry.remotes.filter(({ name }) => wanted === undefined || name === wanted)) {
     const { name, owner, current, since, canary, pinned } = entry;
@@ -46,7 +45,8 @@ export const statusLines = async (place: DeployPlace, wanted: string | undefined
     if (sizesOf(current) !== '') lines.push(`  sizes     ${sizesOf(current)}`);
     if (canary)
       lines.push(
-        `  canary    ${canary.build.buildId}  ${String(canary.share)} %  ${ageOf(canary.since)}  keeps its share until it is promoted or taken back; how it does: Settings → Platform`,
+        `  canary    ${canary.build.buildId}  ${String(canary.share)} %  ${ageOf(canary.since)}  keeps its ` +
+          'share until it is promoted or taken back; how it does: Settings → Platform',
       );
     if (pinned) lines.push(`  pinned    by ${pinned.by} since ${time(pinned.at)}: ${pinned.reason}`);
     lines.push(

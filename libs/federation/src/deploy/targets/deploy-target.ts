@@ -5,7 +5,7 @@ export interface Stored {
   readonly version: string;
 }
 
-/** What a CDN or a browser is told about a file. */
+/** Headers of a file, for CDN and browser. */
 export interface FileHeaders {
   readonly contentType: string;
   readonly contentEncoding?: 'br' | 'gzip';
@@ -24,17 +24,22 @@ export interface DeployTarget {
   /** The folder on this machine, when the target is one. */
   readonly folder: string | null;
   readonly find: (key: string) => Promise<Stored | null>;
-  /** As `find`, but `'unchanged'` when it is still the known version: cheap enough to be asked several times a second. */
+  /**
+   * As `find`, but `'unchanged'` when it is still the known version: cheap enough to be asked several times a second.
+   */
   readonly findChanged: (key: string, version: string | null) => Promise<Stored | 'unchanged' | null>;
   /** Keys that begin with `prefix`, sorted. */
   readonly list: (prefix: string) => Promise<string[]>;
   readonly put: (key: string, content: Buffer, headers: FileHeaders) => Promise<void>;
-  /** Replaces a JSON document in one step, if it still is the version given; `null` when it must not exist yet. Throws `TargetConflict`. */
+  /**
+   * Replaces a JSON document in one step, if it still is the version given; `null` when it must not exist yet. Throws
+   * `TargetConflict`.
+   */
   readonly replace: (key: string, content: string, version: string | null) => Promise<void>;
   /** Adds a line at the end of a file, and never loses another's. */
   readonly append: (key: string, line: string) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Runs `change` while nobody else who asks for `key` does. A lock whose holder died is taken over after a minute. */
+  /** Runs `change` under the lock `key`. The lock of a dead process is taken over after a minute. */
   readonly exclusively: <T>(key: string, change: () => Promise<T>) => Promise<T>;
 }
 

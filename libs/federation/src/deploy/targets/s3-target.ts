@@ -16,7 +16,7 @@ const statusOf = (error: unknown): number =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 const isConflict = (error: unknown): boolean => [409, 412].includes(statusOf(error));
 
-/** For documents that change: nobody may keep them without asking. */
+/** For documents that change: caches must revalidate them. */
 const document = { ContentType: 'application/json; charset=utf-8', CacheControl: 'no-cache' } as const;
 
 /** How often a line is offered to a log that others write to at the same time. */

@@ -118,12 +118,14 @@ describe.each(Object.keys(targets))('%s', (name) => {
 });
 
 describe('an S3-compatible store', () => {
-  it('keeps what a CDN is to be told of a file, its compressed copy included', async () => {
+  it('stores the headers that a CDN needs for a file and its compressed copy', async () => {
     const target = s3Target({ bucket: 'cdn', prefix: '', region: 'eu-central-1', endpoint: `${sandbox.url}/s3` });
     await target.put('remotes/a/1/entry.js.br', Buffer.from('compressed'), { ...headers, contentEncoding: 'br' });
     const answer = await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`, {
       headers: {
-        authorization: `AWS4-HMAC-SHA256 Credential=x/20260101/eu/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=x/20260101/eu/s3/aws4_request, SignedHeaders=host, ' +
+          `Signature=${'0'.repeat(64)}`,
         'accept-encoding': 'identity',
       },
       method: 'HEAD',

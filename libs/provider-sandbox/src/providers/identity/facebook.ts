@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addFaultHooks } from '../../faults/fault-hooks.ts';
-import type { Faults } from '../../faults/faults.ts';
-import { parseForm } from '../form.ts';
+import { addFaultHooks, type Faults } from '../../faults.ts';
+import { parseForm } from '../requests.ts';
 import { challengeOf, sandboxClient } from './openid.ts';
-import { sendIdentityPage } from './page.ts';
-import { makePerson, type Person } from './people.ts';
+import { makePerson, type Person, sendIdentityPage } from './sign-in-page.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,7 @@
 import * as openid from 'openid-client';
 import { visitProvider, type Visitor } from '@vitrine/testing';
 import { startSandbox, type Sandbox } from '../../sandbox.ts';
-import type { Flaw } from './flaws.ts';
-import { sandboxClient } from './openid.ts';
+import { type Flaw, sandboxClient } from './openid.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -40,7 +39,7 @@ const signIn = async (visitor: Visitor) => {
 };
 
 describe('the OpenID provider, through openid-client', () => {
-  test('tells who signed in, in a signed ID token', async () => {
+  test('returns who signed in, in a signed ID token', async () => {
     const first = (await signIn(ada)).claims();
     expect(first).toMatchObject({
       iss: `${sandbox.url}/openid`,
@@ -97,7 +96,7 @@ describe('the OpenID provider, through openid-client', () => {
     ['signature', { code: 'OAUTH_INVALID_RESPONSE' }],
     ['expiredToken', { code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }],
     ['expiredCode', { error: 'invalid_grant' }],
-  ])('has the flaw %s once, when told so', async (flaw, reason) => {
+  ])('has the flaw %s once, when scheduled', async (flaw, reason) => {
     sandbox.flaw(flaw);
     await expect(signIn(ada)).rejects.toMatchObject(reason);
     await expect(signIn(ada)).resolves.toBeDefined();
@@ -134,7 +133,7 @@ describe('Facebook, through openid-client', () => {
     return { me: await answer.json(), again: exchange };
   };
 
-  test('tells who signed in, and the address only if it is shared', async () => {
+  test('returns who signed in, and the address only if it is shared', async () => {
     const { me } = await visit(ada);
     expect(me).toEqual({ id: expect.stringMatching(/^\d{15,}$/), name: 'Ada', email: ada.email });
     expect((await visit({ ...ada, share: false })).me).toEqual({ id: expect.any(String), name: 'Ada' });

@@ -1,13 +1,30 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { addFaultHooks } from '../../faults/fault-hooks.ts';
-import type { Faults } from '../../faults/faults.ts';
-import type { Flaw, Flaws } from './flaws.ts';
-import { sendIdentityPage } from './page.ts';
-import { makePerson, type Person } from './people.ts';
+import { z } from 'zod';
+import { addFaultHooks, type Faults } from '../../faults.ts';
+import { makePerson, type Person, sendIdentityPage } from './sign-in-page.ts';
 
-/** What the product is told to present itself with. */
+/**
+ * What may be wrong with an answer of the OpenID provider. All but `expiredCode` alter the ID token:
+ * its claims, signed anew with the provider's own key, or (`signature`) with another.
+ */
+export const Flaw = z.enum(['nonce', 'audience', 'issuer', 'signature', 'expiredToken', 'expiredCode']);
+export type Flaw = z.infer<typeof Flaw>;
+
+export interface Flaws {
+  /** The next token answer has this flaw. */
+  readonly add: (flaw: Flaw) => void;
+  readonly take: () => Flaw | undefined;
+  readonly clear: () => void;
+}
+
+export const makeFlaws = (): Flaws => {
+  const flaws: Flaw[] = [];
+  return { add: (flaw) => void flaws.push(flaw), take: () => flaws.shift(), clear: () => void flaws.splice(0) };
+};
+
+/** Client id and secret of the product. */
 export const sandboxClient = { id: 'vitrine-sandbox', secret: 'sandbox-secret' } as const;
 
 interface OpenId {

@@ -317,7 +317,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  test('months pass: one is paid, one fails, the next is paid again; then it is cancelled', async () => {
+  test('months pass: one is paid, one fails, the next is paid again; then it is canceled', async () => {
     const subscription = await begin();
     const end = subscription.items.data[0]?.current_period_end;
     const second = world.sandbox.stripe.renew(subscription.id, 'succeeded');
@@ -349,7 +349,7 @@ describe('subscriptions', () => {
     });
     expect((await client.subscriptions.cancel(subscription.id)).status).toBe('canceled');
     expect(world.sandbox.stripe.events()[0]?.type).toBe('customer.subscription.deleted');
-    expect(() => world.sandbox.stripe.renew(subscription.id, 'succeeded')).toThrow('cancelled');
+    expect(() => world.sandbox.stripe.renew(subscription.id, 'succeeded')).toThrow('canceled');
   });
 
   test('by bank debit they begin unpaid', async () => {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { periodEnd, planOf } from './catalogue.ts';
+import { periodEnd, planOf } from './catalog.ts';
 import { decimal, listOf, now, stripeId } from './values.ts';
 
 /** A subscription whose first period begins now. */
@@ -109,6 +109,22 @@ export interface InvoiceLine {
   /** Of a subscription; none for a one-time item of the first invoice. */
   readonly item: Stripe.SubscriptionItem | null;
 }
+
+/** The invoice line of a checkout's line item; null for an item without a price. */
+export const invoiceLineOf = (item: Stripe.LineItem, subscription: Stripe.Subscription): InvoiceLine | null =>
+  item.price === null
+    ? null
+    : {
+        amount: item.amount_total,
+        currency: item.currency,
+        description:
+          item.price.recurring === null
+            ? (item.description ?? '')
+            : `${item.quantity ?? 1} × ${item.description ?? ''}`,
+        quantity: item.quantity ?? 1,
+        price: item.price,
+        item: subscription.items.data.find(({ price }) => price.id === item.price?.id) ?? null,
+      };
 
 /** An open, finalized invoice of a subscription. */
 export const makeInvoice = (options: {

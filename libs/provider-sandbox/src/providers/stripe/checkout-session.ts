@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Form } from '../form.ts';
-import { keepCatalogue, readPrice } from './catalogue.ts';
+import type { Form } from '../requests.ts';
+import { saveCatalog, readPrice } from './catalog.ts';
 import { put, type CheckoutPlan, type StripeRecords } from './records.ts';
 import {
   emailOf,
@@ -20,13 +20,15 @@ import {
 
 /** Every parameter Stripe knows here; another one is refused, as there. */
 const parameters = new Set(
-  `adaptive_pricing after_expiration allow_promotion_codes automatic_tax billing_address_collection branding_settings cancel_url
-  client_reference_id consent_collection currency custom_fields custom_text customer customer_account customer_creation customer_email
-  customer_update discounts excluded_payment_method_types expand expires_at integration_identifier invoice_creation line_items locale
-  managed_payments metadata mode name_collection optional_items origin_context payment_intent_data payment_method_collection
-  payment_method_configuration payment_method_data payment_method_options payment_method_types permissions phone_number_collection
-  redirect_on_completion return_url saved_payment_method_options setup_intent_data shipping_address_collection shipping_options
-  submit_type subscription_data success_url tax_id_collection ui_mode wallet_options`.split(/\s+/),
+  `adaptive_pricing after_expiration allow_promotion_codes automatic_tax billing_address_collection
+  branding_settings cancel_url client_reference_id consent_collection currency custom_fields custom_text customer
+  customer_account customer_creation customer_email customer_update discounts excluded_payment_method_types expand
+  expires_at integration_identifier invoice_creation line_items locale managed_payments metadata mode
+  name_collection optional_items origin_context payment_intent_data payment_method_collection
+  payment_method_configuration payment_method_data payment_method_options payment_method_types permissions
+  phone_number_collection redirect_on_completion return_url saved_payment_method_options setup_intent_data
+  shipping_address_collection shipping_options submit_type subscription_data success_url tax_id_collection ui_mode
+  wallet_options`.split(/\s+/),
 );
 
 const urlOf = (form: Form, name: 'success_url' | 'cancel_url'): string | null => {
@@ -69,7 +71,8 @@ const readItems = (
     if (quantity < 1) throw invalid(`${at}[quantity]`, 'Invalid positive integer');
     if (mode === 'payment' && price.recurring !== null) {
       throw new Refusal(
-        'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+        'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use ' +
+          'only one-time prices.',
         { param: `${at}[price]` },
       );
     }
@@ -247,7 +250,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     url: `${publicUrl}/checkout/pay/${id}`,
     wallet_options: null,
   };
-  keepCatalogue(records, made);
+  saveCatalog(records, made);
   put(records.checkoutPlans, plan);
   return put(records.checkoutSessions, session);
 };

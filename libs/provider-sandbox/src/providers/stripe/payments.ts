@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests.ts';
 import { emailOf, metadataOf, now, stripeId, textOf } from './values.ts';
 
 /** Makes a Customer out of a form. */
@@ -33,7 +33,7 @@ export const makeCustomer = (form: Form): Stripe.Customer => ({
 /** How a payment is made: a card answers at once, a bank debit days later. */
 export type PaymentMethod = 'card' | 'us_bank_account';
 
-export interface PaymentOrder {
+interface PaymentOrder {
   readonly amount: number;
   readonly currency: string;
   readonly customer: string | null;

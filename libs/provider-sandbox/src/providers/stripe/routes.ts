@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
-import { addFaultHooks } from '../../faults/fault-hooks.ts';
-import type { Faults } from '../../faults/faults.ts';
+import { addFaultHooks, type Faults } from '../../faults.ts';
 import type { Store } from '../../state/store.ts';
-import { parseForm, type Form } from '../form.ts';
-import { fingerprintOf, lookUpKey, saveAnswer } from '../idempotency.ts';
-import type { Bank } from './bank.ts';
+import { fingerprintOf, type Form, lookUpKey, parseForm, saveAnswer } from '../requests.ts';
+import { changeStripe, type Bank } from './bank.ts';
 import { makeCheckoutSession } from './checkout-session.ts';
-import { expand } from './expand.ts';
-import { listPage } from './list.ts';
+import { expand, listPage, resources } from './queries.ts';
 import { makeCustomer } from './payments.ts';
 import { put, type StripeRecords } from './records.ts';
 import {
@@ -53,68 +50,13 @@ const bodyOf = (request: FastifyRequest): Form =>
 
 const expansionsOf = (form: Form): string[] => itemsOf(form['expand']).filter((one) => typeof one === 'string');
 
-/** Reading and listing one kind of object, and by which parameters its list is filtered. */
-interface Resource {
-  readonly path: string;
-  readonly what: string;
-  readonly list: (records: StripeRecords) => readonly { readonly id: string; readonly created: number }[];
-  readonly filters: readonly string[];
-}
-
-const resources: readonly Resource[] = [
-  {
-    path: '/checkout/sessions',
-    what: 'checkout.session',
-    list: ({ checkoutSessions }) => checkoutSessions,
-    filters: ['customer', 'payment_intent', 'subscription', 'status'],
-  },
-  { path: '/customers', what: 'customer', list: ({ customers }) => customers, filters: ['email'] },
-  {
-    path: '/payment_intents',
-    what: 'payment_intent',
-    list: ({ paymentIntents }) => paymentIntents,
-    filters: ['customer'],
-  },
-  { path: '/charges', what: 'charge', list: ({ charges }) => charges, filters: ['customer', 'payment_intent'] },
-  { path: '/refunds', what: 'refund', list: ({ refunds }) => refunds, filters: ['charge', 'payment_intent'] },
-  { path: '/disputes', what: 'dispute', list: ({ disputes }) => disputes, filters: ['charge', 'payment_intent'] },
-  {
-    path: '/subscriptions',
-    what: 'subscription',
-    list: ({ subscriptions }) => subscriptions,
-    filters: ['customer', 'status'],
-  },
-  {
-    path: '/invoices',
-    what: 'invoice',
-    list: ({ invoices }) => invoices,
-    filters: ['subscription', 'customer', 'status'],
-  },
-  {
-    path: '/invoice_payments',
-    what: 'invoice_payment',
-    list: ({ invoicePayments }) => invoicePayments,
-    filters: ['invoice', 'payment', 'status'],
-  },
-  { path: '/setup_intents', what: 'setup_intent', list: ({ setupIntents }) => setupIntents, filters: ['customer'] },
-  {
-    path: '/payment_methods',
-    what: 'payment_method',
-    list: ({ paymentMethods }) => paymentMethods,
-    filters: ['customer', 'type'],
-  },
-  { path: '/products', what: 'product', list: ({ products }) => products, filters: ['active'] },
-  { path: '/prices', what: 'price', list: ({ prices }) => prices, filters: ['active', 'product', 'currency', 'type'] },
-  { path: '/events', what: 'event', list: ({ events }) => events, filters: ['type'] },
-];
-
 /** Stripe's API v1 as far as the product uses it. */
 export const stripeRoutes =
   (options: { store: Store; faults: Faults; bank: Bank; prefix: string; publicUrl: () => string }) =>
   async (scope: FastifyInstance): Promise<void> => {
     const { store, bank } = options;
     /** Keys whose first request has not been answered yet. */
-    const underWay = new Set<string>();
+    const inFlight = new Set<string>();
 
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
       try {
@@ -165,18 +107,22 @@ export const stripeRoutes =
           .send(known.answer.body);
       }
       if (known.kind === 'other') {
-        const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`;
+        const message =
+          'Keys for idempotent requests can only be used with the same parameters they were first used with. Try ' +
+          `using a key other than '${idempotencyKey}' if you meant to execute a different request.`;
         return reply.code(400).send(errorOf(400, { type: 'idempotency_error', message }).body);
       }
-      if (underWay.has(idempotencyKey)) {
-        const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${idempotencyKey}.`;
+      if (inFlight.has(idempotencyKey)) {
+        const message =
+          'There is currently another in-progress request using this Idempotent Key (that probably means you ' +
+          `submitted twice, and the other request is still going through): ${idempotencyKey}.`;
         return reply
           .code(409)
           .send(errorOf(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }).body);
       }
-      underWay.add(idempotencyKey);
+      inFlight.add(idempotencyKey);
       // 'close' comes after an answer and after a client that gave up, so also from a hang.
-      reply.raw.once('close', () => underWay.delete(idempotencyKey));
+      reply.raw.once('close', () => inFlight.delete(idempotencyKey));
       return undefined;
     });
     addFaultHooks(scope, {
@@ -216,13 +162,7 @@ export const stripeRoutes =
           expansionsOf(request.method === 'POST' ? bodyOf(request) : queryOf(request)),
         ),
       });
-    const changed = <T>(how: (records: StripeRecords) => T): T => {
-      const box: { value?: T } = {};
-      store.change(({ stripe }) => {
-        box.value = how(stripe);
-      });
-      return box.value as T;
-    };
+    const changed = <T>(how: (records: StripeRecords) => T): T => changeStripe(store, how);
     interface ById {
       Params: { id: string };
     }

@@ -1,11 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { Store } from '../../state/store.ts';
-import { makeBank, type Bank } from './bank.ts';
-import { makeEvent } from './events.ts';
+import { createBank, type Bank } from './bank.ts';
+import { bodyOf, makeEvent, makeWebhooks, signStripeWebhook, type Webhooks } from './webhooks.ts';
 import { put, type Delivery, type StripeEvent } from './records.ts';
-import { signStripeWebhook } from './signature.ts';
 import { apiVersion, now, setClock, stripeId } from './values.ts';
-import { bodyOf, makeWebhooks, type Webhooks } from './webhooks.ts';
 
 /** An event of a test's making. */
 export interface CraftedEvent {
@@ -43,7 +41,10 @@ export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled
   readonly webhooks: Pick<Webhooks, 'target' | 'deliverTo' | 'mode' | 'setMode' | 'release' | 'send' | 'settled'>;
   /** What time it is at Stripe, in milliseconds; null is the real one again. */
   readonly setClock: (milliseconds: (() => number) | null) => void;
-  /** Posts an event of the caller's making to the webhook address. Rightly signed ones can be retrieved afterwards, as real ones. */
+  /**
+   * Posts an event of the caller's making to the webhook address. Rightly signed ones can be retrieved afterwards, as
+   * real ones.
+   */
   readonly craft: (event: CraftedEvent) => Promise<CraftedAnswer>;
 }
 
@@ -62,7 +63,7 @@ export const makeStripe = (options: {
 }): StripeParts => {
   const { store } = options;
   const webhooks = makeWebhooks(options);
-  const bank = makeBank({
+  const bank = createBank({
     ...options,
     emit: (records, type, object) => {
       const event = put(records.events, makeEvent(type, object));

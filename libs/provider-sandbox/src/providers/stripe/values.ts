@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Form, FormValue } from '../form.ts';
+import type { Form, FormValue } from '../requests.ts';
 
 /** The version of Stripe's API whose shapes these are: the one the SDK of this repository speaks. */
 export const apiVersion = '2026-10-28.endive';
@@ -10,7 +10,7 @@ export const stripeId = (prefix: string, bytes = 18): string =>
 
 let clock = (): number => Date.now();
 
-/** What time it is at Stripe, in milliseconds; null is the real one again. A test whose product lives at another hour lends its clock. */
+/** Sets Stripe's clock, in milliseconds; null restores the real one. Tests with a clock of their own pass it here. */
 export const setClock = (milliseconds: (() => number) | null): void => {
   clock = milliseconds ?? (() => Date.now());
 };

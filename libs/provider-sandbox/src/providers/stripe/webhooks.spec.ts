@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { startSandbox } from '../../sandbox.ts';
-import { signStripeWebhook } from './signature.ts';
+import { signStripeWebhook } from './webhooks.ts';
 import { clientOf, monthly, oneOff, secrets, startStripeWorld, until, type StripeWorld } from './test-support.ts';
 
 let world: StripeWorld;
@@ -72,7 +72,7 @@ describe('delivery', () => {
     );
   });
 
-  test('a receiver that is away is told when it is back, even after the sandbox restarted', async () => {
+  test('an event is delivered when its receiver is back, even after the sandbox restarted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-stripe-'));
     const file = join(folder, 'state.json');
     const away = await startSandbox({

@@ -1,14 +1,48 @@
+import { createHmac } from 'node:crypto';
 import type { Store } from '../../state/store.ts';
+import { collapsed } from './queries.ts';
 import {
-  put,
   type Delivery,
   type DeliveryAttempt,
   type DeliveryStatus,
+  put,
   type StripeEvent,
   type StripeRecords,
 } from './records.ts';
-import { signStripeWebhook } from './signature.ts';
-import { Refusal, stripeId, unknown } from './values.ts';
+import { apiVersion, now, Refusal, stripeId, unknown } from './values.ts';
+
+/** Notes that something happened; the event carries a picture of the object as it is now. */
+export const makeEvent = (
+  type: string,
+  object: { readonly object: string },
+  request: StripeEvent['request'] = { id: null, idempotency_key: null },
+): StripeEvent => ({
+  id: stripeId('evt'),
+  object: 'event',
+  api_version: apiVersion,
+  created: now(),
+  data: { object: structuredClone(collapsed(object)) },
+  livemode: false,
+  pending_webhooks: 1,
+  request,
+  type,
+});
+
+/** Where the bank's movements announce themselves. */
+export type Emit = (records: StripeRecords, type: string, object: { readonly object: string }) => StripeEvent;
+
+/**
+ * Signs a webhook body as Stripe does (scheme v1), for every secret that is valid during a rotation.
+ * @param at Unix time in seconds.
+ * @returns The value of the `Stripe-Signature` header.
+ */
+export const signStripeWebhook = (body: string, secrets: string | readonly string[], at = now()): string =>
+  [
+    `t=${at}`,
+    ...(typeof secrets === 'string' ? [secrets] : secrets).map(
+      (secret) => `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+    ),
+  ].join(',');
 
 /** Where events go, and what signs them: every secret that is valid during a rotation. */
 export interface WebhookTarget {
@@ -67,23 +101,23 @@ export const makeWebhooks = ({
   let mode: WebhookMode = 'deliver';
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   const waiting = new Set<() => boolean>();
 
   const deliveries = (): readonly Delivery[] => store.records.stripe.deliveries;
   const change = (delivery: Delivery): void => store.change(({ stripe }) => void put(stripe.deliveries, delivery));
   /** Asks everybody who waits whether it has come true. */
-  const tell = (): void => {
+  const notifyWaiting = (): void => {
     for (const isOver of waiting) if (isOver()) waiting.delete(isOver);
   };
   const until = async (isTrue: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): boolean => {
+      const resolveIfSettled = (): boolean => {
         if (!isTrue()) return false;
         resolve();
         return true;
       };
-      if (!look()) waiting.add(look);
+      if (!resolveIfSettled()) waiting.add(resolveIfSettled);
     });
 
   const post: Webhooks['post'] = async (body, signature) => {
@@ -130,9 +164,9 @@ export const makeWebhooks = ({
       change({ ...delivery, status: 'failed' });
       return null;
     }
-    underWay.add(delivery.id);
+    inFlight.add(delivery.id);
     const result = await attempt(event);
-    underWay.delete(delivery.id);
+    inFlight.delete(delivery.id);
     const attemptCount = delivery.attemptCount + 1;
     const delay = retries ? retryDelaysMs[attemptCount - 1] : undefined;
     const status: DeliveryStatus = isAccepted(result) ? 'delivered' : delay === undefined ? 'failed' : 'pending';
@@ -144,7 +178,7 @@ export const makeWebhooks = ({
         attempts: [...delivery.attempts, result].slice(-keptAttempts),
         nextAttemptAt: Date.now() + (delay ?? 0),
       });
-    tell();
+    notifyWaiting();
     kick();
     return result.status;
   };
@@ -153,12 +187,12 @@ export const makeWebhooks = ({
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (closed || target === null) return;
-    const pending = deliveries().filter(({ id, status }) => status === 'pending' && !underWay.has(id));
+    const pending = deliveries().filter(({ id, status }) => status === 'pending' && !inFlight.has(id));
     const due = pending.filter(({ nextAttemptAt }) => nextAttemptAt <= Date.now());
-    for (const delivery of due.slice(0, Math.max(0, parallel - underWay.size))) void run(delivery, true);
+    for (const delivery of due.slice(0, Math.max(0, parallel - inFlight.size))) void run(delivery, true);
     const next = Math.min(...pending.filter((one) => !due.includes(one)).map(({ nextAttemptAt }) => nextAttemptAt));
     if (next !== Infinity) timer = setTimeout(kick, Math.min(60_000, Math.max(1, next - Date.now()))).unref();
-    tell();
+    notifyWaiting();
   };
 
   const makeDelivery = (event: StripeEvent, status: DeliveryStatus): Delivery => ({
@@ -219,7 +253,7 @@ export const makeWebhooks = ({
     },
     post,
     settled: async () =>
-      until(() => underWay.size === 0 && !deliveries().some(({ status }) => status === 'pending' && target !== null)),
+      until(() => inFlight.size === 0 && !deliveries().some(({ status }) => status === 'pending' && target !== null)),
     tried: async (eventId, ms) => {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const limit = setTimeout(resolve, ms).unref();

@@ -5,7 +5,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
 `;
 
-/** Beside the launcher, or above the dock that it stands in, never over it; on a phone the whole screen. */
+/** Beside the launcher or above its dock, never over it; on a phone the whole screen. */
 export const Panel = styled.dialog`
   position: fixed;
   inset: auto ${vars.space[5]} calc(var(--from-foot) + var(--launcher) + ${vars.space[4]}) auto;
@@ -20,7 +20,7 @@ export const Panel = styled.dialog`
   border: 1px solid ${vars.color.hairlineStrong};
   border-block-start-color: ${vars.color.edgeLight};
   border-radius: ${vars.radius.lg};
-  /* The colour below the light counts in forced colours, where no gradient is drawn. */
+  /* The color below the light counts in forced colors, where no gradient is drawn. */
   background: ${vars.color.panel} linear-gradient(180deg, ${vars.color.overlay}, ${vars.color.panel} 40%);
   box-shadow: ${vars.shadow.floating};
   color: ${vars.color.text};
@@ -35,7 +35,7 @@ export const Panel = styled.dialog`
     display: flex;
   }
 
-  /* Focus goes here where a keyboard on the glass would hide the conversation; the frame is not a control. */
+  /* Focused where an on-screen keyboard would hide the conversation; it needs no focus ring. */
   &:focus {
     outline: none;
   }
@@ -62,14 +62,14 @@ export const Panel = styled.dialog`
   }
 `;
 
-/** The page behind a chat that fills the screen stands still. */
+/** Stops the page behind a full-screen chat from scrolling. */
 export const StillPage = createGlobalStyle`
   html:has(#chat:modal) {
     overflow: hidden;
   }
 `;
 
-/** Contour lines come down from the corner where the light is. */
+/** Contour lines from the lit corner. Decoration. */
 export const Head = styled.header`
   position: relative;
   flex: none;
@@ -156,7 +156,7 @@ const wave = keyframes`
   30% { opacity: 1; }
 `;
 
-/** Three points of a pen at work; the words for it are there to be heard. */
+/** Three moving dots; the text for them is visually hidden. */
 export const Typing = styled.span`
   display: flex;
   align-items: center;
@@ -195,7 +195,7 @@ export const Typing = styled.span`
   }
 `;
 
-/** A short index of questions, one hairline between each. */
+/** The suggested questions, with hairlines between them. */
 export const Questions = styled.ul.attrs({ role: 'list' })`
   flex: none;
   margin: 0 ${vars.space[6]};

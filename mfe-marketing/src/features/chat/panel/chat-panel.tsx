@@ -23,8 +23,8 @@ import {
   Typing,
 } from './chat-panel.styles.ts';
 import { openConversation } from './conversation.ts';
-import { chatLabels } from './labels.ts';
-import { quickActions } from './words.ts';
+import { chatLabels } from './content.ts';
+import { quickActions } from './intents.ts';
 
 /** What a field of the contact form keeps (public specification, section 9). */
 const messageMaximum = 1000;
@@ -44,13 +44,13 @@ const toEnd = (scroller: HTMLElement | null) => {
 interface ChatPanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The studio has said something while the panel was closed. */
+  /** Called when a reply arrived while the panel was closed. */
   readonly onUnread: () => void;
 }
 
 /**
- * The open chat. Beside the page it is a dialog that leaves the page usable; on a phone, where it covers the page, a modal
- * one. Closed it stays in place, so that a half-written message does too.
+ * The open chat: a non-modal dialog beside the page, a modal one on a phone, where it covers the page. It stays
+ * mounted while closed, so that a half-written message is kept.
  */
 export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   const client = useApi();
@@ -64,7 +64,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const blank = draft.trim() === '';
 
-  const onNews = useEffectEvent(() => {
+  const onNewLine = useEffectEvent(() => {
     const { lines, typing } = conversation.read();
     if (typing || lines.at(-1)?.from !== 'studio') return;
     play('notification');
@@ -74,10 +74,10 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   useEffect(() => {
     let count = conversation.read().lines.length;
     const leave = conversation.subscribe(() => {
-      // The newest word is in sight, whoever said it.
+      // Scroll to the newest message, whoever sent it.
       requestAnimationFrame(() => toEnd(scrollerRef.current));
       const { length } = conversation.read().lines;
-      if (length > count) onNews();
+      if (length > count) onNewLine();
       count = length;
     });
     const stop = conversation.start();
@@ -93,7 +93,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
     if (covers) dialog.showModal();
     else dialog.show();
     toEnd(scrollerRef.current);
-    // A keyboard on the glass would cover the welcome: there the input waits to be touched.
+    // An on-screen keyboard would cover the welcome, so the input isn't focused there.
     if (matchMedia('(pointer: coarse)').matches) dialog.focus();
     else inputRef.current?.focus();
     return () => dialog.close();
@@ -118,7 +118,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   };
   const ask = (label: string) => {
     conversation.ask(label);
-    // The questions go away; the focus must not go with them.
+    // The buttons are removed; the focus must not be lost with them.
     scrollerRef.current?.focus();
   };
 
@@ -130,7 +130,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
       aria-labelledby="chat-title"
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // The Android back gesture arrives as this alone.
+        // The Android back gesture only fires this event.
         event.preventDefault();
         onClose();
       }}

@@ -1,41 +1,92 @@
-import { ApiError, type ApiClient } from '@vitrine/api-client';
+import { type ApiClient, ApiError } from '@vitrine/api-client';
 import {
-  type ChatLine,
   chatLeadDefaults,
+  ChatLine,
   contactEndpoints,
+  Email,
   formatTranscript,
   transcriptLinesMaximum,
   transcriptTextMaximum,
 } from '@vitrine/contracts';
-import { answerTo } from './answer-to.ts';
-import { emailIn } from './email-in.ts';
-import { conversationKey, readConversation, type SavedConversation, writeConversation } from './saved-conversation.ts';
-import { chatCaptured, chatCaptureFailure, chatWelcome } from './words.ts';
+import { z } from 'zod';
+import { chatCaptured, chatCaptureFailure, chatWelcome } from './content.ts';
+import { answerTo } from './intents.ts';
+
+export const conversationKey = 'chatConversation';
+/** How long a conversation is kept after its last message, in milliseconds: seven days. */
+const conversationMilliseconds = 7 * 24 * 3_600_000;
+
+const Saved = z.object({
+  version: z.literal(1),
+  /** Known to this browser only: whoever has it can write into the conversation's lead. */
+  id: z.uuid({ version: 'v4' }),
+  savedAt: z.number(),
+  /** The address the visitor left, if any. */
+  email: z.string().nullable(),
+  /** How many messages the studio has received. */
+  received: z.number().int().min(0),
+  lines: z.array(ChatLine).min(1),
+});
+type SavedConversation = z.infer<typeof Saved>;
+
+/** The stored conversation, or null when there is none, it is too old or malformed. */
+function readConversation(now: number): SavedConversation | null {
+  try {
+    const saved = Saved.safeParse(JSON.parse(localStorage.getItem(conversationKey) ?? 'null'));
+    if (saved.success && now - saved.data.savedAt < conversationMilliseconds) return saved.data;
+  } catch {
+    // Storage is refused or holds something else: the conversation starts over.
+  }
+  return null;
+}
+
+/** Stores the conversation for the next visit; without storage it lasts as long as the page. */
+function writeConversation(conversation: SavedConversation): void {
+  try {
+    localStorage.setItem(conversationKey, JSON.stringify(conversation));
+  } catch {
+    // With full or refused storage the conversation on screen goes on.
+  }
+}
+
+/** Includes apostrophes: `o'brien@…` must be refused as a whole, not read as `brien@…`, another person's address. */
+const candidate = /[\p{L}\p{N}._%+'’-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+
+/**
+ * The first e-mail address in a message, lower-cased, or `null`: quotes and full stops around it are not part of it.
+ */
+function emailIn(text: string): string | null {
+  for (const [found] of text.matchAll(candidate)) {
+    const email = Email.safeParse(found.replaceAll(/^['’._-]+|['’._-]+$/g, ''));
+    if (email.success) return email.data;
+  }
+  return null;
+}
 
 /** How long a reply takes, in milliseconds (public specification, section 9). */
-export const replyMilliseconds = { quick: 1000, typed: 1500 } as const;
+const replyMilliseconds = { quick: 1000, typed: 1500 } as const;
 
 /** A message on screen. */
-export interface ShownLine extends ChatLine {
-  /** Its place, which it keeps: a conversation only grows. */
+interface ShownLine extends ChatLine {
+  /** Its index, which never changes: lines are only appended. */
   readonly id: string;
 }
 
-export interface ConversationView {
+interface ConversationView {
   readonly lines: readonly ShownLine[];
   /** A reply is being written. */
   readonly typing: boolean;
 }
 
-/** A conversation with the studio's script. It goes on while its panel is closed. */
-export interface Conversation {
+/** A conversation with the scripted assistant. It continues while the panel is closed. */
+interface Conversation {
   readonly read: () => ConversationView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says something typed; answers false, and does nothing, when there is nothing but white space. */
+  /** Sends a typed message; returns false, and does nothing, when it is only white space. */
   readonly say: (text: string) => boolean;
-  /** Asks one of the suggested questions. */
+  /** Sends one of the suggested questions. */
   readonly ask: (label: string) => void;
-  /** Takes up what was left open at the last visit; answers how to stop replies and listeners. What was said is kept. */
+  /** Resumes what the last visit left open; returns a function that stops replies and listeners. The lines are kept. */
   readonly start: () => () => void;
 }
 
@@ -58,8 +109,8 @@ const begin = (): SavedConversation => ({
 });
 
 /**
- * The stored conversation, or a new one. Once the visitor has left an address, the transcript goes to the studio
- * with every message: the first call files the lead, the others let it grow (public specification, sections 2 and 7).
+ * The stored conversation, or a new one. Once the visitor has left an address, the transcript is sent to the studio
+ * with every message: the first call creates the lead, the others extend it (public specification, sections 2 and 7).
  */
 export function openConversation(client: ApiClient): Conversation {
   let now = readConversation(Date.now()) ?? begin();
@@ -69,7 +120,7 @@ export function openConversation(client: ApiClient): Conversation {
   });
   let pending = 0;
   let view = viewOf();
-  /** Calls go one after the other, or a shorter transcript could arrive last. */
+  /** Calls run one after the other, or a shorter transcript could arrive last. */
   let sending: Promise<boolean> = Promise.resolve(true);
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -86,12 +137,12 @@ export function openConversation(client: ApiClient): Conversation {
   };
   const append = (line: ChatLine) => update({ lines: [...now.lines, line] });
 
-  /** Whether the studio has, or now received, what was said so far. */
+  /** Whether the studio has received all lines so far. */
   const send = async (): Promise<boolean> => {
     const { id, email, lines, received } = now;
     if (email === null || received >= lines.length) return true;
     const message = formatTranscript(lines);
-    // Beyond any conversation; what was received stays.
+    // Longer than the BFF accepts; what was received stays.
     if (lines.length > transcriptLinesMaximum || message.length > transcriptTextMaximum) return received > 0;
     try {
       await client.call(contactEndpoints.submitChat, {
@@ -101,7 +152,7 @@ export function openConversation(client: ApiClient): Conversation {
       if (now.id === id) update({ received: lines.length });
       return true;
     } catch (error) {
-      // Another window has said something in between: the studio has the conversation, and this window's part stays here.
+      // Another window has added lines in between: the studio has the conversation, and this window's lines stay here.
       return error instanceof ApiError && error.code === 'conflict';
     }
   };
@@ -161,7 +212,7 @@ export function openConversation(client: ApiClient): Conversation {
       const { signal } = ended;
       addEventListener('online', () => void deliver(), { signal });
       addEventListener('storage', adopt, { signal });
-      // Whoever reloads while a reply is being written gets it all the same.
+      // A reload while a reply was pending still gets the reply.
       const last = now.lines.at(-1);
       if (last?.from === 'visitor') reply(last.text, replyMilliseconds.typed);
       else void deliver();

@@ -93,7 +93,7 @@ const Next = styled.section`
   }
 `;
 
-export interface Fact {
+interface Fact {
   readonly term: string;
   readonly value: string;
   /** Shown large, as the figure that counts. */
@@ -102,13 +102,13 @@ export interface Fact {
   readonly onEdit?: () => void;
 }
 
-export interface SummaryProps {
+interface SummaryProps {
   readonly facts: readonly Fact[];
   readonly nextSteps: readonly { readonly title: string; readonly text: string }[];
   readonly children?: ReactNode;
 }
 
-/** What was told, each with a way back to it, and what comes after the button. */
+/** The answers, each with a link back to its step, and what happens next. */
 export const Summary = ({ facts, nextSteps, children }: SummaryProps) => (
   <Frame>
     <Facts>

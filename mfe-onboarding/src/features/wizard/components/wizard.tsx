@@ -1,10 +1,9 @@
 import { Button, FormBanner, Heading, media, Progress, Text, vars } from '@vitrine/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useResolveCode } from '../../../shared/use-code.ts';
+import { useResolveCode } from '../../../shared/code.ts';
 import { texts } from '../content.ts';
-import type { LaunchPlan } from '../launch-plan.ts';
-import { useLaunch } from '../use-launch.ts';
+import { type LaunchPlan, useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';
 import {
   type FieldErrors,
@@ -27,7 +26,7 @@ const Form = styled.form`
 `;
 
 const Title = styled.div`
-  /* A new step's title takes the focus: it must not come to stand under the page's header. */
+  /* A new step's title takes the focus and must not be under the page's header. */
   scroll-margin-block-start: 10rem;
   display: grid;
   gap: ${vars.space[1]};
@@ -52,14 +51,14 @@ export interface WizardProps<Values> {
   readonly definition: WizardDefinition<Values>;
   /** Values that the address brings; they win over the draft's. */
   readonly preset: Partial<Values>;
-  /** What the visitor told us before, for a wizard without a draft. */
+  /** Earlier answers of the visitor, for a wizard without a draft. */
   readonly known?: Partial<Values> | undefined;
   readonly planOf: (values: Values) => LaunchPlan;
   /** Level of the step's title. */
   readonly heading: 'h2' | 'h3';
-  /** Stands above the progress: what the visitor came with, as the answers have it now, at the step with this id. */
+  /** Shown above the progress: the chosen code or package, for the current values and the step with this id. */
   readonly lead?: (values: Values, stepId: string, onChange: StepProps<Values>['onChange']) => ReactNode;
-  /** Takes the focus when it comes in the place of something that had it, as in a dialog. */
+  /** Takes the focus on mount, for when it replaces something that had it, as in a dialog. */
   readonly focusOnMount?: boolean;
 }
 
@@ -77,7 +76,7 @@ export function Wizard<Values extends object>({
   const resolveCode = useResolveCode();
   const { launching, problem, launch } = useLaunch<Values>();
   const [verifying, setVerifying] = useState(false);
-  /** The wizard as it is now, for what comes back from the BFF after more was typed. */
+  /** The current wizard, for answers of the BFF that arrive after more was typed. */
   const current = useRef(wizard);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLDivElement>(null);
@@ -87,7 +86,7 @@ export function Wizard<Values extends object>({
   const last = wizard.step === steps.length - 1;
   const position = wizard.step + 1;
 
-  // A new step is a new screen: its title takes the focus, so that it is read out and Tab goes on from there.
+  // The title of a new step takes the focus, so that it is read out and Tab continues from there.
   useEffect(() => {
     if (shownStep.current !== wizard.step) title.current?.focus();
     shownStep.current = wizard.step;
@@ -105,11 +104,11 @@ export function Wizard<Values extends object>({
   };
 
   const start = async (): Promise<void> => {
-    const refused = await launch(planOf(wizard.values), wizard.forget);
+    const refused = await launch(planOf(wizard.values), wizard.clearDraft);
     if (Object.keys(refused).length > 0) current.current.refuse(refused);
   };
 
-  const goOn = async (): Promise<void> => {
+  const continueToNextStep = async (): Promise<void> => {
     if (!step || verifying) return;
     const { values } = wizard;
     let errors = stepErrors(step, values);
@@ -118,7 +117,7 @@ export function Wizard<Values extends object>({
       setVerifying(true);
       errors = await question;
       setVerifying(false);
-      // What was typed meanwhile has not been asked about: it takes another press.
+      // Values typed meanwhile have not been checked, so another press is needed.
       if (current.current.values !== values) return;
     }
     current.current.next(errors);
@@ -127,7 +126,7 @@ export function Wizard<Values extends object>({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void (last ? start() : goOn());
+    void (last ? start() : continueToNextStep());
   };
 
   if (!step) return null;
@@ -156,7 +155,7 @@ export function Wizard<Values extends object>({
         <FormBanner tone="error">{problem}</FormBanner>
         <Actions>
           <Button
-            variant="quiet"
+            variant="subtle"
             shape="pill"
             disabled={wizard.step === 0 || launching}
             onClick={() => wizard.goTo(wizard.step - 1)}
@@ -175,7 +174,7 @@ export function Wizard<Values extends object>({
         </Actions>
       </Form>
       <Text size="sm" tone="textFaint">
-        {wizard.kept ? texts.kept : texts.notKept}
+        {wizard.saved ? texts.kept : texts.notKept}
       </Text>
     </Frame>
   );

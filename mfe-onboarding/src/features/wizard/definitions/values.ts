@@ -1,5 +1,22 @@
-import { practiceTypes, type PracticeType } from '@vitrine/contracts';
+import { CampaignPlans, PackageChoice, PackagePlans, type PracticeType, practiceTypes } from '@vitrine/contracts';
 import { z } from 'zod';
+import { today } from '../../../shared/dates.ts';
+
+/** The contracts don't know the visitor's time zone, so 'today' is checked here (public specification, section 5). */
+const startDate = CampaignPlans.shape.startDate.refine(
+  (day) => day === '' || day >= today(),
+  'The start date cannot be earlier than today',
+);
+
+/** Step 4 of wizard A. */
+export const GoalsStepA = CampaignPlans.extend({ startDate });
+/** Step 4 of wizard B. */
+export const PackageStepB = PackageChoice.extend({ promoCode: z.string() });
+/** Step 5 of wizard B. */
+export const GoalsStepB = PackagePlans.extend({ startDate });
+
+/** The summary has no fields. */
+export const SummaryStep = z.object({});
 
 /** Far above what any step allows: a draft holds text as typed, whether valid or not. */
 const typed = z.string().max(10_000);
@@ -24,7 +41,7 @@ const common = {
   additionalNotes: typed,
 };
 
-/** Where the draft of wizard A lies; wizard B reads it, too, so that nobody types the same twice. */
+/** Storage key of wizard A's draft; wizard B reads it too, to prefill its fields. */
 export const wizardADraftKey = 'vitrine.onboarding.wizard-a.v2';
 
 /** Draft of wizard A. A new field takes a new version in `draftKey`. */
@@ -43,7 +60,7 @@ export const WizardBValues = z.object({
   ...common,
   selectedCampaign: typed,
   customRequirements: typed,
-  /** Of the link that led here; drafts from before there was one have none. */
+  /** Code of the link; older drafts have none. */
   promoCode: typed.default(''),
 });
 export type WizardBValues = z.infer<typeof WizardBValues>;

@@ -1,13 +1,11 @@
 import { DigitalPresence, PracticeBasics, PracticeContact } from '@vitrine/contracts';
-import { codeProblem } from '../../../shared/code-fit.ts';
-import { BasicsFields } from '../steps/basics-step.tsx';
-import { ContactFields } from '../steps/contact-step.tsx';
+import { codeProblem } from '../../../shared/code.ts';
+import { BasicsFields, ContactFields } from '../steps/common-steps.tsx';
 import { GoalsFieldsA } from '../steps/goals-step.tsx';
 import { LiftoffSummary } from '../steps/liftoff-step.tsx';
 import { PresenceFieldsA } from '../steps/presence-step.tsx';
 import type { WizardDefinition } from '../wizard-definition.ts';
-import { GoalsStepA, SummaryStep } from './schemas.ts';
-import { emptyWizardAValues, WizardAValues, wizardADraftKey } from './values.ts';
+import { emptyWizardAValues, GoalsStepA, SummaryStep, wizardADraftKey, WizardAValues } from './values.ts';
 
 /** Wizard A, the access-code variant: five steps (public specification, sections 2 and 9). */
 export const wizardA: WizardDefinition<WizardAValues> = {

@@ -1,15 +1,13 @@
 import { DigitalPresenceShort, PracticeBasics, PracticeContact } from '@vitrine/contracts';
-import { codeProblem } from '../../../shared/code-fit.ts';
+import { codeProblem } from '../../../shared/code.ts';
 import { findPackage } from '../../../shared/packages.ts';
-import { BasicsFields } from '../steps/basics-step.tsx';
-import { ContactFields } from '../steps/contact-step.tsx';
+import { BasicsFields, ContactFields } from '../steps/common-steps.tsx';
 import { GoalsFieldsB } from '../steps/goals-step.tsx';
 import { PackageFields } from '../steps/package-step.tsx';
 import { PresenceFieldsB } from '../steps/presence-step.tsx';
 import { SelectionSummary } from '../steps/selection-step.tsx';
 import type { WizardDefinition } from '../wizard-definition.ts';
-import { GoalsStepB, PackageStepB, SummaryStep } from './schemas.ts';
-import { emptyWizardBValues, WizardBValues } from './values.ts';
+import { emptyWizardBValues, GoalsStepB, PackageStepB, SummaryStep, WizardBValues } from './values.ts';
 
 /** Wizard B, the package variant: six steps (public specification, sections 2 and 9). */
 export const wizardB: WizardDefinition<WizardBValues> = {

@@ -1,14 +1,13 @@
 import { marketingGoals } from '@vitrine/contracts';
 import { CheckGroup, SelectField, TextArea, TextField } from '@vitrine/ui';
 import { useState } from 'react';
-import { typedCode } from '../../../shared/code.ts';
+import { type CodeState, typedCode, useCode } from '../../../shared/code.ts';
 import { today } from '../../../shared/dates.ts';
-import { type CodeState, useCode } from '../../../shared/use-code.ts';
-import { CodeNote } from '../components/code-note.tsx';
+import { CodeNote } from '../components/promo-code.tsx';
 import { budgetLabels, labels } from '../content.ts';
 import type { CommonValues, WizardAValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';
-import { Fields, Whole } from './fields.ts';
+import { Fields, Whole } from './common-steps.tsx';
 
 type Goals = Pick<CommonValues, 'marketingGoals' | 'startDate' | 'additionalNotes'>;
 
@@ -68,10 +67,10 @@ const budgetOptions = Object.entries(budgetLabels).map(([value, label]) => ({ va
 /** Step 4 of wizard A: goals, budget, start, promo code, notes (public specification, section 2). */
 export const GoalsFieldsA = (props: StepProps<Goals & Pick<WizardAValues, 'monthlyBudget' | 'promoCode'>>) => {
   const { values, errors, onChange, idPrefix } = props;
-  // A code is asked about once it is typed to the end: every question counts against the visitor's limit.
-  const [settledCode, setSettledCode] = useState(values.promoCode);
-  const settled = useCode(settledCode);
-  const code: CodeState = settledCode === values.promoCode ? settled : { status: 'none' };
+  // A code is checked when the field is left: every check counts against the visitor's rate limit.
+  const [completeCode, setCompleteCode] = useState(values.promoCode);
+  const resolved = useCode(completeCode);
+  const code: CodeState = completeCode === values.promoCode ? resolved : { status: 'none' };
   const refused = errors.promoCode !== undefined;
   return (
     <Fields>
@@ -99,10 +98,10 @@ export const GoalsFieldsA = (props: StepProps<Goals & Pick<WizardAValues, 'month
           maxLength={40}
           value={values.promoCode}
           error={errors.promoCode}
-          // What is wrong is said once; the ways on, where there are any, stay.
+          // The error is shown once; links to packages stay.
           hint={refused && code.status !== 'known' ? undefined : <CodeNote state={code} refused={refused} />}
           onChange={({ target }) => onChange('promoCode', typedCode(target.value))}
-          onBlur={() => setSettledCode(values.promoCode)}
+          onBlur={() => setCompleteCode(values.promoCode)}
         />
       </Whole>
       <Notes {...props} />

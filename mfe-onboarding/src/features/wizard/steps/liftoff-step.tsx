@@ -1,9 +1,8 @@
 import { formatPrice } from '@vitrine/money';
 import { longDate } from '../../../shared/dates.ts';
-import { codeProblem } from '../../../shared/code-fit.ts';
-import { useCode } from '../../../shared/use-code.ts';
+import { codeProblem, useCode } from '../../../shared/code.ts';
 import { FormBanner, Mono } from '@vitrine/ui';
-import { CheckAgain } from '../components/check-again.tsx';
+import { CheckAgain } from '../components/promo-code.tsx';
 import { Summary } from '../components/summary.tsx';
 import { budgetLabels, labels, nextSteps, texts } from '../content.ts';
 import type { WizardAValues } from '../definitions/values.ts';

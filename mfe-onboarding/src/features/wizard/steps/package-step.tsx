@@ -1,9 +1,8 @@
 import { formatPrice } from '@vitrine/money';
 import { AlertIcon, Badge, Figure, media, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { findPackage, packages } from '../../../shared/packages.ts';
-import { usePrices } from '../../../shared/use-prices.ts';
-import { PackageCode } from '../components/package-code.tsx';
+import { findPackage, packages, usePrices } from '../../../shared/packages.ts';
+import { PackageCode } from '../components/promo-code.tsx';
 import { labels } from '../content.ts';
 import type { WizardBValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';

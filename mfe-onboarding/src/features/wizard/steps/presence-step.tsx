@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { labels, socialTip } from '../content.ts';
 import type { WizardAValues, WizardBValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';
-import { Fields, Whole } from './fields.ts';
+import { Fields, Whole } from './common-steps.tsx';
 
 const Tip = styled.aside`
   display: flex;

@@ -1,10 +1,8 @@
 import { formatPrice } from '@vitrine/money';
 import { longDate } from '../../../shared/dates.ts';
-import { findPackage } from '../../../shared/packages.ts';
-import { usePrices } from '../../../shared/use-prices.ts';
-import { priceWithCode } from '../../../shared/code-fit.ts';
-import { useCode } from '../../../shared/use-code.ts';
-import { PackageCode } from '../components/package-code.tsx';
+import { findPackage, usePrices } from '../../../shared/packages.ts';
+import { priceWithCode, useCode } from '../../../shared/code.ts';
+import { PackageCode } from '../components/promo-code.tsx';
 import { Summary } from '../components/summary.tsx';
 import { labels, nextSteps, texts } from '../content.ts';
 import type { WizardBValues } from '../definitions/values.ts';

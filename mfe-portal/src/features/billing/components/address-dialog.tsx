@@ -2,11 +2,11 @@ import { BillingAddress, type Billing } from '@vitrine/contracts';
 import { FormBanner, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/form-layout.ts';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { schemaProblem } from '../../../shared/form-problem.ts';
-import { useRefreshBilling, useSaveAddress } from '../api.ts';
-import { addressTexts, billingTexts } from '../billing-texts.ts';
+import { schemaProblem } from '../../../shared/problems.ts';
+import { useRefreshBilling, useSaveAddress } from '../billing-queries.ts';
+import { addressTexts, billingTexts } from '../content.ts';
 
 const Values = z.object({
   name: z.string(),
@@ -38,7 +38,7 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where bills of the plan are made out to. */
+/** Billing address of the plan. */
 export const AddressDialog = ({ address, version, onClose }: AddressDialogProps) => {
   const save = useSaveAddress();
   const refresh = useRefreshBilling();

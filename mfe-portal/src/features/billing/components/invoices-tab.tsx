@@ -3,15 +3,14 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Badge, Button, DownloadIcon, EmptyState, FormBanner, IconButton, media, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatDate, formatLongDate } from '../../../shared/dates.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { useDownload } from '../../../shared/download.ts';
+import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
+import { problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useDownload } from '../../../shared/use-download.ts';
-import { useNow } from '../../../shared/use-now.ts';
-import { usePlanInvoices } from '../api.ts';
-import { billingTexts, invoiceTexts } from '../billing-texts.ts';
+import { usePlanInvoices } from '../billing-queries.ts';
+import { billingTexts, invoiceTexts } from '../content.ts';
 
 const Frame = styled.div`
   max-width: 52rem;
@@ -93,11 +92,11 @@ const tones = { paid: 'jade', open: 'ember', void: 'neutral' } as const;
 interface InvoicesTabProps {
   /** The newest. */
   readonly recent: readonly PlanInvoice[];
-  /** Whether the address asks for all of them. */
+  /** Whether the URL asks for all of them. */
   readonly all: boolean;
 }
 
-/** The three newest invoices of our own plan, or all of them in the same place. */
+/** The three newest invoices of the plan, or all of them. */
 export const InvoicesTab = ({ recent, all }: InvoicesTabProps) => {
   const every = usePlanInvoices(all);
   const invoices = (all && every.data?.items) || recent;
@@ -120,7 +119,7 @@ export const InvoicesTab = ({ recent, all }: InvoicesTabProps) => {
         {all && every.isError && (
           <FormBanner tone="error">
             {problemText(every.error, '').message}{' '}
-            <Button size="sm" variant="quiet" busy={every.isFetching} onClick={() => void every.refetch()}>
+            <Button size="sm" variant="subtle" busy={every.isFetching} onClick={() => void every.refetch()}>
               Retry
             </Button>
           </FormBanner>

@@ -1,12 +1,11 @@
-import type { AgencySubscription, Billing, UsageMeter } from '@vitrine/contracts';
-import { planOf, plans } from '@vitrine/contracts';
+import { type AgencySubscription, type Billing, planOf, plans, type UsageMeter } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Figure, Heading, media, Panel, Progress, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatLongDay } from '../../../shared/dates.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatLongDay } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { billingTexts, meterTexts, statusTexts } from '../billing-texts.ts';
+import { billingTexts, meterTexts, statusTexts } from '../content.ts';
 import { PlanCard } from './plan-card.tsx';
 
 const Parts = styled.div`
@@ -78,7 +77,7 @@ interface OverviewTabProps {
   readonly mayChange: boolean;
 }
 
-/** The plan that runs, what is used of it, and the plans there are. */
+/** The current plan, its usage, and the available plans. */
 export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: OverviewTabProps) => {
   const runs = subscription !== null && subscription.status !== 'ended';
   const current = runs ? subscription.plan : null;
@@ -112,7 +111,7 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
                 </Figure>
               </Price>
               <Renewal size="sm" tone="textMuted">
-                {whatNext(subscription)}
+                {renewalText(subscription)}
               </Renewal>
             </>
           )}
@@ -136,7 +135,7 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
   );
 };
 
-const whatNext = ({ status, currentPeriodEnd }: AgencySubscription): string => {
+const renewalText = ({ status, currentPeriodEnd }: AgencySubscription): string => {
   if (status === 'past_due') return billingTexts.failed;
   const day = formatLongDay(currentPeriodEnd);
   return status === 'ended' ? billingTexts.ended(day) : billingTexts.renews(day);

@@ -2,12 +2,12 @@ import type { Billing, PaymentMethod } from '@vitrine/contracts';
 import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useMakeDefault, useOpenProvider, useRemoveCard } from '../api.ts';
-import { billingTexts } from '../billing-texts.ts';
+import { useMakeDefault, useRedirectToProvider, useRemoveCard } from '../billing-queries.ts';
+import { billingTexts } from '../content.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 
@@ -49,7 +49,7 @@ const Card = styled.span`
   gap: ${vars.space[1]} ${vars.space[3]};
 `;
 
-/** At the row's end, on a line of their own where a phone needs it; quiet buttons end where the frame above ends. */
+/** At the row's end, on their own line on phones. Subtle buttons align with the frame above. */
 const Actions = styled.span`
   display: flex;
   margin-inline: auto calc(-1 * ${vars.space[3]});
@@ -89,9 +89,9 @@ interface PaymentTabProps {
   readonly mayChange: boolean;
 }
 
-/** The cards on file and where bills are made out to. */
+/** The cards on file and the billing address. */
 export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayChange }: PaymentTabProps) => {
-  const provider = useOpenProvider();
+  const provider = useRedirectToProvider();
   const [editing, setEditing] = useState(false);
   const add = (label: string) => (
     <Button
@@ -163,7 +163,7 @@ interface MethodProps {
 }
 
 const Method = ({ method, mayChange }: MethodProps) => {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const preferred = useMakeDefault();
   const removal = useRemoveCard();
   const toast = useToast();
@@ -183,7 +183,7 @@ const Method = ({ method, mayChange }: MethodProps) => {
           {!method.isDefault && (
             <Button
               size="sm"
-              variant="quiet"
+              variant="subtle"
               busy={preferred.isPending}
               aria-label={`Make ${name} the default`}
               onClick={() =>
@@ -196,14 +196,14 @@ const Method = ({ method, mayChange }: MethodProps) => {
               Make default
             </Button>
           )}
-          <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+          <Button size="sm" variant="subtle" aria-label={`Remove ${name}`} onClick={() => setConfirming(true)}>
             Remove
           </Button>
         </Actions>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={`Remove ${name}?`}
         confirmLabel="Remove card"
         tone="danger"

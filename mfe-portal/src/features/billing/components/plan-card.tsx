@@ -1,12 +1,11 @@
-import type { Plan, PlanId } from '@vitrine/contracts';
-import { planOf } from '@vitrine/contracts';
+import { type Plan, type PlanId, planOf } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Button, CheckIcon, ConfirmDialog, Figure, Heading, Panel, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
-import { useOpenProvider } from '../api.ts';
-import { billingTexts } from '../billing-texts.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { useRedirectToProvider } from '../billing-queries.ts';
+import { billingTexts } from '../content.ts';
 
 const Card = styled(Panel)`
   display: grid;
@@ -51,15 +50,15 @@ const Features = styled.ul.attrs({ role: 'list' })`
 
 interface PlanCardProps {
   readonly plan: Plan;
-  /** The plan that runs. */
+  /** The current plan. */
   readonly current: PlanId | null;
   readonly mayChange: boolean;
 }
 
-/** One plan: what it holds, and the way to it, which asks first and then leads to Stripe. */
+/** One plan with a button that asks for confirmation and leads to Stripe. */
 export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
-  const [asking, setAsking] = useState(false);
-  const provider = useOpenProvider();
+  const [confirming, setConfirming] = useState(false);
+  const provider = useRedirectToProvider();
   const isCurrent = plan.id === current;
   const price = `${formatCents(plan.priceCents)} a month`;
   const isCheaper = current !== null && plan.priceCents < planOf(current).priceCents;
@@ -90,15 +89,15 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
           size="sm"
           variant={isCurrent ? 'secondary' : plan.popular ? 'primary' : 'secondary'}
           disabled={isCurrent || !mayChange}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
           aria-label={isCurrent || isCheaper ? undefined : `${action}: ${plan.name}`}
         >
           {isCurrent ? billingTexts.currentPlan : action}
         </Button>
       </Card>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={current === null ? `Take ${plan.name}?` : `Move from ${planOf(current).name} to ${plan.name}?`}
         confirmLabel="Continue to Stripe"
         busy={provider.isPending || provider.isSuccess}

@@ -1,45 +1,33 @@
 import type { Client } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Text } from '@vitrine/ui';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
+import { DemoTag } from '../../../shared/demo-data.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { Card, CardLine, CardName, Cards } from '../../../shared/screen/record-cards.ts';
-import { RecordLink, RecordNote } from '../../../shared/screen/record-cells.ts';
-import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
-import { useVirtualRows } from '../../../shared/screen/use-virtual-rows.ts';
-import { RoomItem } from '../../../shared/screen/virtual-room.tsx';
-import { besides } from '../besides.ts';
-import { statusLabels, statusTones } from '../client-texts.ts';
+import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
+import { Card, CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import { RecordLink, RecordNote } from '../../../shared/screen/record-table.ts';
+import { VirtualCards } from '../../../shared/screen/virtual-rows.tsx';
+import { statusLabels, statusTones, withoutTitle } from '../content.ts';
 import type { ClientRowsProps } from './client-table.tsx';
 
-/** Of a card, and between two, in pixels. */
+/** Estimated height of a card, in pixels. */
 const cardHeight = 138;
-const gap = 12;
 
-/** The rows on a phone. */
+/** The rows as cards, on phones. */
 export const ClientCards = ({ clients, total, search, openId, loadMore }: ClientRowsProps) => {
-  const ids = useMemo(() => clients.map(({ id }) => id), [clients]);
-  const rows = useVirtualRows({ ids, rowHeight: cardHeight, gap, openId, loadMore });
   return (
-    <Cards aria-label="Clients" {...rows.list}>
-      {rows.entries.map((entry) => {
-        if (entry.row === undefined) return <RoomItem key={entry.key} height={entry.height} />;
-        const client = clients[entry.row];
-        return (
-          client && (
-            <ClientCard
-              key={entry.key}
-              client={client}
-              index={entry.row}
-              total={total}
-              to={paths.client(client.id) + search}
-              measure={rows.measure}
-            />
-          )
-        );
-      })}
-    </Cards>
+    <VirtualCards label="Clients" rows={clients} rowHeight={cardHeight} openId={openId} loadMore={loadMore}>
+      {(client, index, measure) => (
+        <ClientCard
+          client={client}
+          index={index}
+          total={total}
+          to={paths.client(client.id) + search}
+          measure={measure}
+        />
+      )}
+    </VirtualCards>
   );
 };
 
@@ -58,7 +46,7 @@ const ClientCard = memo(({ client, index, total, to, measure }: ClientCardProps)
         <RecordLink to={to} {...{ [rowAttribute]: client.id }}>
           {client.company}
         </RecordLink>
-        <RecordNote>{besides(client.company, [client.name])}</RecordNote>
+        <RecordNote>{withoutTitle(client.company, [client.name])}</RecordNote>
       </CardName>
       {client.demo && <DemoTag />}
     </CardLine>

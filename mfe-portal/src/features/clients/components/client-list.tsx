@@ -1,40 +1,107 @@
+import { type ClientFigure, type ClientPage, figures } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
+import { Button, EmptyState, FilterTabs, Heading, Menu, MoreIcon, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useMarkDemo } from '../../../shared/demo-marker.tsx';
+import { useMarkDemo } from '../../../shared/demo-data.tsx';
+import { useDownload } from '../../../shared/download.ts';
+import { NoResults } from '../../../shared/screen/empty-states.tsx';
+import { Figures, foundNote, tabCount } from '../../../shared/screen/figures.tsx';
+import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { HeadSearch, HeadTools, ListHead } from '../../../shared/screen/list-head.tsx';
-import { tabCount } from '../../../shared/screen/tab-count.ts';
-import { ListSearch } from '../../../shared/screen/list-search.tsx';
-import { QuietSelect } from '../../../shared/screen/quiet-select.tsx';
-import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
+import { useNarrow } from '../../../shared/screen/list-detail.tsx';
+import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useNarrow } from '../../../shared/screen/use-narrow.ts';
-import { useDownload } from '../../../shared/use-download.ts';
-import { useClientList } from '../api/client-list.ts';
-import { planOptions, sortOptions, tabLabels } from '../client-texts.ts';
+import { planOptions, sortOptions, tabLabels } from '../content.ts';
+import { useClientList } from '../clients-queries.ts';
 import {
+  type ClientListQuery,
   clientSearch,
   clientTabs,
-  type ClientListQuery,
   everyClient,
   isFiltered,
+  isSearched,
+  type OpenDialog,
+  openSearch,
   overviewCount,
   queryParts,
-} from '../list-query.ts';
-import { type OpenDialog, openSearch } from '../open-dialog.ts';
+} from '../list-params.ts';
 import { ClientCards } from './client-cards.tsx';
-import { ClientStats } from './client-stats.tsx';
 import { ClientTable } from './client-table.tsx';
-import { ListMenu } from './list-menu.tsx';
+
+interface ListMenuProps {
+  readonly busy: boolean;
+  readonly onImport: () => void;
+  readonly onExport: (() => void) | undefined;
+}
+
+/** Import, and export of the listed clients. */
+const ListMenu = ({ busy, onImport, onExport }: ListMenuProps) => (
+  <Menu
+    trigger={
+      <Button size="sm" busy={busy} aria-label="Import and export" title="Import and export">
+        <MoreIcon />
+      </Button>
+    }
+    items={[
+      { id: 'import', label: 'Import clients', onSelect: onImport },
+      ...(onExport ? [{ id: 'export', label: 'Export this list', onSelect: onExport }] : []),
+    ]}
+  />
+);
+
+interface ClientStatsProps {
+  readonly page: ClientPage | undefined;
+  readonly query: ClientListQuery;
+}
+
+/** Figures over the current search; each links to its rows (staff specification, section 9). */
+const ClientStats = ({ page, query }: ClientStatsProps) => {
+  const counts = page?.countByStatus;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const within = foundNote(isSearched(query) ? all : undefined);
+  const to = ({ rows }: ClientFigure): string => `/clients${clientSearch({ ...query, tab: rows.status ?? 'all' })}`;
+  return (
+    <Figures
+      figures={[
+        {
+          figure: figures.totalClients,
+          label: 'Clients',
+          value: all,
+          note: isSearched(query) ? 'Found by this search' : 'Everyone on file',
+        },
+        {
+          figure: figures.activeClients,
+          value: counts && (counts.active ?? 0),
+          note: within(`${counts?.pending ?? 0} pending`),
+        },
+        {
+          figure: figures.monthlyRecurring,
+          value: page && formatCents(page.totals.monthlyRecurringCents),
+          note: within('Active clients'),
+        },
+        {
+          figure: figures.totalSpent,
+          value: page && formatCents(page.totals.totalSpentCents),
+          note: within('All time'),
+        },
+      ].map(({ figure, ...shown }) => ({
+        label: figure.label,
+        definition: figure.definition,
+        to: to(figure),
+        ...shown,
+      }))}
+    />
+  );
+};
 
 interface ClientListProps {
   readonly query: ClientListQuery;
   readonly openId: string | undefined;
 }
 
-/** Title, figures, search, tabs and the rows, in every state they can be in. */
+/** The list with its title, figures, search and tabs. */
 export const ClientList = ({ query, openId }: ClientListProps) => {
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -62,7 +129,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
 
   return (
     <>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           Clients
         </Heading>
@@ -84,7 +151,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
             Add Client
           </Button>
         </HeadTools>
-      </ListHead>
+      </PageHead>
       {!(clients.isError && clients.data === undefined) && <ClientStats page={newest} query={query} />}
       <Toolbar>
         <FilterTabs
@@ -98,7 +165,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           }))}
         />
         <ToolbarSpace />
-        <QuietSelect
+        <SubtleSelect
           label="Filter by package"
           value={query.plan ?? 'any'}
           onChange={(plan) =>
@@ -106,7 +173,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           }
           options={planOptions}
         />
-        <QuietSelect label="Sort" value={query.sort} onChange={(sort) => show({ sort })} options={sortOptions} />
+        <SubtleSelect label="Sort" value={query.sort} onChange={(sort) => show({ sort })} options={sortOptions} />
       </Toolbar>
       <ListBody
         name="Clients"
@@ -123,7 +190,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           loadMore={more}
         />
         {isOverview && all.length > overviewCount && (
-          <Button size="sm" variant="quiet" onClick={() => show({ tab: 'all' })}>
+          <Button size="sm" variant="subtle" onClick={() => show({ tab: 'all' })}>
             Show all clients
           </Button>
         )}
@@ -147,11 +214,11 @@ const Choices = styled.div`
 
 const NoRows = ({ query, onClear, onOpen }: NoRowsProps) =>
   isFiltered(query) ? (
-    <NothingFound title="No client matches" onClear={onClear}>
+    <NoResults title="No client matches" onClear={onClear}>
       {query.search ? `Nobody found for “${query.search}”` : 'Nobody'}
       {query.tab !== 'overview' && query.tab !== 'all' && ` who is ${query.tab}`}
       {query.plan && ` whose package is ${query.plan}`}.
-    </NothingFound>
+    </NoResults>
   ) : (
     <EmptyState
       title="No clients yet"

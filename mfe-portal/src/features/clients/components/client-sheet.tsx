@@ -4,19 +4,17 @@ import { Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { copyText } from '../../../shared/copy-text.ts';
-import { formatFull } from '../../../shared/dates.ts';
+import { copyText } from '../../../shared/copy-button.tsx';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatFull } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { DetailHead } from '../../../shared/screen/detail-head.tsx';
-import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
-import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
-import { clientTimelineKey } from '../api/client-timeline.ts';
-import { besides } from '../besides.ts';
-import { statusLabels, statusTones, testModeText } from '../client-texts.ts';
-import { openSearch } from '../open-dialog.ts';
-import { phoneText } from '../phone-text.ts';
+import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { Section } from '../../../shared/screen/section.tsx';
+import { phoneText, statusLabels, statusTones, testModeText, withoutTitle } from '../content.ts';
+import { clientTimelineKey } from '../clients-queries.ts';
+import { openSearch } from '../list-params.ts';
 import { ClientTimeline } from './client-timeline.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
@@ -27,12 +25,6 @@ const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
 const DeleteDialog = lazy(async () => ({ default: (await import('../dialogs/delete-dialog.tsx')).DeleteDialog }));
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
-`;
 
 const Features = styled.ul`
   display: grid;
@@ -58,11 +50,10 @@ const Code = styled.span`
 interface ClientSheetProps {
   readonly client: Client;
   readonly onClose: () => void;
-  /** A notice about the record itself. */
+  /** A notice about the record. */
   readonly children?: ReactNode;
 }
 
-/** Everything known about one client, their contact first. */
 export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => {
   const toast = useToast();
   const navigate = useNavigate();
@@ -94,11 +85,11 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             {client.company}
           </Heading>
           <Text size="sm" tone="textMuted">
-            {besides(client.company, [client.name])}
+            {withoutTitle(client.company, [client.name])}
           </Text>
           <Badge tone={statusTones[client.status]}>{statusLabels[client.status]}</Badge>
         </SheetTitle>
-        <Actions>
+        <ButtonRow>
           <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
             Edit
           </Button>
@@ -111,10 +102,10 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           <Button size="sm" onClick={() => setWriting(true)}>
             Write an email
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setDeleting(true)}>
+          <Button size="sm" variant="subtle" onClick={() => setDeleting(true)}>
             Delete
           </Button>
-        </Actions>
+        </ButtonRow>
         <DescriptionList
           items={[
             { term: 'Email', value: <EmailLink email={client.email} /> },
@@ -144,7 +135,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           aside={
             <Button
               size="sm"
-              variant="quiet"
+              variant="subtle"
               render={<Link to={`${paths.invoices}?${new URLSearchParams({ search: client.email })}`} />}
             >
               Invoices

@@ -1,25 +1,29 @@
 import type { Client } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, media, Table, Td, Th, Tr } from '@vitrine/ui';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
-import { formatDay, formatFull } from '../../../shared/dates.ts';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { NameTd, RecordLine, RecordLink, RecordNote, WideTd, WideTh } from '../../../shared/screen/record-cells.ts';
-import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
-import { useRowPress } from '../../../shared/screen/use-row-press.ts';
-import { useVirtualRows } from '../../../shared/screen/use-virtual-rows.ts';
-import { RoomRow } from '../../../shared/screen/virtual-room.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { besides } from '../besides.ts';
-import { statusLabels, statusTones } from '../client-texts.ts';
+import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
+import {
+  NameTd,
+  RecordLine,
+  RecordLink,
+  RecordNote,
+  useRowPress,
+  WideTd,
+  WideTh,
+} from '../../../shared/screen/record-table.ts';
+import { VirtualTableBody } from '../../../shared/screen/virtual-rows.tsx';
+import { statusLabels, statusTones, withoutTitle } from '../content.ts';
 
-/** Of a row with two lines, in pixels. */
+/** Height of a row with two lines, in pixels. */
 const rowHeight = 65;
 const columnCount = 6;
 
-/** Where the wide columns are away, their room is the client's. */
+/** The client column takes the width of hidden columns. */
 const ClientTd = styled(NameTd)`
   ${media.down('lg')} {
     width: 60%;
@@ -28,9 +32,9 @@ const ClientTd = styled(NameTd)`
 
 export interface ClientRowsProps {
   readonly clients: readonly Client[];
-  /** Rows there are on the server. */
+  /** Total number of rows on the server. */
   readonly total: number;
-  /** The list's query as an address, kept while clients are opened and closed. */
+  /** The list's query string, kept while records are opened and closed. */
   readonly search: string;
   readonly openId: string | undefined;
   readonly loadMore: (() => void) | undefined;
@@ -38,8 +42,6 @@ export interface ClientRowsProps {
 
 export const ClientTable = ({ clients, total, search, openId, loadMore }: ClientRowsProps) => {
   const now = useNow();
-  const ids = useMemo(() => clients.map(({ id }) => id), [clients]);
-  const rows = useVirtualRows({ ids, rowHeight, openId, loadMore });
   return (
     <Table label="Clients" aria-rowcount={total + 1}>
       <thead>
@@ -52,25 +54,18 @@ export const ClientTable = ({ clients, total, search, openId, loadMore }: Client
           <Th numeric>Monthly</Th>
         </tr>
       </thead>
-      <tbody {...rows.list}>
-        {rows.entries.map((entry) => {
-          if (entry.row === undefined) return <RoomRow key={entry.key} height={entry.height} columns={columnCount} />;
-          const client = clients[entry.row];
-          return (
-            client && (
-              <ClientRow
-                key={entry.key}
-                client={client}
-                index={entry.row}
-                open={client.id === openId}
-                to={paths.client(client.id) + search}
-                now={now}
-                measure={rows.measure}
-              />
-            )
-          );
-        })}
-      </tbody>
+      <VirtualTableBody columns={columnCount} rows={clients} rowHeight={rowHeight} openId={openId} loadMore={loadMore}>
+        {(client, index, measure) => (
+          <ClientRow
+            client={client}
+            index={index}
+            open={client.id === openId}
+            to={paths.client(client.id) + search}
+            now={now}
+            measure={measure}
+          />
+        )}
+      </VirtualTableBody>
     </Table>
   );
 };
@@ -84,7 +79,7 @@ interface ClientRowProps {
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-/** Drawn again only when something of its own changes: while a list of thousands scrolls, nothing does. */
+/** Memoized, because lists of thousands rerender while scrolling. */
 const ClientRow = memo(({ client, index, open, to, now, measure }: ClientRowProps) => {
   const press = useRowPress(to);
   return (
@@ -96,7 +91,7 @@ const ClientRow = memo(({ client, index, open, to, now, measure }: ClientRowProp
           </RecordLink>
           {client.demo && <DemoTag />}
         </RecordLine>
-        <RecordNote>{besides(client.company, [client.name, client.email])}</RecordNote>
+        <RecordNote>{withoutTitle(client.company, [client.name, client.email])}</RecordNote>
       </ClientTd>
       <WideTd nowrap>{client.subscriptionPlan ?? client.customPackage?.name ?? 'None yet'}</WideTd>
       <Td nowrap>

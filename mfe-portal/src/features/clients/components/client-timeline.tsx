@@ -1,11 +1,80 @@
-import { Button, Skeleton, Text, Timeline } from '@vitrine/ui';
-import { problemText } from '../../../shared/problem-text.ts';
+import type { ClientEvent } from '@vitrine/contracts';
+import { Button, Skeleton, Text, Timeline, type TimelineEvent, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { formatSignedCents } from '../../../shared/amounts.ts';
+import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { EntryLink, messageEvent, TimelineEntry } from '../../../shared/messages/message-timeline.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { useClientTimeline } from '../api/client-timeline.ts';
-import { eventOf } from '../event-text.tsx';
+import { useClientTimeline } from '../clients-queries.ts';
+import { fieldLabels } from '../content.ts';
 
-/** What happened with a client, newest first. */
+const Faint = styled.span`
+  color: ${vars.color.textFaint};
+`;
+
+const by = (who: string | null): ReactNode => who && <Faint>by {who}</Faint>;
+const submissionTexts = { pending_payment: 'waits for its payment', paid: 'is paid', review: 'is in review' } as const;
+const paymentTexts = { succeeded: null, review: 'In review', refund_due: 'To be refunded' } as const;
+
+function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
+  switch (event.kind) {
+    case 'created':
+      return <>Added as a client {by(event.by)}</>;
+    case 'edited':
+      return (
+        <>
+          Edited: {event.fields.map((field) => fieldLabels[field] ?? field).join(', ')} {by(event.by)}
+        </>
+      );
+    case 'invoice':
+      return (
+        <>
+          <EntryLink to={paths.invoice(event.invoiceId)}>Invoice {event.number}</EntryLink>
+          <Faint>
+            {formatSignedCents(event.amountCents)}, {event.status} now
+          </Faint>
+        </>
+      );
+    case 'payment':
+      return (
+        <>
+          {event.invoiceId ? (
+            <EntryLink to={paths.invoice(event.invoiceId)}>{paymentTitle(event)}</EntryLink>
+          ) : (
+            paymentTitle(event)
+          )}
+          <Faint>
+            {event.title}
+            {paymentTexts[event.state] && `. ${paymentTexts[event.state]}.`}
+          </Faint>
+        </>
+      );
+    case 'submission':
+      return `Onboarding of ${event.practiceName} ${submissionTexts[event.status]}`;
+    case 'code':
+      return `Code ${event.code} used`;
+    default:
+      return null;
+  }
+}
+
+const paymentTitle = ({ refund, amountCents, currency }: Extract<ClientEvent, { kind: 'payment' }>): string =>
+  `${refund ? 'Refund of' : 'Payment of'} ` +
+  `${formatSignedCents(amountCents)}${currency === 'usd' ? '' : ` ${currency.toUpperCase()}`}`;
+
+const eventOf = (event: ClientEvent, now: Date): TimelineEvent =>
+  event.kind === 'message'
+    ? { ...messageEvent(event.message, now), id: event.id }
+    : {
+        id: event.id,
+        text: <TimelineEntry title={formatFull(event.at)}>{entryOf(event)}</TimelineEntry>,
+        time: formatMoment(event.at, now),
+        dateTime: event.at,
+      };
+
 export const ClientTimeline = ({ id }: { readonly id: string }) => {
   const timeline = useClientTimeline(id);
   const now = useNow();
@@ -25,7 +94,7 @@ export const ClientTimeline = ({ id }: { readonly id: string }) => {
             {problemText(timeline.error, '').message}{' '}
             <Button
               size="sm"
-              variant="quiet"
+              variant="subtle"
               busy={timeline.isFetching}
               onClick={() => void (timeline.isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())}
             >
@@ -36,7 +105,7 @@ export const ClientTimeline = ({ id }: { readonly id: string }) => {
         {timeline.hasNextPage && !timeline.isError && (
           <Button
             size="sm"
-            variant="quiet"
+            variant="subtle"
             busy={timeline.isFetchingNextPage}
             onClick={() => void timeline.fetchNextPage()}
           >

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Dispute, type Subscription } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, useApi } from '@vitrine/shell-sdk';
-import { Badge, Button, DescriptionList, Mono, Text, vars } from '@vitrine/ui';
+import { Badge, DescriptionList, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatDay } from '../../../shared/dates.ts';
+import { formatDay, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { Section } from '../../../shared/screen/section.tsx';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
+import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
 import {
   disputeLabels,
   disputeReason,
@@ -17,7 +17,6 @@ import {
   subscriptionLabels,
   subscriptionTones,
 } from '../../../shared/subscription-texts.ts';
-import { useNow } from '../../../shared/use-now.ts';
 
 const Head = styled.div`
   display: flex;
@@ -28,7 +27,7 @@ const Head = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** A client's subscriptions and disputes as Stripe has them; nothing for whoever has none. */
+/** A client's subscriptions and disputes at Stripe; nothing without any. */
 export const SubscriptionPart = ({ clientId }: { readonly clientId: string }) => {
   const client = useApi();
   const now = useNow();
@@ -39,12 +38,7 @@ export const SubscriptionPart = ({ clientId }: { readonly clientId: string }) =>
   if (billing.isError) {
     return (
       <Section title="Subscription">
-        <Text size="sm" tone="textMuted">
-          {problemText(billing.error, '').message}{' '}
-          <Button size="sm" variant="quiet" busy={billing.isFetching} onClick={() => void billing.refetch()}>
-            Retry
-          </Button>
-        </Text>
+        <InlineLoadError query={billing} />
       </Section>
     );
   }

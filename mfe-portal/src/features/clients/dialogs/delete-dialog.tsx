@@ -1,9 +1,9 @@
 import { ApiError } from '@vitrine/api-client';
 import type { Client } from '@vitrine/contracts';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
-import { actionText } from '../../../shared/form-problem.ts';
-import { useDeleteClient, useUpdateClient } from '../api/change-client.ts';
-import { clientAlerts } from '../client-texts.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { useDeleteClient, useUpdateClient } from '../clients-queries.ts';
+import { clientAlerts } from '../content.ts';
 import { bodyOf, valuesOf } from '../editor/client-form.ts';
 
 interface DeleteDialogProps {
@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a client goes. One with invoices stays, and can be set inactive instead. */
+/** Confirms the deletion of a client. A client with invoices can only be set inactive. */
 export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) => {
   const remove = useDeleteClient(client.id);
   const update = useUpdateClient(client.id);

@@ -1,11 +1,136 @@
 import { ClientStatus, clientStatuses, dashboardPackages, practiceTypes } from '@vitrine/contracts';
-import { SelectField, Text, TextField, touchTarget, vars } from '@vitrine/ui';
+import {
+  Button,
+  CloseIcon,
+  FormBanner,
+  IconButton,
+  SelectField,
+  Text,
+  TextArea,
+  TextField,
+  touchTarget,
+  vars,
+} from '@vitrine/ui';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
 import { MoneyField } from '../../../shared/edit/money-field.tsx';
-import { statusLabels, testModeText } from '../client-texts.ts';
-import { type ClientValues, textMaximum } from './client-form.ts';
-import { Pair } from '../../../shared/edit/form-layout.ts';
-import { PackageFields } from './package-fields.tsx';
+import { clientAlerts, statusLabels, testModeText } from '../content.ts';
+import { type ClientValues, featureMaximum, textMaximum } from './client-form.ts';
+
+const Part = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[4]};
+  min-width: 0;
+  padding-block-start: ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+`;
+
+const PartTitle = styled.legend`
+  float: inline-start;
+  padding: 0;
+  font-weight: ${vars.weight.medium};
+`;
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${vars.space[2]};
+`;
+
+const Start = styled.div`
+  justify-self: start;
+`;
+
+interface PackageFieldsProps {
+  readonly idPrefix: string;
+  readonly values: ClientValues;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly onChange: (changes: Partial<ClientValues>) => void;
+}
+
+/** Fields of a package made for this client. */
+const PackageFields = ({ idPrefix, values, errors, onChange }: PackageFieldsProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const { features } = values;
+
+  /** Keeps the focus in the list when a row is removed. */
+  const focus = (index: number): void => {
+    requestAnimationFrame(() => (list.current?.querySelectorAll('input')[index] ?? add.current)?.focus());
+  };
+  const remove = (index: number): void => {
+    onChange({ features: features.toSpliced(index, 1) });
+    focus(Math.min(index, features.length - 2));
+  };
+
+  return (
+    <Part>
+      <PartTitle>Custom package</PartTitle>
+      <TextField
+        id={`${idPrefix}-package`}
+        name="customPackage.name"
+        label="Package name"
+        hint="Leave it empty when the client has one of the usual packages."
+        maxLength={textMaximum}
+        autoComplete="off"
+        value={values.packageName}
+        error={errors['customPackage.name']}
+        onChange={({ target }) => onChange({ packageName: target.value })}
+      />
+      <TextArea
+        id={`${idPrefix}-package-description`}
+        name="customPackage.description"
+        label="Description"
+        rows={2}
+        maxLength={2000}
+        value={values.packageDescription}
+        error={errors['customPackage.description']}
+        onChange={({ target }) => onChange({ packageDescription: target.value })}
+      />
+      {features.length > 0 && (
+        <Rows ref={list} aria-label="Features">
+          {features.map((feature, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
+            <Row key={index}>
+              <TextField
+                id={`${idPrefix}-feature-${index}`}
+                label={`Feature ${index + 1}`}
+                maxLength={textMaximum}
+                autoComplete="off"
+                value={feature}
+                onChange={({ target }) => onChange({ features: features.with(index, target.value) })}
+              />
+              <IconButton label={`Remove feature ${index + 1}`} onClick={() => remove(index)}>
+                <CloseIcon />
+              </IconButton>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <Start>
+        <Button
+          ref={add}
+          size="sm"
+          disabled={features.length >= featureMaximum}
+          onClick={() => {
+            onChange({ features: [...features, ''] });
+            focus(features.length);
+          }}
+        >
+          Add feature
+        </Button>
+      </Start>
+    </Part>
+  );
+};
 
 const Switch = styled.label`
   display: grid;
@@ -37,7 +162,7 @@ interface ClientFieldsProps {
   readonly onChange: (changes: Partial<ClientValues>) => void;
 }
 
-/** Everything staff write of a client. */
+/** All fields of a client. */
 export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientFieldsProps) => {
   const text = (name: 'name' | 'email' | 'company' | 'phone' | 'industry' | 'businessType' | 'subscriptionPlan') => ({
     id: `${idPrefix}-${name}`,
@@ -110,5 +235,29 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
         </Text>
       </Switch>
     </>
+  );
+};
+
+interface FailureBannerProps {
+  readonly problem: { readonly fields: Readonly<Partial<Record<string, string>>>; readonly form: string | null };
+  /** The specified text of a failed save. */
+  readonly alert: string;
+  /** Position of this banner: field errors are summarized above the fields, others beside the button. */
+  readonly place: 'fields' | 'button';
+}
+
+/** The specified alert of a failed save, with its reason. */
+export const FailureBanner = ({ problem: { fields, form }, alert, place }: FailureBannerProps) => {
+  const isRequired = form === clientAlerts.required;
+  const aboutFields = Object.keys(fields).length > 0;
+  const shown = place === 'fields' ? aboutFields : !aboutFields && form !== null;
+  return (
+    <FormBanner tone="error">
+      {shown && (
+        <>
+          <strong>{isRequired ? form : alert}</strong> {!isRequired && (form ?? 'Please look at the marked fields.')}
+        </>
+      )}
+    </FormBanner>
   );
 };

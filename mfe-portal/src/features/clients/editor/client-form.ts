@@ -1,10 +1,10 @@
 import { type Client, clientMaximums, ClientStatus, MonthlyAmount, type NewClientInput } from '@vitrine/contracts';
 import { z } from 'zod';
-import type { FormProblem } from '../../../shared/form-problem.ts';
+import type { FormProblem } from '../../../shared/problems.ts';
 import { centsText } from '../../../shared/edit/money-field.tsx';
-import { clientAlerts } from '../client-texts.ts';
+import { clientAlerts } from '../content.ts';
 
-/** The form's fields, as they are typed. */
+/** Field values as typed. */
 export const ClientValues = z.object({
   name: z.string(),
   email: z.string(),
@@ -38,7 +38,7 @@ export const noValues: ClientValues = {
   testMode: false,
 };
 
-/** `Not specified` is what an empty field becomes, so it is shown as one. */
+/** The server stores an empty field as `Not specified`, so it is shown as empty. */
 export const valuesOf = (client: Client): ClientValues => ({
   name: client.name,
   email: client.email,
@@ -64,7 +64,7 @@ export function bodyOf({ packageName, packageDescription, features, ...values }:
   };
 }
 
-/** Fields the server may complain about, in the order of the form. */
+/** Fields in the server's errors, in the order of the form. */
 export const clientFields = [
   'name',
   'email',

@@ -1,11 +1,10 @@
-import { type Client } from '@vitrine/contracts';
+import type { Client } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useCreateClient } from '../api/change-client.ts';
-import { clientAlerts } from '../client-texts.ts';
-import { ClientFields } from './client-fields.tsx';
+import { clientAlerts } from '../content.ts';
+import { useCreateClient } from '../clients-queries.ts';
+import { ClientFields, FailureBanner } from './client-fields.tsx';
 import { bodyOf, checkClient, clientFields, ClientValues, noValues } from './client-form.ts';
-import { FailureBanner } from './failure-banner.tsx';
 
 const start = { version: 0, values: noValues };
 
@@ -14,7 +13,7 @@ interface CreateDialogProps {
   readonly onCreated: (client: Client) => void;
 }
 
-/** A new client; the access code comes with the record. */
+/** Creates a client; the server adds the access code. */
 export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
   const create = useCreateClient();
   const form = useEditForm<ClientValues, Client>({

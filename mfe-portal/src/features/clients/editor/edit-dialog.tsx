@@ -1,17 +1,16 @@
 import { Client } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { typedMoney } from '../../../shared/edit/money-field.tsx';
-import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { formatTypedMoney } from '../../../shared/edit/money-field.tsx';
+import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
-import { useUpdateClient } from '../api/change-client.ts';
-import { clientAlerts, statusLabels } from '../client-texts.ts';
-import { ClientFields } from './client-fields.tsx';
+import { clientAlerts, statusLabels } from '../content.ts';
+import { useClient, useUpdateClient } from '../clients-queries.ts';
+import { ClientFields, FailureBanner } from './client-fields.tsx';
 import { bodyOf, checkClient, clientFields, ClientValues, valuesOf } from './client-form.ts';
-import { FailureBanner } from './failure-banner.tsx';
 
 const versioned = (client: Client): Versioned<ClientValues> => ({ version: client.version, values: valuesOf(client) });
 
-const staleFields: readonly StaleField<ClientValues>[] = [
+const staleFields: readonly ConflictField<ClientValues>[] = [
   { name: 'name', label: 'Name', show: ({ name }) => name },
   { name: 'email', label: 'Email', show: ({ email }) => email },
   { name: 'company', label: 'Company', show: ({ company }) => company },
@@ -19,7 +18,7 @@ const staleFields: readonly StaleField<ClientValues>[] = [
   { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
   { name: 'businessType', label: 'Business type', show: ({ businessType }) => businessType },
   { name: 'status', label: 'Status', show: ({ status }) => statusLabels[status] },
-  { name: 'monthlyAmount', label: 'Monthly amount', show: ({ monthlyAmount }) => typedMoney(monthlyAmount) },
+  { name: 'monthlyAmount', label: 'Monthly amount', show: ({ monthlyAmount }) => formatTypedMoney(monthlyAmount) },
   { name: 'subscriptionPlan', label: 'Plan', show: ({ subscriptionPlan }) => subscriptionPlan },
   { name: 'packageName', label: 'Custom package', show: ({ packageName }) => packageName },
   { name: 'packageDescription', label: 'Package description', show: ({ packageDescription }) => packageDescription },
@@ -33,8 +32,7 @@ interface EditDialogProps {
   readonly onSaved: () => void;
 }
 
-/** The whole client. */
-export const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
+const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
   const update = useUpdateClient(client.id);
   const form = useEditForm<ClientValues, Client>({
     name: `client.${client.id}`,
@@ -65,4 +63,16 @@ export const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
       <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="button" />
     </EditorDialog>
   );
+};
+
+interface OpenEditorProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Editor of the open client once it is loaded; load errors are shown by the screen below. */
+export const OpenEditor = ({ id, onClose, onSaved }: OpenEditorProps) => {
+  const { data, isPlaceholderData } = useClient(id, undefined);
+  return data && !isPlaceholderData ? <EditDialog client={data} onClose={onClose} onSaved={onSaved} /> : null;
 };

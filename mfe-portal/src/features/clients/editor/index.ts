@@ -1,2 +1,2 @@
 export { CreateDialog } from './create-dialog.tsx';
-export { OpenEditor } from './open-editor.tsx';
+export { OpenEditor } from './edit-dialog.tsx';

@@ -1,10 +1,126 @@
-import { Button, Dialog, FormBanner, media, Progress, StatStrip, Text, vars } from '@vitrine/ui';
+import {
+  type ClientImport,
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  importLimits,
+} from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, media, Progress, SelectField, StatStrip, Text, vars } from '@vitrine/ui';
+import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { saveProblem } from '../../../shared/form-problem.ts';
-import { ColumnChoice } from './column-choice.tsx';
-import { FileChoice } from './file-choice.tsx';
+import { saveProblem } from '../../../shared/problems.ts';
 import { count, ProblemTable } from './problem-table.tsx';
 import { useImport } from './use-import.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+  gap: ${vars.space[4]};
+`;
+
+const labels: Record<ImportField, string> = {
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  phone: 'Phone',
+  industry: 'Industry',
+  businessType: 'Business type',
+  status: 'Status',
+  monthlyAmount: 'Monthly amount',
+  subscriptionPlan: 'Plan',
+};
+const needed = new Set<ImportField>(['name', 'email', 'company']);
+
+interface ColumnChoiceProps {
+  readonly read: ClientImport;
+  readonly disabled: boolean;
+  readonly onChange: (columns: ImportColumns) => void;
+}
+
+/** Mapping of the file's columns; a change parses the file again. */
+const ColumnChoice = ({ read, disabled, onChange }: ColumnChoiceProps) => (
+  <Grid>
+    {importFields.map((field) => (
+      <SelectField
+        key={field}
+        id={`import-${field}`}
+        label={labels[field]}
+        required={needed.has(field)}
+        placeholder="Not in this file"
+        options={read.headers.filter(Boolean)}
+        disabled={disabled}
+        value={read.columns[field] ?? ''}
+        error={read.missing.includes(field) ? 'Choose its column' : undefined}
+        onChange={({ target }) => {
+          const { [field]: _before, ...others } = read.columns;
+          onChange(target.value ? { ...others, [field]: target.value } : others);
+        }}
+      />
+    ))}
+  </Grid>
+);
+
+const Area = styled.div<{ $over: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${vars.space[4]};
+  padding: ${vars.space[10]} ${vars.space[5]};
+  border: 1px dashed ${({ $over }) => ($over ? vars.color.champagne : vars.color.control)};
+  border-radius: ${vars.radius.lg};
+  text-align: center;
+`;
+
+interface FileChoiceProps {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** File button and drop zone. */
+const FileChoice = ({ busy, onFile }: FileChoiceProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+
+  return (
+    <Area
+      $over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Text>Drop a CSV file here, or choose one.</Text>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Lets the same file be chosen again after it was corrected.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <Text size="sm" tone="textMuted">
+        The first row names the columns. Name, Email and Company are needed; Phone, Industry, Business type, Status,
+        Monthly amount and Plan are welcome. Up to {importLimits.rows.toLocaleString('en-US')} rows and{' '}
+        {importLimits.bytes / 1024 / 1024} MB. Nothing is added before you have seen what was read.
+      </Text>
+    </Area>
+  );
+};
 
 const Body = styled.div`
   display: grid;
@@ -12,7 +128,7 @@ const Body = styled.div`
   gap: ${vars.space[6]};
 `;
 
-/** Three side by side, on a phone too. */
+/** Three columns, on phones too. */
 const Counts = styled(StatStrip)`
   ${media.down('sm')} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -23,7 +139,7 @@ const Counts = styled(StatStrip)`
   }
 `;
 
-/** A file of clients: chosen, read and checked, then added. It goes on when this is closed. */
+/** Imports clients from a file in steps: choose, check, add. The import continues when the dialog is closed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { current, progress, send, map, commit, startOver } = useImport();
   const failure = map.error ?? commit.error ?? progress.error;
@@ -37,7 +153,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       actions={
         <>
           {(current?.state === 'ready' || current?.state === 'failed') && (
-            <Button variant="quiet" onClick={startOver}>
+            <Button variant="subtle" onClick={startOver}>
               Choose another file
             </Button>
           )}
@@ -95,7 +211,10 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             label="Adding clients"
             value={current.created + current.skipped}
             max={Math.max(current.good, 1)}
-            note={`${(current.created + current.skipped).toLocaleString('en-US')} of ${current.good.toLocaleString('en-US')}`}
+            note={
+              `${(current.created + current.skipped).toLocaleString('en-US')} of ` +
+              current.good.toLocaleString('en-US')
+            }
           />
         )}
         {current?.state === 'done' && (
@@ -109,7 +228,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <>
               {saveProblem(failure, []).form}{' '}
               {progress.error && (
-                <Button size="sm" variant="quiet" onClick={() => void progress.refetch()}>
+                <Button size="sm" variant="subtle" onClick={() => void progress.refetch()}>
                   Retry
                 </Button>
               )}

@@ -1,7 +1,7 @@
 import type { ClientImport } from '@vitrine/contracts';
 import { Button, Table, Td, Text, Th, Tr, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useDownload } from '../../../shared/use-download.ts';
+import { useDownload } from '../../../shared/download.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -16,7 +16,7 @@ const Line = styled.div`
   gap: ${vars.space[2]} ${vars.space[4]};
 `;
 
-const Room = styled.section`
+const ScrollArea = styled.section`
   max-height: 18rem;
   overflow: auto;
   border-block: 1px solid ${vars.color.hairline};
@@ -28,7 +28,7 @@ const Value = styled(Td)`
   overflow-wrap: anywhere;
 `;
 
-/** What is wrong with the file, row by row: the first hundred here, all of them as a file. */
+/** Errors of the file by row: the first hundred here, all of them as a download. */
 export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
   const { download, downloading } = useDownload();
   return (
@@ -49,7 +49,7 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
         </Button>
       </Line>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <Room tabIndex={0} aria-label="Rows with problems">
+      <ScrollArea tabIndex={0} aria-label="Rows with problems">
         <Table label="Problems">
           <thead>
             <tr>
@@ -70,7 +70,7 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
             ))}
           </tbody>
         </Table>
-      </Room>
+      </ScrollArea>
     </Frame>
   );
 };

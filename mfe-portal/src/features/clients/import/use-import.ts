@@ -3,11 +3,11 @@ import { api, ClientImport, type ImportColumns, Problem } from '@vitrine/contrac
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 
-/** How often a file at work is asked about, in milliseconds. */
+/** Poll interval of a running import, in milliseconds. */
 const pause = 400;
 const unreachable = 'Vitrine does not answer right now. The file was not sent; please try again.';
 
-/** Sends the file as it is: JSON would double it. */
+/** Sends the file as binary; JSON would double its size. */
 async function sendFile(file: Blob): Promise<ClientImport> {
   let response: Response;
   try {
@@ -25,7 +25,7 @@ async function sendFile(file: Blob): Promise<ClientImport> {
   throw new Error(Problem.safeParse(answer).data?.message ?? unreachable);
 }
 
-/** One file on its way in: sent, read, mapped, added. */
+/** State of one import: upload, columns, progress. */
 export function useImport() {
   const client = useApi();
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function useImport() {
     send,
     map,
     commit,
-    /** Back to choosing a file. */
+    /** Resets to choosing a file. */
     startOver: (): void => {
       setId(null);
       send.reset();

@@ -4,12 +4,11 @@ import { formatCents } from '@vitrine/money';
 import { Link, useApi } from '@vitrine/shell-sdk';
 import { Badge, Button, Dialog, ErrorState, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull } from '../../../shared/dates.ts';
-import { AnswersView } from '../../../shared/onboarding/answers-view.tsx';
-import { stateOf, wizardNames } from '../../../shared/onboarding/submission-texts.ts';
+import { formatFull } from '../../../shared/format.ts';
+import { AnswersView, stateOf, wizardNames } from '../../../shared/onboarding/answers-view.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { DetailSkeleton } from '../../../shared/screen/detail-skeleton.tsx';
+import { problemText } from '../../../shared/problems.ts';
+import { DetailSkeleton } from '../../../shared/screen/detail.tsx';
 
 const Line = styled.span`
   display: flex;
@@ -28,14 +27,14 @@ interface AnswersDialogProps {
   readonly onClose: () => void;
 }
 
-/** One onboarding form from Recent Activity, with the way to its client or lead. */
+/** One onboarding form of Recent Activity, linked to its client or lead. */
 export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => {
   const client = useApi();
   const { data, isPending, error, isFetching, refetch } = useQuery({
     queryKey: ['onboarding', 'submission', id],
     queryFn: ({ signal }) => client.call(api.submissions.get, { params: { id }, signal }),
   });
-  const ways = data && (
+  const links = data && (
     <>
       {data.client && (
         <Button variant="primary" render={<Link to={paths.client(data.client.id)} />}>
@@ -59,8 +58,8 @@ export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => {
       }
       actions={
         <>
-          {ways}
-          <Button variant="quiet" onClick={onClose}>
+          {links}
+          <Button variant="subtle" onClick={onClose}>
             Close
           </Button>
         </>

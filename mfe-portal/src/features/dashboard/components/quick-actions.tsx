@@ -37,7 +37,6 @@ const actions = [
   { to: paths.billing, label: 'Open Billing' },
 ] as const;
 
-/** The screens one goes on to. */
 export const QuickActions = () => (
   <Section as="h2" title="Quick Actions">
     <List>

@@ -4,8 +4,8 @@ import { Link } from '@vitrine/shell-sdk';
 import { media, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Section } from '../../../shared/screen/section.tsx';
-import { receivables } from '../dashboard-texts.ts';
-import { Waiting } from './waiting.ts';
+import { receivables } from '../content.ts';
+import { SkeletonBox } from './stat-cards.tsx';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -45,7 +45,7 @@ const Count = styled.span`
   color: ${vars.color.textFaint};
 `;
 
-/** Not late is calm, a little late is a warning, old is a worry; the words say the same. */
+/** The color follows the age; the label says it too. */
 const tones: Record<ReceivableAge, keyof typeof vars.color> = {
   current: 'steel',
   '1-30': 'champagne',
@@ -63,7 +63,7 @@ const Bar = styled.svg<{ $tone: keyof typeof vars.color }>`
   fill: ${({ $tone }) => vars.color[$tone]};
 `;
 
-/** What is owed, by how late it is; each line leads to its invoices. */
+/** Amounts owed by age; each row links to its invoices. */
 export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivables'] | undefined }) => {
   const total = (ages ?? []).reduce((sum, { dueCents }) => sum + dueCents, 0);
   return (
@@ -76,11 +76,11 @@ export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivable
         {ages && total === 0 ? receivables.none : figures.receivable('current').definition}
       </Text>
       {ages === undefined ? (
-        <Waiting $height={14.0625}>
+        <SkeletonBox $height={14.0625}>
           {receivableAges.map((age) => (
             <Skeleton key={age} />
           ))}
-        </Waiting>
+        </SkeletonBox>
       ) : (
         <List aria-label={receivables.title}>
           {ages.map(({ age, count, dueCents }) => (

@@ -1,13 +1,12 @@
 import type { Dashboard } from '@vitrine/contracts';
 import { inPlace, Link } from '@vitrine/shell-sdk';
-import { Badge, Skeleton, Text, touchTarget, VisuallyHidden, vars } from '@vitrine/ui';
+import { Badge, Skeleton, Text, touchTarget, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatRecent } from '../../../shared/dates.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
 import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { Waiting } from './waiting.ts';
+import { SkeletonBox } from './stat-cards.tsx';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -35,7 +34,7 @@ const Name = styled(Link)`
   ${touchTarget}
 `;
 
-const Reach = styled.span`
+const ContactOptions = styled.span`
   grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
@@ -53,13 +52,13 @@ const State = styled.span`
   grid-column: 2;
 `;
 
-/** Who to ask about a payment that hasn't come. */
+/** Contact for a missing payment. */
 const Contact = ({ name, email, phone }: NonNullable<Dashboard['recentSignups'][number]['contact']>) => (
-  <Reach>
+  <ContactOptions>
     {name}
     <EmailLink email={email} />
     {phone && <PhoneLink phone={phone} />}
-  </Reach>
+  </ContactOptions>
 );
 
 /** The five latest onboarding submissions; each opens its answers. */
@@ -68,14 +67,14 @@ export const RecentActivity = ({ signups }: { readonly signups: Dashboard['recen
   return (
     <Section as="h2" title="Recent Activity">
       {signups === undefined ? (
-        <Waiting $height={20.875}>
+        <SkeletonBox $height={20.875}>
           <VisuallyHidden as="output">Loading recent activity</VisuallyHidden>
           <Skeleton width="long" />
           <Skeleton width="medium" />
           <Skeleton width="long" />
           <Skeleton width="short" />
           <Skeleton width="medium" />
-        </Waiting>
+        </SkeletonBox>
       ) : signups.length === 0 ? (
         <Text size="sm" tone="textMuted">
           No recent signups

@@ -3,14 +3,14 @@ import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Skeleton, Text, Tooltip, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatMonth } from '../../../shared/dates.ts';
+import { formatMonth } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { revenue } from '../dashboard-texts.ts';
-import { Waiting } from './waiting.ts';
+import { revenue } from '../content.ts';
+import { SkeletonBox } from './stat-cards.tsx';
 
-/** Height of the drawing's own coordinates; on screen it is as high as the styles say. */
+/** Height of the drawing in its own coordinates. */
 const height = 100;
-/** A month with revenue never looks like one without. */
+/** Smallest height of a bar with revenue. */
 const least = 2;
 
 const Bars = styled.ol.attrs({ role: 'list' })`
@@ -49,24 +49,24 @@ const Month = styled(Link)`
   }
 `;
 
-const Most = styled.span`
+const MaximumLabel = styled.span`
   font-size: ${vars.text.xs};
   font-variant-numeric: tabular-nums;
   color: ${vars.color.textFaint};
 `;
 
-/** Twelve months of paid invoices as bars; each leads to its invoices. */
+/** Twelve months of paid invoices as bars, each linked to its invoices. */
 export const RevenuePlot = ({ months }: { readonly months: Dashboard['revenueByMonth'] | undefined }) => {
   const most = Math.max(0, ...(months ?? []).map(({ paidCents }) => paidCents));
   return (
-    <Section as="h2" title={revenue.title} aside={most > 0 && <Most>up to {formatCents(most)}</Most>}>
+    <Section as="h2" title={revenue.title} aside={most > 0 && <MaximumLabel>up to {formatCents(most)}</MaximumLabel>}>
       <Text size="sm" tone="textMuted">
         {months && most === 0 ? revenue.none : revenue.definition}
       </Text>
       {months === undefined ? (
-        <Waiting $height={11.125}>
+        <SkeletonBox $height={11.125}>
           <Skeleton size="figure" width="full" />
-        </Waiting>
+        </SkeletonBox>
       ) : (
         <Bars aria-label={revenue.title}>
           {months.map(({ month, paidCents }) => {

@@ -1,8 +1,113 @@
-import { type Dashboard, figures } from '@vitrine/contracts';
+import { type Dashboard, dashboardPackages, type Figure, figurePath, figures } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { media, vars } from '@vitrine/ui';
+import { Link } from '@vitrine/shell-sdk';
+import { Figure as Amount, media, Skeleton, Tooltip, vars } from '@vitrine/ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { FigureLink } from './figure-link.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
+
+/** Skeleton with the height of the content in rem, against layout shift. */
+export const SkeletonBox = styled.div<{ $height: number }>`
+  display: grid;
+  align-content: space-around;
+  min-height: ${({ $height }) => $height}rem;
+`;
+
+const Frame = styled(Link)`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[1]};
+  padding: ${vars.space[4]} ${vars.space[5]};
+  border: 1px solid ${vars.color.hairline};
+  border-radius: ${vars.radius.lg};
+  background: linear-gradient(180deg, ${vars.color.panelRaised}, ${vars.color.panel});
+  box-shadow: ${vars.shadow.raised};
+  text-decoration: none;
+  transition: border-color ${vars.motion.quick} ${vars.motion.ease};
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${vars.color.edgeLight};
+    }
+  }
+`;
+
+const Label = styled.span`
+  font-size: ${vars.text.sm};
+  line-height: ${vars.leading.snug};
+  color: ${vars.color.textFaint};
+`;
+
+const Note = styled.span`
+  font-size: 0.8125rem;
+  line-height: ${vars.leading.snug};
+  color: ${vars.color.textMuted};
+`;
+
+/** Touch devices cannot hover, so they show the definition; elsewhere it is visually hidden. */
+const Definition = styled.span`
+  display: none;
+  margin-block-start: ${vars.space[2]};
+  padding-block-start: ${vars.space[2]};
+  border-block-start: 1px solid ${vars.color.hairline};
+  font-size: ${vars.text.xs};
+  line-height: ${vars.leading.text};
+  color: ${vars.color.textFaint};
+
+  @media (hover: none) {
+    display: block;
+  }
+`;
+
+interface FigureLinkProps {
+  readonly figure: Figure;
+  /** Formatted; undefined while loading. */
+  readonly value: string | number | undefined;
+  readonly note?: string | undefined;
+}
+
+/** One figure with its definition on hover and focus, linked to its rows. */
+const FigureLink = ({ figure, value, note }: FigureLinkProps) => {
+  const id = useId();
+  const { label, definition } = figure;
+  return (
+    <Tooltip text={definition}>
+      <Frame to={figurePath(figure)} aria-describedby={id}>
+        <Label>{label}</Label>
+        <Amount>{value ?? <Skeleton size="figure" width="medium" />}</Amount>
+        {note !== undefined && <Note>{note}</Note>}
+        <Definition id={id} aria-hidden="true">
+          {definition}
+        </Definition>
+      </Frame>
+    </Tooltip>
+  );
+};
+
+const TileGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  gap: ${vars.space[3]};
+`;
+
+const tileOf = (packages: Dashboard['clientsByPackage'], name: (typeof dashboardPackages)[number]) =>
+  packages.find((one) => one.name === name);
+
+/** Number of clients by package. */
+export const PackageTiles = ({ packages }: { readonly packages: Dashboard['clientsByPackage'] | undefined }) => (
+  <Section as="h2" title="Clients by Package">
+    <TileGrid>
+      {dashboardPackages.map((name) => (
+        <FigureLink
+          key={name}
+          figure={figures.clientsOn(name)}
+          value={packages && (tileOf(packages, name)?.count ?? 0)}
+          note={packages && `${tileOf(packages, name)?.active ?? 0} active`}
+        />
+      ))}
+    </TileGrid>
+  </Section>
+);
 
 const Grid = styled.div`
   display: grid;
@@ -20,7 +125,7 @@ const Grid = styled.div`
 
 /** The four figures of the staff specification, section 2. */
 export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
-  // The server's month, as the sum is the server's.
+  // The server's current month, like the sum.
   const month = dashboard?.revenueByMonth.at(-1)?.month;
   return (
     <Grid>

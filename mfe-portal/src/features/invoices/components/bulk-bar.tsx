@@ -2,10 +2,10 @@ import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
 import { Button, ConfirmDialog, Dialog, media, Mono, Text, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
-import type { Selection } from '../../../shared/screen/use-selection.ts';
-import { useDownload } from '../../../shared/use-download.ts';
-import { useBulk } from '../api/change-invoice.ts';
+import { actionText } from '../../../shared/problems.ts';
+import type { Selection } from '../../../shared/screen/selection.tsx';
+import { useDownload } from '../../../shared/download.ts';
+import { useBulkAction } from '../invoices-mutations.ts';
 
 const Bar = styled.section`
   position: sticky;
@@ -36,7 +36,7 @@ const Count = styled.output`
   }
 `;
 
-/** Where all do not fit on one line, it stands beside the count, not alone on a second one. */
+/** Beside the count where the buttons wrap. */
 const ClearButton = styled(Button)`
   ${media.down('md')} {
     order: -1;
@@ -60,7 +60,7 @@ const Result = styled.li<{ $ok: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** An email by itself is part of Send. */
+/** 'email' alone is part of Send. */
 type Action = Exclude<InvoiceBulk['action'], 'email'>;
 type Outcome = InvoiceBulkResult['results'];
 
@@ -104,18 +104,18 @@ const actions: Record<
 };
 const order = Object.keys(actions) as Action[];
 
-/** Ids of one address of the API. */
+/** Largest number of ids in one export URL. */
 const exportMaximum = 100;
 
 interface BulkBarProps {
   readonly selection: Selection;
 }
 
-/** What can be done with the rows that are chosen. Each row is done, or left as it was, by itself. */
+/** Bulk actions for the selected rows. Each row succeeds or fails by itself. */
 export const BulkBar = ({ selection }: BulkBarProps) => {
-  const [asking, setAsking] = useState<Action | null>(null);
+  const [confirming, setConfirming] = useState<Action | null>(null);
   const [outcome, setOutcome] = useState<{ readonly action: Action; readonly results: Outcome } | null>(null);
-  const bulk = useBulk();
+  const bulk = useBulkAction();
   const { download, downloading } = useDownload();
   const ids = [...selection.ids];
 
@@ -124,9 +124,9 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
       { ids, action },
       {
         onSuccess: (results) => {
-          setAsking(null);
+          setConfirming(null);
           setOutcome({ action, results });
-          // What was left as it was stays chosen, for another try.
+          // Failed rows stay selected for a retry.
           selection.set(results.filter(({ ok }) => !ok).map(({ id }) => id));
         },
       },
@@ -142,7 +142,7 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
               key={action}
               size="sm"
               variant={actions[action].danger ? 'danger' : 'secondary'}
-              onClick={() => setAsking(action)}
+              onClick={() => setConfirming(action)}
             >
               {actions[action].label}
             </Button>
@@ -157,23 +157,23 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
           >
             Export
           </Button>
-          <ClearButton size="sm" variant="quiet" onClick={selection.clear}>
+          <ClearButton size="sm" variant="subtle" onClick={selection.clear}>
             Clear
           </ClearButton>
         </Bar>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsking(null)}
-          title={actions[asking].question(ids.length)}
-          confirmLabel={actions[asking].question(ids.length).slice(0, -1)}
-          tone={actions[asking].danger ? 'danger' : 'primary'}
+          onOpenChange={(open) => !open && setConfirming(null)}
+          title={actions[confirming].question(ids.length)}
+          confirmLabel={actions[confirming].question(ids.length).slice(0, -1)}
+          tone={actions[confirming].danger ? 'danger' : 'primary'}
           busy={bulk.isPending}
           error={bulk.error ? actionText(bulk.error) : undefined}
-          onConfirm={() => run(asking)}
+          onConfirm={() => run(confirming)}
         >
-          {actions[asking].meaning}
+          {actions[confirming].meaning}
         </ConfirmDialog>
       )}
       {outcome && <OutcomeDialog action={outcome.action} results={outcome.results} onClose={() => setOutcome(null)} />}

@@ -3,12 +3,13 @@ import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
+import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useDownload } from '../../../shared/use-download.ts';
-import { useDuplicateInvoice } from '../api/change-invoice.ts';
-import { openSearch } from '../open-dialog.ts';
-import { isMailable, isPayable } from '../payable.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { isMailable, isPayable } from '../content.ts';
+import { useDuplicateInvoice } from '../invoices-mutations.ts';
+import { openSearch } from '../list-params.ts';
 
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).EmailDialog }));
@@ -21,13 +22,7 @@ const OfflinePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).OfflinePaymentDialog,
 }));
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
-`;
-
-/** Never broken apart: the dots alone on a line would belong to nothing. They have no frame, so their own room is the gap. */
+/** Kept on one line. The menu button has no frame, so no gap is needed. */
 const Pair = styled.div`
   display: flex;
 `;
@@ -39,7 +34,7 @@ const More = styled(Button)`
 
 type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment' | 'send' | 'mark-sent' | 'delete' | 'client';
 
-/** Everything that can be done with an invoice as it stands. */
+/** Actions of an invoice in its current status. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const { search } = useLocation();
@@ -106,7 +101,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
 
   return (
     <>
-      <Line>
+      <ButtonRow>
         {draft && (
           <Button
             size="sm"
@@ -148,14 +143,14 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
           )}
           <Menu
             trigger={
-              <More size="sm" variant="quiet" aria-label="More actions" title="More actions">
+              <More size="sm" variant="subtle" aria-label="More actions" title="More actions">
                 <MoreIcon />
               </More>
             }
             items={more}
           />
         </Pair>
-      </Line>
+      </ButtonRow>
       {why !== null && (
         <Text size="sm" tone="textMuted" id="invoice-not-asked">
           {why}

@@ -1,50 +1,37 @@
 import type { InvoiceSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Button, Mono, Text } from '@vitrine/ui';
-import { memo, useMemo } from 'react';
-import { formatDate } from '../../../shared/dates.ts';
+import { memo } from 'react';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { Card, CardLine, CardName, Cards } from '../../../shared/screen/record-cards.ts';
-import { RecordLink, RecordNote } from '../../../shared/screen/record-cells.ts';
-import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
-import { useVirtualRows } from '../../../shared/screen/use-virtual-rows.ts';
-import { RoomItem } from '../../../shared/screen/virtual-room.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { useCopyPaymentLink } from '../api/copy-payment-link.ts';
-import { isPayable } from '../payable.ts';
-import type { InvoiceRowsProps } from './invoice-table.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
+import { Card, CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import { RecordLink, RecordNote } from '../../../shared/screen/record-table.ts';
+import { VirtualCards } from '../../../shared/screen/virtual-rows.tsx';
+import { isPayable } from '../content.ts';
+import { type InvoiceRowsProps, StatusBadge } from './invoice-table.tsx';
+import { useCopyPaymentLink } from './payment-link.tsx';
 
-/** Of a card, and between two, in pixels. */
+/** Estimated height of a card, in pixels. */
 const cardHeight = 122;
-const gap = 12;
 
-/** The rows on a phone. */
+/** The rows as cards, on phones. */
 export const InvoiceCards = ({ invoices, total, search, openId, loadMore }: InvoiceRowsProps) => {
   const now = useNow();
-  const ids = useMemo(() => invoices.map(({ id }) => id), [invoices]);
-  const rows = useVirtualRows({ ids, rowHeight: cardHeight, gap, openId, loadMore });
   return (
-    <Cards aria-label="Invoices" {...rows.list}>
-      {rows.entries.map((entry) => {
-        if (entry.row === undefined) return <RoomItem key={entry.key} height={entry.height} />;
-        const invoice = invoices[entry.row];
-        return (
-          invoice && (
-            <InvoiceCard
-              key={entry.key}
-              invoice={invoice}
-              index={entry.row}
-              total={total}
-              to={paths.invoice(invoice.id) + search}
-              now={now}
-              measure={rows.measure}
-            />
-          )
-        );
-      })}
-    </Cards>
+    <VirtualCards label="Invoices" rows={invoices} rowHeight={cardHeight} openId={openId} loadMore={loadMore}>
+      {(invoice, index, measure) => (
+        <InvoiceCard
+          invoice={invoice}
+          index={index}
+          total={total}
+          to={paths.invoice(invoice.id) + search}
+          now={now}
+          measure={measure}
+        />
+      )}
+    </VirtualCards>
   );
 };
 

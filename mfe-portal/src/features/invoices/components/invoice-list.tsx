@@ -1,35 +1,74 @@
+import { agencyMonth, monthsAfter } from '@vitrine/brand';
+import { AgeFilter } from '@vitrine/contracts';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { formatMonth } from '../../../shared/dates.ts';
-import { useMarkDemo } from '../../../shared/demo-marker.tsx';
-import { ColumnMenu } from '../../../shared/screen/column-menu.tsx';
+import { useMarkDemo } from '../../../shared/demo-data.tsx';
+import { useDownload } from '../../../shared/download.ts';
+import { formatMonth, useNow } from '../../../shared/format.ts';
+import { ColumnMenu, useColumns } from '../../../shared/screen/column-menu.tsx';
+import { NoResults } from '../../../shared/screen/empty-states.tsx';
+import { tabCount } from '../../../shared/screen/figures.tsx';
+import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { HeadSearch, HeadTools, ListHead } from '../../../shared/screen/list-head.tsx';
-import { tabCount } from '../../../shared/screen/tab-count.ts';
-import { ListSearch } from '../../../shared/screen/list-search.tsx';
-import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
+import { useNarrow } from '../../../shared/screen/list-detail.tsx';
+import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
+import { useSelection, useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useColumns } from '../../../shared/screen/use-columns.ts';
-import { useNarrow } from '../../../shared/screen/use-narrow.ts';
-import { useSelection, useSelectionHotkeys } from '../../../shared/screen/use-selection.ts';
-import { useDownload } from '../../../shared/use-download.ts';
-import { useInvoiceList } from '../api/invoice-list.ts';
-import { ageLabels, statusLabels } from '../invoice-texts.ts';
+import { ageLabels, statusLabels } from '../content.ts';
+import { useInvoiceList } from '../invoices-queries.ts';
 import {
   everyInvoice,
   invoiceFilters,
-  invoiceSearch,
   type InvoiceListQuery,
+  invoiceSearch,
   isFiltered,
+  openSearch,
   queryParts,
-} from '../list-query.ts';
-import { openSearch } from '../open-dialog.ts';
+} from '../list-params.ts';
 import { InvoiceCards } from './invoice-cards.tsx';
-import { invoiceColumns } from './invoice-columns.ts';
-import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceStats } from './invoice-stats.tsx';
-import { InvoiceTable } from './invoice-table.tsx';
+import { invoiceColumns, InvoiceTable } from './invoice-table.tsx';
+
+/** Months in the filter, the current one first. */
+const monthCount = 24;
+
+const recentMonths = (now: Date): string[] =>
+  Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
+
+interface InvoiceFiltersProps {
+  readonly query: InvoiceListQuery;
+  readonly onChange: (change: Partial<InvoiceListQuery>) => void;
+}
+
+/** Filters by age and month. */
+const InvoiceFilters = ({ query, onChange }: InvoiceFiltersProps) => {
+  const months = recentMonths(useNow());
+  // The URL may name an earlier month.
+  const shown = query.month !== null && !months.includes(query.month) ? [...months, query.month] : months;
+  return (
+    <>
+      <SubtleSelect
+        label="Filter by age"
+        value={query.age ?? 'any'}
+        onChange={(age) => onChange({ age: age === 'any' ? null : age })}
+        options={[
+          { value: 'any', label: 'Any age' },
+          ...AgeFilter.options.map((age) => ({ value: age, label: ageLabels[age] })),
+        ]}
+      />
+      <SubtleSelect
+        label="Filter by month"
+        value={query.month ?? 'any'}
+        onChange={(month) => onChange({ month: month === 'any' ? null : month })}
+        options={[
+          { value: 'any', label: 'Any month' },
+          ...shown.map((month) => ({ value: month, label: formatMonth(month, 'long') })),
+        ]}
+      />
+    </>
+  );
+};
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
@@ -38,7 +77,7 @@ interface InvoiceListProps {
   readonly openId: string | undefined;
 }
 
-/** Title, figures, search, filters and the rows, in every state they can be in. */
+/** The list with its title, figures, search and filters. */
 export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   const navigate = useNavigate();
   const location = useLocation();
@@ -71,7 +110,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
 
   return (
     <div ref={frame}>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           Invoices
         </Heading>
@@ -93,7 +132,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
             New invoice
           </Button>
         </HeadTools>
-      </ListHead>
+      </PageHead>
       {!(invoices.isError && invoices.data === undefined) && <InvoiceStats page={newest} query={query} />}
       <Toolbar>
         <FilterTabs
@@ -139,7 +178,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   );
 };
 
-/** 'that is draft, of November 2026': why nothing is shown. */
+/** 'that is draft, of November 2026', for the empty state. */
 const filterText = ({ status, age, month }: InvoiceListQuery): string =>
   [
     status && ` that is ${statusLabels[status].toLowerCase()}`,
@@ -157,10 +196,10 @@ interface NoRowsProps {
 
 const NoRows = ({ query, onClear, onCreate }: NoRowsProps) =>
   isFiltered(query) ? (
-    <NothingFound title="No invoices found" onClear={onClear}>
+    <NoResults title="No invoices found" onClear={onClear}>
       {query.search ? `Nothing for “${query.search}”` : 'None'}
       {filterText(query)}.
-    </NothingFound>
+    </NoResults>
   ) : (
     <EmptyState
       title="No invoices found"

@@ -4,20 +4,105 @@ import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatLongDate } from '../../../shared/dates.ts';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatLongDate } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { DetailHead } from '../../../shared/screen/detail-head.tsx';
+import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
-import { attentionTexts } from '../invoice-texts.ts';
-import { isPayable } from '../payable.ts';
+import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { InvoiceItems } from './invoice-items.tsx';
+import { StatusBadge } from './invoice-table.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
-import { StatusBadge } from './status-badge.tsx';
+
+const Table = styled.table`
+  width: 100%;
+  font-size: ${vars.text.sm};
+
+  th,
+  td {
+    padding-block: ${vars.space[2]};
+    text-align: start;
+    vertical-align: top;
+    font-weight: ${vars.weight.text};
+    color: ${vars.color.textMuted};
+    overflow-wrap: anywhere;
+  }
+
+  thead th {
+    padding-block-start: 0;
+    color: ${vars.color.textFaint};
+  }
+
+  tbody tr,
+  tfoot tr {
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+
+  tbody th,
+  td,
+  tfoot th {
+    color: ${vars.color.text};
+  }
+
+  td,
+  thead th:last-child {
+    padding-inline-start: ${vars.space[4]};
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+
+  tfoot th,
+  tfoot td {
+    font-weight: ${vars.weight.medium};
+  }
+`;
+
+const Rate = styled.span`
+  display: block;
+  color: ${vars.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface InvoiceItemsProps {
+  readonly items: Invoice['items'];
+  readonly totalCents: number;
+}
+
+/** Line items with their total. */
+const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
+  <Table>
+    <thead>
+      <tr>
+        <th scope="col">Description</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item) => (
+        <tr key={item.id}>
+          <th scope="row">
+            {item.description}
+            {Number(item.quantity) !== 1 && (
+              <Rate>
+                {item.quantity} × {formatCents(item.rateCents)}
+              </Rate>
+            )}
+          </th>
+          <td>{formatCents(item.amountCents)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td>{formatCents(totalCents)}</td>
+      </tr>
+    </tfoot>
+  </Table>
+);
 
 const Line = styled.div`
   display: flex;
@@ -27,23 +112,22 @@ const Line = styled.div`
   gap: ${vars.space[2]};
 `;
 
-const Number = styled.h2`
+const InvoiceNumber = styled.h2`
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
 `;
 
-const Words = styled.span`
+const Copy = styled.span`
   white-space: pre-line;
 `;
 
 interface InvoiceSheetProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
-  /** A notice about the record itself. */
+  /** A notice about the record. */
   readonly children?: ReactNode;
 }
 
-/** Everything known about one invoice, what is owed first. */
 export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) => {
   const partly = invoice.status !== 'paid' && invoice.amountDueCents !== invoice.amountCents;
   return (
@@ -55,9 +139,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
       <SheetBody>
         <SheetTitle>
           <Line>
-            <Number id="invoice-number" tabIndex={-1}>
+            <InvoiceNumber id="invoice-number" tabIndex={-1}>
               <Mono>{invoice.number}</Mono>
-            </Number>
+            </InvoiceNumber>
             <StatusBadge invoice={invoice} />
           </Line>
           <Figure>{formatCents(invoice.amountCents)}</Figure>
@@ -111,7 +195,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         {invoice.memo + invoice.terms !== '' && (
           <DescriptionList
             items={[['Message', invoice.memo] as const, ['Terms', invoice.terms] as const].flatMap(([term, value]) =>
-              value === '' ? [] : [{ term, value: <Words>{value}</Words> }],
+              value === '' ? [] : [{ term, value: <Copy>{value}</Copy> }],
             )}
           />
         )}

@@ -2,8 +2,8 @@ import { figures, type InvoiceFigure, type InvoicePage } from '@vitrine/contract
 import { formatCents } from '@vitrine/money';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { Figures, found } from '../../../shared/screen/figures.tsx';
-import { type InvoiceListQuery, invoiceSearch, isSearched } from '../list-query.ts';
+import { Figures, foundNote } from '../../../shared/screen/figures.tsx';
+import { type InvoiceListQuery, invoiceSearch, isSearched } from '../list-params.ts';
 
 const Late = styled.span`
   white-space: nowrap;
@@ -15,11 +15,11 @@ interface InvoiceStatsProps {
   readonly query: InvoiceListQuery;
 }
 
-/** Sums over the current search; each says what it counts, and leads to its rows (staff specification, section 9). */
+/** Sums over the current search; each links to its rows (staff specification, section 9). */
 export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const within = found(isSearched(query) ? all : undefined);
+  const within = foundNote(isSearched(query) ? all : undefined);
   const late = counts?.overdue ?? 0;
   const to = ({ rows }: InvoiceFigure): string =>
     `/invoices${invoiceSearch({ ...query, status: rows.status ?? null, age: query.age ?? rows.age ?? null })}`;

@@ -1,41 +1,58 @@
 import type { InvoiceSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { CopyIcon, IconButton, Mono, Table, Td, Th, Tr, VisuallyHidden } from '@vitrine/ui';
+import { Badge, CopyIcon, IconButton, Mono, Table, Td, Th, Tr, VisuallyHidden } from '@vitrine/ui';
 import { memo, useMemo } from 'react';
-import { formatDate, formatLongDate } from '../../../shared/dates.ts';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
+import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
 import {
   NameTd,
   RecordLine,
   RecordLink,
   RecordName,
   RecordNote,
+  useRowPress,
   WideTd,
   WideTh,
-} from '../../../shared/screen/record-cells.ts';
-import { SelectBox, SelectTd, SelectTh } from '../../../shared/screen/select-cell.tsx';
-import { rowAttribute } from '../../../shared/screen/use-list-hotkeys.ts';
-import { useRowPress } from '../../../shared/screen/use-row-press.ts';
-import type { Selection } from '../../../shared/screen/use-selection.ts';
-import { useVirtualRows } from '../../../shared/screen/use-virtual-rows.ts';
-import { RoomRow } from '../../../shared/screen/virtual-room.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { useCopyPaymentLink } from '../api/copy-payment-link.ts';
-import { type InvoiceListQuery, type InvoiceSort, sortedBy } from '../list-query.ts';
-import { isPayable } from '../payable.ts';
-import type { InvoiceColumn } from './invoice-columns.ts';
-import { StatusBadge } from './status-badge.tsx';
+} from '../../../shared/screen/record-table.ts';
+import { SelectBox, type Selection, SelectTd, SelectTh } from '../../../shared/screen/selection.tsx';
+import { VirtualTableBody } from '../../../shared/screen/virtual-rows.tsx';
+import { attentionTexts, isPayable, statusLabels, statusTones } from '../content.ts';
+import { type InvoiceListQuery, type InvoiceSort, sortedBy } from '../list-params.ts';
+import { useCopyPaymentLink } from './payment-link.tsx';
 
-/** Of a row with two lines, in pixels. */
+/** Optional columns; number, client and amount are always shown. */
+export const invoiceColumns = [
+  { id: 'issued', label: 'Issued' },
+  { id: 'due', label: 'Due' },
+  { id: 'status', label: 'Status' },
+  { id: 'link', label: 'Payment link' },
+] as const;
+
+type InvoiceColumn = (typeof invoiceColumns)[number]['id'];
+
+/** An invoice's status; a need for attention comes first. */
+export const StatusBadge = ({
+  invoice: { displayStatus: status, attention },
+}: {
+  readonly invoice: Pick<InvoiceSummary, 'displayStatus' | 'attention'>;
+}) =>
+  attention === null ? (
+    <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+  ) : (
+    <Badge tone="ember">{`${statusLabels[status]}, ${attentionTexts[attention].label.toLowerCase()}`}</Badge>
+  );
+
+/** Height of a row with two lines, in pixels. */
 const rowHeight = 65;
 
 export interface InvoiceRowsProps {
   readonly invoices: readonly InvoiceSummary[];
-  /** Rows there are on the server. */
+  /** Total number of rows on the server. */
   readonly total: number;
   readonly query: InvoiceListQuery;
-  /** The list's query as an address, kept while invoices are opened and closed. */
+  /** The list's query string, kept while records are opened and closed. */
   readonly search: string;
   readonly openId: string | undefined;
   readonly selection: Selection;
@@ -44,7 +61,7 @@ export interface InvoiceRowsProps {
   readonly loadMore: (() => void) | undefined;
 }
 
-/** The list on wide screens, amounts at the right. */
+/** The rows as a table, on wide screens. */
 export const InvoiceTable = ({
   invoices,
   total,
@@ -58,7 +75,6 @@ export const InvoiceTable = ({
 }: InvoiceRowsProps) => {
   const now = useNow();
   const ids = useMemo(() => invoices.map(({ id }) => id), [invoices]);
-  const rows = useVirtualRows({ ids, rowHeight, openId, loadMore });
   const sort = (column: InvoiceSort) => ({
     sort:
       query.sort === column
@@ -98,31 +114,24 @@ export const InvoiceTable = ({
           )}
         </tr>
       </thead>
-      <tbody {...rows.list}>
-        {rows.entries.map((entry) => {
-          if (entry.row === undefined) return <RoomRow key={entry.key} height={entry.height} columns={count} />;
-          const invoice = invoices[entry.row];
-          return (
-            invoice && (
-              <InvoiceRow
-                key={entry.key}
-                invoice={invoice}
-                index={entry.row}
-                open={invoice.id === openId}
-                chosen={selection.ids.has(invoice.id)}
-                onChoose={selection.toggle}
-                to={paths.invoice(invoice.id) + search}
-                now={now}
-                measure={rows.measure}
-                issued={isShown('issued')}
-                due={isShown('due')}
-                status={isShown('status')}
-                link={isShown('link')}
-              />
-            )
-          );
-        })}
-      </tbody>
+      <VirtualTableBody columns={count} rows={invoices} rowHeight={rowHeight} openId={openId} loadMore={loadMore}>
+        {(invoice, index, measure) => (
+          <InvoiceRow
+            invoice={invoice}
+            index={index}
+            open={invoice.id === openId}
+            chosen={selection.ids.has(invoice.id)}
+            onChoose={selection.toggle}
+            to={paths.invoice(invoice.id) + search}
+            now={now}
+            measure={measure}
+            issued={isShown('issued')}
+            due={isShown('due')}
+            status={isShown('status')}
+            link={isShown('link')}
+          />
+        )}
+      </VirtualTableBody>
     </Table>
   );
 };
@@ -138,7 +147,7 @@ type InvoiceRowProps = Readonly<Record<InvoiceColumn, boolean>> & {
   readonly measure: (element: HTMLElement | null) => void;
 };
 
-/** Drawn again only when something of its own changes: while a list of thousands scrolls, nothing does. */
+/** Memoized, because lists of thousands rerender while scrolling. */
 const InvoiceRow = memo(
   ({ invoice, index, open, chosen, onChoose, to, now, measure, issued, due, status, link }: InvoiceRowProps) => {
     const press = useRowPress(to);

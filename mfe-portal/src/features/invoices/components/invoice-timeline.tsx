@@ -1,14 +1,108 @@
-import type { InvoiceEvent } from '@vitrine/contracts';
+import type { DisplayStatus, InvoiceEvent } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Button, Skeleton, Text, Timeline, vars } from '@vitrine/ui';
+import { Skeleton, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../../shared/dates.ts';
-import { problemText } from '../../../shared/problem-text.ts';
+import { formatAmount } from '../../../shared/amounts.ts';
+import { capitalize, formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
+import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { ShowEarlier } from '../../../shared/screen/show-earlier.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { useInvoiceTimeline } from '../api/invoice-timeline.ts';
-import { eventText } from '../event-text.ts';
+import { messageStatuses, paymentKinds, statusLabels } from '../content.ts';
+import { useInvoiceTimeline } from '../invoices-queries.ts';
+
+type Actor = Extract<InvoiceEvent, { kind: 'created' }>['actor'];
+
+/** `by owner`; empty for automatic events. */
+function by({ kind, name }: Actor): string {
+  if (kind === 'person') return ` by ${name.split('@')[0] ?? name}`;
+  if (kind === 'key') return ` by the key ${name}`;
+  return kind === 'system' ? ' by itself' : ` by ${name}`;
+}
+
+const fieldNames: Record<string, string> = {
+  clientId: 'client',
+  memo: 'message',
+  terms: 'terms',
+  clientName: 'client name',
+  clientEmail: 'client email',
+  invoiceDate: 'invoice date',
+  dueDate: 'due date',
+  amountCents: 'amount',
+  items: 'items',
+  paymentLinkTitle: 'payment link title',
+  paymentLinkMessage: 'payment link message',
+};
+
+const labelOf = (status: string): string => (status in statusLabels ? statusLabels[status as DisplayStatus] : status);
+const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
+
+const checkoutStates = {
+  creating: 'begins',
+  open: 'has not paid yet',
+  processing: 'payment is under way',
+  paid: 'paid',
+  failed: 'payment failed',
+  expired: 'left without paying',
+  review: 'payment is in review',
+} as const;
+
+/** An event as text: a line, and a muted one below it. */
+function eventText(
+  event: InvoiceEvent,
+  format: (cents: number) => string,
+): { readonly text: string; readonly detail?: string } {
+  switch (event.kind) {
+    case 'created':
+      return {
+        text: event.from === null ? `Created${by(event.actor)}` : `Duplicated from ${event.from}${by(event.actor)}`,
+      };
+    case 'edited':
+      return {
+        text: `${event.reason === undefined ? 'Edited' : 'Corrected'}${by(event.actor)}`,
+        ...(event.changes.length > 0 && {
+          detail: [sentence(event.changes.map(({ field }) => fieldNames[field] ?? field)), event.reason]
+            .filter((part) => part !== undefined)
+            .join(': '),
+        }),
+      };
+    case 'status':
+      return { text: `Marked ${labelOf(event.after).toLowerCase()}${by(event.actor)}` };
+    case 'link-rotated':
+      return { text: `Payment link replaced${by(event.actor)}` };
+    case 'message':
+      return {
+        text: `${event.channel === 'sms' ? 'SMS' : 'E-mail'} to ${event.to}: ${messageStatuses[event.status]}`,
+        ...((event.failure ?? event.subject) !== null && { detail: event.failure ?? event.subject ?? '' }),
+      };
+    case 'opened':
+      return {
+        text:
+          event.which === 'first' || event.times === 1
+            ? 'Opened by the client'
+            : `Opened by the client again, ${times(event.times)} in all`,
+      };
+    case 'checkout':
+      return { text: `Client at the checkout for ${format(event.amountCents)}: ${checkoutStates[event.state]}` };
+    case 'payment':
+      return {
+        text: `Ledger: ${paymentKinds[event.entry].toLowerCase()}, ${formatAmount(event)}`,
+        ...(event.note !== null && { detail: event.note }),
+      };
+    case 'payment-resolved':
+      break;
+  }
+  return {
+    text:
+      `${event.outcome === 'accepted' ? 'Payment counted' : 'Payment marked as refunded'}${by(event.actor)}, ` +
+      format(event.amountCents),
+    detail: event.note,
+  };
+}
+
+const sentence = (names: readonly string[]): string => {
+  const text = new Intl.ListFormat('en-US').format(names);
+  return capitalize(text);
+};
 
 const Detail = styled.span`
   display: block;
@@ -16,11 +110,11 @@ const Detail = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What happened to the invoice: by staff, by the client, by the providers. A change that comes by itself is announced. */
+/** Events by staff, the client and the providers. New events are announced. */
 export const InvoiceTimeline = ({ id }: { readonly id: string }) => {
   const timeline = useInvoiceTimeline(id);
   const now = useNow();
-  // A draft nobody has touched has no story yet; a title over nothing would look like one that failed.
+  // Hidden for a new draft: a title without events would look like an error.
   const events = timeline.data?.pages.flatMap(({ items }) => items);
   if (events?.length === 0) return null;
   return (
@@ -41,12 +135,7 @@ export const InvoiceTimeline = ({ id }: { readonly id: string }) => {
             <Skeleton width="medium" />
           </>
         ) : (
-          <Text size="sm" tone="textMuted">
-            {problemText(timeline.error, '').message}{' '}
-            <Button size="sm" variant="quiet" busy={timeline.isFetching} onClick={() => void timeline.refetch()}>
-              Retry
-            </Button>
-          </Text>
+          <InlineLoadError query={timeline} />
         )}
         {events && (
           <ShowEarlier

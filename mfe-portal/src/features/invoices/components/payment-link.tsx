@@ -1,15 +1,33 @@
 import type { Invoice } from '@vitrine/contracts';
-import { Button, Mono, Panel, Text, vars } from '@vitrine/ui';
+import { Button, Mono, Panel, Text, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatLongDate } from '../../../shared/dates.ts';
-import { useCopyPaymentLink } from '../api/copy-payment-link.ts';
+import { copyText } from '../../../shared/copy-button.tsx';
+import { formatLongDate } from '../../../shared/format.ts';
+import { toasts } from '../content.ts';
+
+/** Copies an invoice's payment link and shows the caller's toast. */
+export function useCopyPaymentLink(): (paymentUrl: string, toastName: keyof typeof toasts) => Promise<void> {
+  const toast = useToast();
+  return async (paymentUrl, toastName) => {
+    try {
+      await copyText(paymentUrl);
+      toast({ tone: 'success', ...toasts[toastName] });
+    } catch {
+      toast({
+        tone: 'error',
+        title: 'The link was not copied',
+        description: 'Open the invoice and copy the link from there.',
+      });
+    }
+  };
+}
 
 const Box = styled(Panel)`
   display: grid;
   gap: ${vars.space[3]};
 `;
 
-/** Selectable as a whole, for a browser that lets nobody copy. */
+/** Selects whole on a press, for browsers that refuse to copy. */
 const Address = styled(Mono)`
   font-size: ${vars.text.xs};
   color: ${vars.color.champagne};
@@ -25,7 +43,7 @@ const Line = styled.div`
   gap: ${vars.space[2]} ${vars.space[4]};
 `;
 
-/** The link that collects what is due, and the button that copies it. */
+/** The payment link with its copy button. */
 export const PaymentLink = ({ invoice, url }: { readonly invoice: Invoice; readonly url: string }) => {
   const copy = useCopyPaymentLink();
   return (

@@ -2,10 +2,9 @@ import type { Invoice, Payment } from '@vitrine/contracts';
 import { Button, Mono, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatMoment } from '../../../shared/dates.ts';
-import { useNow } from '../../../shared/use-now.ts';
-import { paymentKinds, paymentStates } from '../invoice-texts.ts';
-import { paymentAmount } from '../payment-amount.ts';
+import { formatAmount } from '../../../shared/amounts.ts';
+import { formatMoment, useNow } from '../../../shared/format.ts';
+import { paymentKinds, paymentStates } from '../content.ts';
 
 const ResolvePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).ResolvePaymentDialog,
@@ -19,7 +18,7 @@ const Entry = styled.span`
 
 const TakeBackDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).TakeBackDialog }));
 
-const Ways = styled.span`
+const RowActions = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[2]};
@@ -29,14 +28,14 @@ const Ways = styled.span`
   }
 `;
 
-/** Recorded by hand, and not taken back. */
-const isTakable = ({ kind, state, amountCents, givenBackCents }: Payment): boolean =>
+/** Recorded by hand and not reversed. */
+const canTakeBack = ({ kind, state, amountCents, givenBackCents }: Payment): boolean =>
   kind === 'offline' && state === 'succeeded' && amountCents > givenBackCents;
 
-/** Put aside, and nobody has decided yet. */
+/** In review and undecided. */
 const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded' && resolution === null;
 
-/** The ledger's entries about one invoice, newest first; those that were put aside with the way to decide about them. */
+/** The ledger's entries of one invoice, newest first, with the actions on payments in review. */
 export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
   const now = useNow();
   const [deciding, setDeciding] = useState<Payment | null>(null);
@@ -51,7 +50,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             text: (
               <Entry>
                 <span>
-                  {paymentKinds[payment.kind]} {paymentAmount(payment)}
+                  {paymentKinds[payment.kind]} {formatAmount(payment)}
                   {payment.resolution === null && paymentStates[payment.state]}
                   {payment.receiptNumber !== null && (
                     <>
@@ -60,9 +59,10 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                   )}
                   {payment.note !== null && `. ${payment.note}`}
                   {payment.resolution !== null &&
-                    `. ${payment.resolution.outcome === 'accepted' ? 'Counted' : 'Marked as refunded'} by ${payment.resolution.by}: ${payment.resolution.note}`}
+                    `. ${payment.resolution.outcome === 'accepted' ? 'Counted' : 'Marked as refunded'} by ` +
+                      `${payment.resolution.by}: ${payment.resolution.note}`}
                 </span>
-                <Ways>
+                <RowActions>
                   {payment.receiptNumber !== null && (
                     <Button
                       size="sm"
@@ -74,12 +74,12 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                       Open receipt
                     </Button>
                   )}
-                  {isTakable(payment) && (
+                  {canTakeBack(payment) && (
                     <Button size="sm" onClick={() => setTaking(payment)}>
                       Take back
                     </Button>
                   )}
-                </Ways>
+                </RowActions>
                 {isOpen(payment) && (
                   <Button size="sm" onClick={() => setDeciding(payment)}>
                     Decide

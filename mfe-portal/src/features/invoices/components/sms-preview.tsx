@@ -9,7 +9,7 @@ const Frame = styled.figure`
   min-width: 0;
 `;
 
-/** As a phone shows what came. */
+/** Bubble of a received message. */
 const Bubble = styled.div`
   justify-self: start;
   max-width: 100%;
@@ -23,7 +23,6 @@ const Bubble = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** What the client will read. */
 export const SmsPreview = ({ label, text }: { readonly label: string; readonly text: string }) => {
   const id = useId();
   return (

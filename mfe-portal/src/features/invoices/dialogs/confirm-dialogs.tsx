@@ -1,9 +1,15 @@
 import type { Invoice } from '@vitrine/contracts';
-import { ConfirmDialog, useToast } from '@vitrine/ui';
-import { actionText } from '../../../shared/form-problem.ts';
 import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { ConfirmDialog, useToast } from '@vitrine/ui';
 import { paths } from '../../../shared/paths.ts';
-import { useDeleteDraft, useEmailInvoice, useRotateLink, useVoidInvoice } from '../api/change-invoice.ts';
+import { actionText } from '../../../shared/problems.ts';
+import {
+  useBulkAction,
+  useDeleteDraft,
+  useEmailInvoice,
+  useRotateLink,
+  useVoidInvoice,
+} from '../invoices-mutations.ts';
 
 interface ConfirmProps {
   readonly invoice: Invoice;
@@ -12,7 +18,7 @@ interface ConfirmProps {
 
 const textOf = (error: unknown): string | undefined => (error ? actionText(error) : undefined);
 
-/** Mails the invoice with its PDF to the address in its record. */
+/** Emails the invoice with its PDF to the client. */
 export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
   const email = useEmailInvoice(invoice);
   const toast = useToast();
@@ -113,6 +119,65 @@ export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => {
       onConfirm={confirm}
     >
       The link that {invoice.clientName} may have stops working at once. Send them the new one.
+    </ConfirmDialog>
+  );
+};
+
+interface SendDialogProps {
+  readonly invoice: Invoice;
+  readonly action: 'send' | 'mark-sent';
+  readonly onClose: () => void;
+}
+
+const texts = {
+  send: {
+    label: 'Send',
+    title: (number: string) => `Send ${number}?`,
+    done: (number: string, to: string) => `${number} is on its way to ${to}`,
+  },
+  'mark-sent': {
+    label: 'Mark as sent',
+    title: (number: string) => `Mark ${number} as sent?`,
+    done: (number: string) => `${number} is marked as sent`,
+  },
+} as const;
+
+/** Sends a draft or marks it as sent; the same texts as the bulk actions. */
+export const SendDialog = ({ invoice, action, onClose }: SendDialogProps) => {
+  const bulk = useBulkAction();
+  const toast = useToast();
+  const { number, clientEmail } = invoice;
+  const { label, title, done } = texts[action];
+  const refused = bulk.data?.find(({ ok }) => !ok)?.message;
+
+  const confirm = (): void =>
+    bulk.mutate(
+      { ids: [invoice.id], action },
+      {
+        onSuccess: ([result]) => {
+          if (!result?.ok) return;
+          onClose();
+          toast({ tone: 'success', title: done(number, clientEmail) });
+          // The draft's buttons are gone, so the focus moves to the invoice.
+          document.querySelector<HTMLElement>('#invoice-number')?.focus();
+        },
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title(number)}
+      confirmLabel={label}
+      busy={bulk.isPending}
+      error={bulk.error ? actionText(bulk.error) : (refused ?? undefined)}
+      onConfirm={confirm}
+    >
+      {action === 'send'
+        ? `We email it to ${clientEmail} with its PDF and the payment link.`
+        : 'Nothing is emailed. Use this if you sent it another way.'}{' '}
+      From then on its client, dates, and lines stay as they are.
     </ConfirmDialog>
   );
 };

@@ -2,9 +2,9 @@ import type { Invoice } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, SearchField, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
-import { useLinkClient } from '../api/change-invoice.ts';
-import { useClientSuggestions } from '../api/client-suggestions.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { useLinkClient } from '../invoices-mutations.ts';
+import { useClientSuggestions } from '../invoices-queries.ts';
 
 const Found = styled.ul`
   display: grid;
@@ -26,7 +26,7 @@ interface LinkClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says which client an invoice belongs to. What the invoice itself says doesn't change. */
+/** Links an invoice to a client. The invoice's own texts don't change. */
 export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) => {
   const link = useLinkClient(invoice);
   const toast = useToast();

@@ -2,11 +2,11 @@ import { type Invoice, type Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatAmount } from '../../../shared/amounts.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
-import { useResolvePayment } from '../api/change-invoice.ts';
-import { paymentAmount } from '../payment-amount.ts';
-import { DialogForm } from './dialog-form.ts';
+import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
+import { useResolvePayment } from '../invoices-mutations.ts';
 
 interface ResolvePaymentDialogProps {
   readonly invoice: Invoice;
@@ -14,11 +14,12 @@ interface ResolvePaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Decides about a payment that was put aside because it does not fit, or is one too many. */
+/** Resolves a payment in review, one that does not match or is a duplicate. */
 export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePaymentDialogProps) => {
   const resolve = useResolvePayment(invoice.id);
   const toast = useToast();
   const fits = payment.currency === 'usd' && payment.amountCents <= invoice.amountDueCents;
+  const due = `${formatCents(invoice.amountDueCents)} of ${invoice.number}`;
   const [outcome, setOutcome] = useState<ResolvePayment['outcome']>(fits ? 'accepted' : 'refunded');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<FormProblem<'note'>>(noProblem);
@@ -55,8 +56,8 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`What becomes of ${paymentAmount(payment)}?`}
-      description={`${formatCents(invoice.amountDueCents)} of ${invoice.number} is due. Your decision stands in the timeline.`}
+      title={`What becomes of ${formatAmount(payment)}?`}
+      description={`${due} is due. Your decision stays in the timeline.`}
       width="sm"
       actions={
         <>
@@ -67,7 +68,7 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
         </>
       }
     >
-      <DialogForm id={formId} noValidate onSubmit={submit}>
+      <StackedForm id={formId} noValidate onSubmit={submit}>
         <ChoiceCards
           legend="Decision"
           name="outcome"
@@ -102,7 +103,7 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
           }}
         />
         <FormBanner tone="error">{problem.form}</FormBanner>
-      </DialogForm>
+      </StackedForm>
     </Dialog>
   );
 };

@@ -1,16 +1,30 @@
 import { brand } from '@vitrine/brand';
-import { type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
+import { type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText, readPhone } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
-import { useKept } from '../../../shared/edit/use-kept.ts';
-import { saveProblem } from '../../../shared/form-problem.ts';
-import { useSendSms } from '../api/change-invoice.ts';
+import { useDraft } from '../../../shared/edit/drafts.ts';
+import { saveProblem } from '../../../shared/problems.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
-import { smsTexts } from '../invoice-texts.ts';
-import { DialogForm } from './dialog-form.ts';
-import { readPhoneNumber } from './phone-number.ts';
+import { smsTexts } from '../content.ts';
+import { useSendSms } from '../invoices-mutations.ts';
+
+type PhoneNumber =
+  | { readonly e164: string; readonly problem?: never }
+  | { readonly problem: string; readonly e164?: never };
+
+/**
+ * A typed number in E.164, or what is wrong with it. Ten digits are American; the BFF checks whether it can receive
+ * texts.
+ */
+function readPhoneNumber(text: string): PhoneNumber {
+  const read = readPhone(text);
+  if (typeof read === 'string') return { problem: smsTexts.invalid };
+  if (read.extension !== '') return { problem: smsTexts.extension };
+  return read.international === null ? { problem: smsTexts.missingCode } : { e164: read.international };
+}
 
 interface SendSmsDialogProps {
   readonly invoice: Invoice;
@@ -18,25 +32,25 @@ interface SendSmsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the payment link to a phone. What the preview shows is what is sent. */
+/** Sends the payment link by SMS; the text is what the preview shows. */
 export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogProps) => {
   const send = useSendSms(invoice);
   const toast = useToast();
-  // Only a test client's number is filled in: a real one is looked at by whoever writes to it.
+  // Only a test client's number is prefilled; real numbers are entered deliberately.
   const {
     values: phone,
     set: setPhone,
     forget,
-  } = useKept(`invoice.${invoice.id}.sms`, z.string(), invoice.testMode ? (invoice.clientPhone ?? '') : '');
+  } = useDraft(`invoice.${invoice.id}.sms`, z.string(), invoice.testMode ? (invoice.clientPhone ?? '') : '');
   const [error, setError] = useState<{ readonly phone?: string; readonly form?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const { paymentLinkTitle: title, paymentLinkMessage: words, clientName } = invoice;
-  const own = title !== invoiceDefaults.paymentLinkTitle || words !== invoiceDefaults.paymentLinkMessage;
+  const { paymentLinkTitle: title, paymentLinkMessage: linkMessage, clientName } = invoice;
+  const own = title !== invoiceDefaults.paymentLinkTitle || linkMessage !== invoiceDefaults.paymentLinkMessage;
   const [text, setText] = useState<'invoice' | 'link'>(own ? 'link' : 'invoice');
   const message =
     text === 'link'
-      ? paymentLinkSmsText({ title, message: words, clientName, paymentUrl })
+      ? paymentLinkSmsText({ title, message: linkMessage, clientName, paymentUrl })
       : invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
   const empty = phone.trim() === '';
 
@@ -93,7 +107,7 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
         </>
       }
     >
-      <DialogForm id={formId} noValidate onSubmit={submit}>
+      <StackedForm id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={field}
           id="sms-phone"
@@ -128,7 +142,7 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
         <Text size="sm" tone="textFaint">
           {smsTexts.footnote}
         </Text>
-      </DialogForm>
+      </StackedForm>
     </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import type { ClientSummary } from '@vitrine/contracts';
 import { Text, TextField, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useClientSuggestions } from '../api/client-suggestions.ts';
+import { useClientSuggestions } from '../invoices-queries.ts';
 import { chosenClient } from './invoice-form.ts';
 
 const Frame = styled.div`
@@ -33,19 +33,19 @@ const Option = styled.li.attrs({ role: 'option' })<{ $at: boolean }>`
   cursor: pointer;
 `;
 
-/** A text field with a list of its own: no native element has one that can tell a client's record from its name. */
+/** Combobox: no native element distinguishes a chosen record from typed text. */
 const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
 interface ClientFieldProps {
-  /** Before the ids of the fields. */
+  /** Prefix of the field ids. */
   readonly idPrefix: string;
   readonly values: { readonly client: string; readonly clientName: string; readonly clientEmail: string };
   readonly errors: Readonly<Partial<Record<string, string>>>;
-  /** It was issued: whom it bills stays. */
+  /** The invoice is issued, so its client is fixed. */
   readonly readOnly?: boolean;
-  /** What the invoice is linked to already. */
+  /** Name of the linked client. */
   readonly linkedTo?: string | null;
-  /** A client can be added with the invoice. */
+  /** Whether a client can be created with the invoice. */
   readonly canAdd?: boolean;
   readonly onChange: (changes: {
     readonly client?: string;
@@ -61,7 +61,7 @@ interface Choice {
   readonly fills?: ClientSummary;
 }
 
-/** Whom the invoice bills, and which client it belongs to. A client that is chosen brings name and address, which may be edited. */
+/** The billed client. Choosing one fills in name and address, which stay editable. */
 export const ClientField = ({
   idPrefix,
   values,
@@ -72,7 +72,7 @@ export const ClientField = ({
   onChange,
 }: ClientFieldProps) => {
   const [open, setOpen] = useState(false);
-  // Nothing is chosen by Enter that was not walked to.
+  // Enter only chooses an option reached by arrow keys.
   const [at, setAt] = useState(-1);
   const [picked, setPicked] = useState<ClientSummary | null>(null);
   const known = useClientSuggestions(open ? values.clientName : '');
@@ -102,7 +102,7 @@ export const ClientField = ({
       setOpen(true);
       setAt(at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length);
     } else if (shown && (event.key === 'Escape' || (event.key === 'Enter' && at >= 0))) {
-      // The form isn't sent and the dialog isn't closed by what is meant for the list.
+      // Keys for the list must not submit the form or close the dialog.
       event.preventDefault();
       event.stopPropagation();
       const choice = choices[at];
@@ -139,7 +139,7 @@ export const ClientField = ({
         {shown && (
           <List id={list}>
             {choices.map((choice, index) => (
-              // The field keeps the focus, so that a press doesn't close the list before it counts.
+              // Keeps the focus in the field, so that the list stays open for the click.
               <Option
                 key={choice.client}
                 id={`${list}-${index}`}

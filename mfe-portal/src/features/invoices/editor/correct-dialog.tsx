@@ -1,29 +1,29 @@
 import { Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
-import { formatLongDate } from '../../../shared/dates.ts';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/form-layout.ts';
-import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
+import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
-import { useCorrectInvoice } from '../api/change-invoice.ts';
-import { editorTexts } from './content.ts';
+import { formatLongDate } from '../../../shared/format.ts';
+import { useCorrectInvoice } from '../invoices-mutations.ts';
 import {
   checkCorrected,
   correctedInvoice,
   CorrectedInvoice,
   correctFields,
   correctionBody,
-  typedTotal,
+  editorTexts,
+  parsedTotal,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
-import { PrintedFields } from './printed-fields.tsx';
+import { PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
   version: invoice.version,
   values: correctedInvoice(invoice),
 });
 
-const staleFields: readonly StaleField<CorrectedInvoice>[] = [
+const staleFields: readonly ConflictField<CorrectedInvoice>[] = [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
   { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
   { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatLongDate(invoiceDate) },
@@ -39,7 +39,7 @@ interface CorrectDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Issues an invoice again as it should have been; its earlier version is kept with the reason. */
+/** Issues a corrected version of an invoice; the earlier one is kept with the reason. */
 export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps) => {
   const correct = useCorrectInvoice(invoice.id);
   const form = useEditForm<CorrectedInvoice, Invoice>({
@@ -105,7 +105,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       </Pair>
       <ItemRows
         items={values.items}
-        total={typedTotal(values.items)}
+        total={parsedTotal(values.items)}
         errors={errors}
         frozen={part}
         issued={part}

@@ -1,51 +1,52 @@
 import { agencyDay } from '@vitrine/brand';
+import type { Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
-import { type Invoice } from '@vitrine/contracts';
 import { useRef, useState } from 'react';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/form-layout.ts';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
 import { MoneyField } from '../../../shared/edit/money-field.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useCreateInvoice } from '../api/change-invoice.ts';
-import { dueInDays, editorTexts } from './content.ts';
+import { usePrefilledClient } from '../invoices-queries.ts';
+import { useCreateInvoice } from '../invoices-mutations.ts';
 import { ClientField } from './client-field.tsx';
+import { LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
   checkNew,
   createBody,
   createFields,
   daysLater,
+  dueInDays,
   type EditedItem,
+  editorTexts,
   isComplete,
   NewInvoice,
   newInvoice,
   newTotal,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
-import { LinkFields } from './link-fields.tsx';
-import { PrintedFields } from './printed-fields.tsx';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
   readonly onCreated: (invoice: Invoice) => void;
-  /** The client it is begun for. */
-  readonly billed?: { readonly id: string; readonly clientName: string; readonly clientEmail: string };
+  /** Prefilled client. */
+  readonly prefill?: { readonly id: string; readonly clientName: string; readonly clientEmail: string };
 }
 
-/** A new invoice, as a draft or sent. */
-export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) => {
+/** Creates an invoice as draft or sent. */
+export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps) => {
   const create = useCreateInvoice();
-  // The new invoice opens, and takes the focus.
+  // The new invoice opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => ({
     version: 0,
     values: {
       ...newInvoice(agencyDay(new Date())),
-      ...(billed && { client: billed.id, clientName: billed.clientName, clientEmail: billed.clientEmail }),
+      ...(prefill && { client: prefill.id, clientName: prefill.clientName, clientEmail: prefill.clientEmail }),
     },
   }));
   const form = useEditForm<NewInvoice, Invoice>({
-    name: billed ? `invoice.new.${billed.id}` : 'invoice.new',
+    name: prefill ? `invoice.new.${prefill.id}` : 'invoice.new',
     shape: NewInvoice,
     start,
     fields: ({ items }) => createFields(items),
@@ -62,7 +63,7 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
   const errors = problem.fields;
   const wrong = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
 
-  /** The usual term moves with the day, until somebody has set another one. */
+  /** The due date follows the invoice date until it is edited. */
   const date = (invoiceDate: string): void =>
     form.set({
       invoiceDate,
@@ -71,7 +72,7 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
       }),
     });
 
-  /** The first item takes over what was typed as the amount. */
+  /** The first item takes over the typed amount. */
   const items = (rows: readonly EditedItem[]): void =>
     form.set({ items: values.items.length === 0 ? rows.map((row) => ({ ...row, rate: values.amount })) : [...rows] });
 
@@ -83,7 +84,7 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
       submitLabel="Create Invoice"
       ready={complete}
       note={!complete && editorTexts.incomplete}
-      givesFocusBack={() => !created.current}
+      restoresFocus={() => !created.current}
       onClose={onClose}
     >
       <Pair>
@@ -91,7 +92,7 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
           idPrefix="new-invoice"
           values={values}
           errors={errors}
-          linkedTo={billed?.clientName ?? null}
+          linkedTo={prefill?.clientName ?? null}
           canAdd
           onChange={form.set}
         />
@@ -141,5 +142,24 @@ export const CreateDialog = ({ onClose, onCreated, billed }: CreateDialogProps) 
       <LinkFields idPrefix="new-invoice" values={values} errors={errors} onChange={form.set} />
       <FormBanner tone="error">{wrong !== null && editorTexts.createFailed(wrong)}</FormBanner>
     </EditorDialog>
+  );
+};
+
+interface CreateForClientProps {
+  readonly clientId: string;
+  readonly onClose: () => void;
+  readonly onCreated: (invoice: Invoice) => void;
+}
+
+/** Creates an invoice prefilled with a client's name and address, or empty when they cannot be loaded. */
+export const CreateForClient = ({ clientId, onClose, onCreated }: CreateForClientProps) => {
+  const { data, isPending } = usePrefilledClient(clientId);
+  if (isPending) return null;
+  return (
+    <CreateDialog
+      onClose={onClose}
+      onCreated={onCreated}
+      {...(data && { prefill: { id: data.id, clientName: data.company, clientEmail: data.email } })}
+    />
   );
 };

@@ -3,36 +3,37 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
 import { useId, useState } from 'react';
-import { copyText } from '../../../shared/copy-text.ts';
-import { formatLongDate } from '../../../shared/dates.ts';
+import { copyText } from '../../../shared/copy-button.tsx';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/form-layout.ts';
-import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
+import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
-import { useEditInvoice } from '../api/change-invoice.ts';
-import { openSearch } from '../open-dialog.ts';
+import { formatLongDate } from '../../../shared/format.ts';
+import { useInvoice } from '../invoices-queries.ts';
+import { useEditInvoice } from '../invoices-mutations.ts';
+import { openSearch } from '../list-params.ts';
 import { ClientField } from './client-field.tsx';
-import { editorTexts, statusOptions } from './content.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
 import {
   checkEdited,
   editBody,
   EditedInvoice,
   editedInvoice,
   editFields,
-  typedTotal,
-  whyNotAsked,
+  editorTexts,
+  statusOptions,
+  parsedTotal,
+  paymentBlockedReason,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
-import { LinkFields } from './link-fields.tsx';
-import { PrintedFields } from './printed-fields.tsx';
-import { Workflow } from './workflow.tsx';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   version: invoice.version,
   values: editedInvoice(invoice),
 });
 
-const staleFields: readonly StaleField<EditedInvoice>[] = [
+const staleFields: readonly ConflictField<EditedInvoice>[] = [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
   { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
   { name: 'status', label: 'Status', show: ({ status }) => editableStatuses[status] },
@@ -46,7 +47,7 @@ const staleFields: readonly StaleField<EditedInvoice>[] = [
         ...items.map(
           ({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
         ),
-        `Total ${formatCents(typedTotal(items) ?? 0)}`,
+        `Total ${formatCents(parsedTotal(items) ?? 0)}`,
       ].join('\n'),
   },
   { name: 'paymentLinkTitle', label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
@@ -60,8 +61,7 @@ interface EditDialogProps {
   readonly onSaved: () => void;
 }
 
-/** The whole invoice with its items. */
-export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
+const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const edit = useEditInvoice(invoice.id);
   const form = useEditForm<EditedInvoice, Invoice>({
     name: `invoice.${invoice.id}`,
@@ -82,11 +82,11 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
 
   const { values, problem } = form;
   const errors = problem.fields;
-  const total = typedTotal(values.items);
-  const why = whyNotAsked(values.status, total);
+  const total = parsedTotal(values.items);
+  const why = paymentBlockedReason(values.status, total);
   const failure = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
-  const byHand = values.status === 'paid' && invoice.status !== 'paid';
+  const markedPaid = values.status === 'paid' && invoice.status !== 'paid';
 
   const copy = async (url: string): Promise<void> => {
     try {
@@ -170,12 +170,15 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           onChange={({ target }) => form.set({ dueDate: target.value })}
         />
       </Pair>
-      {byHand && (
+      {markedPaid && (
         <TextField
           id="edit-invoice-paid-note"
           name="paidNote"
           label="How it was paid"
-          hint={`${formatCents(Math.max(0, (total ?? 0) - (invoice.amountCents - invoice.amountDueCents)))} is recorded as an offline payment.`}
+          hint={
+            `${formatCents(Math.max(0, (total ?? 0) - (invoice.amountCents - invoice.amountDueCents)))} is ` +
+            'recorded as an offline payment.'
+          }
           maxLength={500}
           value={values.paidNote}
           error={errors['paidNote']}
@@ -211,4 +214,19 @@ export const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       </FormBanner>
     </EditorDialog>
   );
+};
+
+interface OpenEditorProps {
+  readonly how: 'edit' | 'correct';
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Editor of the open invoice once it is loaded; load errors are shown by the screen below. */
+export const OpenEditor = ({ how, id, onClose, onSaved }: OpenEditorProps) => {
+  const { data } = useInvoice(id);
+  if (!data || data.status === 'void') return null;
+  const Dialog = how === 'edit' ? EditDialog : CorrectDialog;
+  return <Dialog key={how} invoice={data} onClose={onClose} onSaved={onSaved} />;
 };

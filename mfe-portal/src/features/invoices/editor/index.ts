@@ -1,3 +1,3 @@
 export { CreateDialog } from './create-dialog.tsx';
-export { OpenEditor } from './open-editor.tsx';
-export { CreateForClient } from './create-for-client.tsx';
+export { OpenEditor } from './edit-dialog.tsx';
+export { CreateForClient } from './create-dialog.tsx';

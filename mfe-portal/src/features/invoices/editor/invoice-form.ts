@@ -5,11 +5,11 @@ import {
   type Invoice,
   InvoiceCorrection,
   type InvoiceCorrectionInput,
-  InvoiceEdit,
-  type InvoiceEditInput,
-  invoiceDefaults,
   InvoiceCreate,
   type InvoiceCreateInput,
+  invoiceDefaults,
+  InvoiceEdit,
+  type InvoiceEditInput,
   invoiceMessages,
   totalCents,
   typedItemCents,
@@ -17,22 +17,45 @@ import {
 } from '@vitrine/contracts';
 import { type Cents, formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
-import type { FormProblem } from '../../../shared/form-problem.ts';
+import type { FormProblem } from '../../../shared/problems.ts';
 
-/** That many days later; the same text when it is no day yet. */
+/** Exact texts of the staff specification, sections 2, 4 and 8. */
+export const editorTexts = {
+  /** Joined by arrows: 'Create as Draft → Change to Sent → …'. */
+  workflow: ['Invoice Workflow: Create as Draft', 'Change to Sent', 'Copy payment link to share with client'],
+  createFailed: (message: string): string => `Failed to create invoice: ${message}`,
+  saveFailed: 'Failed to save invoice',
+  incomplete: 'Client name, client email and an amount above zero are needed.',
+  marked: 'Please look at the marked fields.',
+  frozen: 'Money was taken for this invoice, so its quantities, rates, and items stay as they are.',
+  issued: (day: string): string =>
+    `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
+  correct: 'The invoice is issued again as it should have been, with the same number. The earlier version is kept.',
+  correctPart: 'A part of this invoice is paid, so only its due date can still change.',
+  draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
+} as const;
+
+export const statusOptions = (Object.keys(editableStatuses) as EditableStatus[]).map((value) => ({
+  value,
+  label: editableStatuses[value],
+}));
+
+export const { dueInDays } = invoiceDefaults;
+
+/** That many days later; unchanged when it is no date. */
 export function daysLater(date: string, days: number): string {
   return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : daysAfter(date, days);
 }
 
-/** What a form says of its client where it isn't one's id. */
+/** Client field values other than a client id. */
 export const chosenClient = { byAddress: '', added: 'new', none: 'none' } as const;
 
-/** Items carry a number of their own, so that a row keeps its fields while others go. */
+/** Items have a local number as stable React key. */
 const EditedItems = z.array(
   z.object({ row: z.number(), description: z.string(), quantity: z.string(), rate: z.string() }),
 );
 
-/** The create form as it is typed: one amount, or items as soon as there are any. */
+/** Values of the create form: one amount, or items. */
 export const NewInvoice = z.object({
   client: z.string(),
   items: EditedItems,
@@ -68,9 +91,9 @@ export const newInvoice = (today: string): NewInvoice => ({
 export const isComplete = (values: NewInvoice): boolean =>
   values.clientName.trim() !== '' && values.clientEmail.trim() !== '' && (newTotal(values) ?? 0) > 0;
 
-/** What it comes to as it's typed; null while that is no amount. */
+/** The typed total; null while it is no amount. */
 export const newTotal = ({ amount, items }: NewInvoice): Cents | null =>
-  items.length > 0 ? typedTotal(items) : parseCents(amount);
+  items.length > 0 ? parsedTotal(items) : parseCents(amount);
 
 const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newClient'> => {
   if (client === chosenClient.added) return { newClient: true };
@@ -93,7 +116,7 @@ export const createBody = ({
   ...(dueDate && { dueDate }),
 });
 
-/** The edit form as it is typed. */
+/** Values of the edit form. */
 export const EditedInvoice = z.object({
   client: z.string(),
   memo: z.string(),
@@ -113,7 +136,6 @@ export type EditedItem = EditedInvoice['items'][number];
 
 const isEditable = (status: Invoice['status']): status is EditableStatus => status in editableStatuses;
 
-/** What the invoice itself says. */
 const documentOf = (invoice: Invoice) => ({
   clientName: invoice.clientName,
   clientEmail: invoice.clientEmail,
@@ -138,7 +160,7 @@ export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
   paidNote: '',
 });
 
-/** The Correct form as it is typed. */
+/** Values of the Correct form. */
 export const CorrectedInvoice = EditedInvoice.pick({
   clientName: true,
   clientEmail: true,
@@ -166,14 +188,14 @@ export const editBody = ({ paidNote, items, client, ...rest }: EditedInvoice, ve
   ...(rest.status === 'paid' && paidNote.trim() !== '' && { paidNote }),
 });
 
-/** Sum of the items as they are typed; null while one is no number, and when it is more than an invoice can hold. */
-export function typedTotal(items: readonly EditedItem[]): Cents | null {
+/** Sum of the typed items; null while one is invalid or the sum exceeds the maximum. */
+export function parsedTotal(items: readonly EditedItem[]): Cents | null {
   const amounts = items.map(typedItemCents).filter((cents) => cents !== null);
   return amounts.length === items.length ? totalCents(amounts) : null;
 }
 
-/** Why a status cannot be saved with this total: nobody is asked for what the provider does not take. */
-export const whyNotAsked = (status: EditableStatus, total: Cents | null): string | null =>
+/** Why a status cannot be saved with this total: the provider refuses such amounts. */
+export const paymentBlockedReason = (status: EditableStatus, total: Cents | null): string | null =>
   total !== null && (status === 'sent' || status === 'overdue') ? whyNotSent(total) : null;
 
 function problemOf(error: z.ZodError): FormProblem<string> {
@@ -186,7 +208,7 @@ export function checkNew(values: NewInvoice): FormProblem<string> | null {
   const parsed = InvoiceCreate.safeParse(createBody(values));
   if (!parsed.success) return problemOf(parsed.error);
   const total = newTotal(values);
-  const why = total === null ? invoiceMessages.tooMuch : whyNotAsked(values.status, total);
+  const why = total === null ? invoiceMessages.tooMuch : paymentBlockedReason(values.status, total);
   return why === null
     ? null
     : values.items.length > 0
@@ -197,13 +219,13 @@ export function checkNew(values: NewInvoice): FormProblem<string> | null {
 export function checkEdited(values: EditedInvoice): FormProblem<string> | null {
   const parsed = InvoiceEdit.safeParse(editBody(values, 1));
   if (!parsed.success) return problemOf(parsed.error);
-  return typedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
+  return parsedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
 }
 
 export function checkCorrected(values: CorrectedInvoice): FormProblem<string> | null {
   const parsed = InvoiceCorrection.safeParse(correctionBody(values, 1));
   if (!parsed.success) return problemOf(parsed.error);
-  return typedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
+  return parsedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
 }
 
 const itemFields = (items: readonly EditedItem[]): string[] =>
@@ -219,7 +241,7 @@ export const correctFields = (items: readonly EditedItem[]): string[] => [
   ...itemFields(items),
 ];
 
-/** Fields of the edit form the server may complain about. */
+/** Fields of the edit form in the server's errors. */
 export const editFields = (items: readonly EditedItem[]): string[] => [
   'clientName',
   'clientEmail',

@@ -4,8 +4,7 @@ import { Button, CloseIcon, IconButton, media, TextField, vars } from '@vitrine/
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { MoneyField } from '../../../shared/edit/money-field.tsx';
-import { editorTexts } from './content.ts';
-import type { EditedItem } from './invoice-form.ts';
+import { type EditedItem, editorTexts } from './invoice-form.ts';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -21,7 +20,7 @@ const Legend = styled.legend`
 
 const columns = 'minmax(0, 1fr) 6rem 8rem 7rem 2.125rem';
 
-/** One line on wide screens; on a phone the description above the figures. */
+/** One line on wide screens; on phones the description is above the figures. */
 const Row = styled.div`
   display: grid;
   grid-template-columns: 5.5rem minmax(0, 1fr) auto;
@@ -37,11 +36,20 @@ const Row = styled.div`
   }
 `;
 
-/** The labels stand above the first row only; the others keep theirs for those who hear them. */
+const visuallyHidden = `
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Labels are visible above the first row only; the others are for screen readers. */
 const Cell = styled.div<{ $first: boolean }>`
   ${media.up('sm')} {
     label {
-      ${({ $first }) => !$first && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;'}
+      ${({ $first }) => !$first && visuallyHidden}
     }
   }
 `;
@@ -139,22 +147,22 @@ const Note = styled.p`
   color: ${vars.color.textMuted};
 `;
 
-/** What is no amount yet is none, and not $0.00. */
+/** Invalid input has no amount, not $0.00. */
 const shown = (cents: Cents | null): string => (cents === null ? '—' : formatCents(cents));
 
 interface ItemRowsProps {
   readonly items: readonly EditedItem[];
-  /** Null while a row is no amount, and when it is more than an invoice can hold. */
+  /** Null while a row is invalid or the sum exceeds the maximum. */
   readonly total: Cents | null;
   readonly errors: Readonly<Partial<Record<string, string>>>;
-  /** Money was taken: only descriptions change. */
+  /** Payments exist: only descriptions can change. */
   readonly frozen: boolean;
-  /** It was issued: descriptions stay, too, and the form says so above. */
+  /** Issued: descriptions are fixed too. */
   readonly issued?: boolean;
   readonly onChange: (items: readonly EditedItem[]) => void;
 }
 
-/** What is billed: the amount of a row is its quantity times its rate, computed from the text (decision D1). */
+/** Line items; a row's amount is quantity times rate, computed from the text (decision D1). */
 export const ItemRows = ({ items, total, errors, frozen, issued = false, onChange }: ItemRowsProps) => {
   const frame = useRef<HTMLFieldSetElement>(null);
   const change = (row: number, changes: Partial<EditedItem>): void =>
@@ -165,7 +173,7 @@ export const ItemRows = ({ items, total, errors, frozen, issued = false, onChang
       ...items,
       { row: Math.max(-1, ...items.map(({ row }) => row)) + 1, description: '', quantity: '1', rate: '' },
     ]);
-    // The new row is in the page after this press; the focus follows it.
+    // The new row is rendered after this event; then it gets the focus.
     requestAnimationFrame(() =>
       [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus(),
     );

@@ -2,10 +2,9 @@ import { ApiError } from '@vitrine/api-client';
 import { Lead } from '@vitrine/contracts';
 import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
-import { useAdoptLead } from '../api/adopt-lead.ts';
-import { useAssignees, useUpdateLead } from '../api/lead-work.ts';
-import { assigneeName } from '../lead-work-texts.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { assigneeName } from '../content.ts';
+import { useUpdateCachedLead, useAssignees, useUpdateLead } from '../leads-queries.ts';
 
 const Field = styled(SelectField)`
   select {
@@ -20,15 +19,15 @@ const Field = styled(SelectField)`
   }
 `;
 
-/** Says whose lead it is. Who else assigned it meanwhile is told of, not overruled. */
+/** Assigns the lead. A concurrent assignment is shown, not overwritten. */
 export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
   const team = useAssignees();
   const update = useUpdateLead(lead.id);
-  const adopt = useAdoptLead();
+  const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const wanted = update.variables?.changes.assigneeId;
   const members = (team.data ?? []).filter(({ id, state }) => state === 'active' || id === lead.assignee?.id);
-  // Known by the lead before the team is.
+  // The lead's assignee is known before the team is loaded.
   const known =
     lead.assignee && !members.some(({ id }) => id === lead.assignee?.id) ? [lead.assignee, ...members] : members;
 
@@ -47,8 +46,8 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
               ? Lead.safeParse(error.current).data
               : undefined;
           if (!current) return;
-          adopt(current);
-          // Somebody changed something else: this choice stands.
+          updateCache(current);
+          // Only other fields changed: retries with the new version.
           if (current.assignee?.id === lead.assignee?.id) save(assigneeId, current.version);
         },
       },
@@ -74,7 +73,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
             {stale
               ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} meanwhile. `
               : `${actionText(update.error)} `}
-            <Button size="sm" variant="quiet" onClick={() => save(wanted, lead.version)}>
+            <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
               {stale ? 'Assign as I chose' : 'Retry'}
             </Button>
           </>

@@ -3,9 +3,8 @@ import { type Lead, Lead as LeadSchema, type LeadClient } from '@vitrine/contrac
 import { Button, DescriptionList, Dialog, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type FormProblem, noProblem, saveProblem } from '../../../shared/form-problem.ts';
-import { useAdoptLead } from '../api/adopt-lead.ts';
-import { useConvertLead } from '../api/lead-work.ts';
+import { type FormProblem, noProblem, saveProblem } from '../../../shared/problems.ts';
+import { useUpdateCachedLead, useConvertLead } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
@@ -17,10 +16,10 @@ interface ConvertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Turns a lead into a client with an access code, or ties it to the client who has its address. */
+/** Converts a lead to a client with an access code, or links it to the client with its address. */
 export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
   const convert = useConvertLead(lead.id);
-  const adopt = useAdoptLead();
+  const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const formId = useId();
   const [company, setCompany] = useState(lead.company ?? '');
@@ -50,14 +49,16 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
               ? LeadSchema.safeParse(error.current).data
               : undefined;
           if (current) {
-            adopt(current);
+            updateCache(current);
             setCompany(current.company ?? company);
           }
           setProblem(
             current
               ? {
                   fields: {},
-                  form: 'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still right.',
+                  form:
+                    'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still ' +
+                    'right.',
                 }
               : saveProblem(error, ['company']),
           );

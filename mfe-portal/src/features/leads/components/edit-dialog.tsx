@@ -1,12 +1,11 @@
 import { type Lead, Lead as LeadSchema } from '@vitrine/contracts';
 import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/form-layout.ts';
-import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
+import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useAdoptLead } from '../api/adopt-lead.ts';
-import { useUpdateLead } from '../api/lead-work.ts';
 import { bodyOf, choicesOf, formFields, LeadForm, startOf } from '../lead-form.ts';
+import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
 
 const labels: Record<(typeof formFields)[number], string> = {
   name: 'Name',
@@ -20,7 +19,7 @@ const labels: Record<(typeof formFields)[number], string> = {
   urgency: 'Urgency',
 };
 
-const staleFields: readonly StaleField<LeadForm>[] = formFields.map((name) => ({
+const staleFields: readonly ConflictField<LeadForm>[] = formFields.map((name) => ({
   name,
   label: labels[name],
   show: (values) => values[name],
@@ -31,10 +30,10 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets right what an inquiry said of its sender and their project. The inquiry itself stays as it was written. */
+/** Corrects the sender and project of a lead. The inquiry itself doesn't change. */
 export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
   const update = useUpdateLead(lead.id);
-  const adopt = useAdoptLead();
+  const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const start = startOf(lead);
   const form = useEditForm<LeadForm, Lead>({
@@ -52,7 +51,7 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
     },
     readCurrent: (current) => {
       const { data } = LeadSchema.safeParse(current);
-      if (data) adopt(data);
+      if (data) updateCache(data);
       return data ? startOf(data) : null;
     },
     onSaved: (saved) => {

@@ -1,15 +1,16 @@
-import type { Lead } from '@vitrine/contracts';
 import { agencyDay } from '@vitrine/brand';
+import type { Lead } from '@vitrine/contracts';
 import { Badge, Button, FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { formatLongDate } from '../../../shared/dates.ts';
-import { useKept } from '../../../shared/edit/use-kept.ts';
-import { actionText, type FormProblem, noProblem, saveProblem } from '../../../shared/form-problem.ts';
+import { useDraft } from '../../../shared/edit/drafts.ts';
+import { formatLongDate } from '../../../shared/format.ts';
+import { actionText, type FormProblem, noProblem, saveProblem } from '../../../shared/problems.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useScheduleFollowUp } from '../api/lead-work.ts';
-import { followUpState } from '../lead-work-texts.ts';
+import { followUpState } from '../content.ts';
+import { useScheduleFollowUp } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
@@ -22,12 +23,6 @@ const Short = styled(TextArea)`
   }
 `;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
-`;
-
 const Notes = styled(Text)`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
@@ -36,7 +31,7 @@ const Notes = styled(Text)`
 type Field = 'followUpDate' | 'notes';
 const FollowUp = z.object({ date: z.string(), notes: z.string() });
 
-/** When to come back to a lead, and with what in mind. */
+/** Schedules a follow-up with a note. */
 export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now: Date }) => {
   const { followUp = null } = lead;
   const [editing, setEditing] = useState(false);
@@ -80,16 +75,16 @@ export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now:
               None is planned.
             </Text>
           )}
-          <Line>
+          <ButtonRow>
             <Button size="sm" onClick={() => setEditing(true)}>
               {followUp ? 'Change' : 'Schedule follow-up'}
             </Button>
             {followUp && (
-              <Button size="sm" variant="quiet" busy={schedule.isPending} onClick={done}>
+              <Button size="sm" variant="subtle" busy={schedule.isPending} onClick={done}>
                 Done
               </Button>
             )}
-          </Line>
+          </ButtonRow>
           <FormBanner tone="error">{schedule.isError && actionText(schedule.error)}</FormBanner>
         </>
       )}
@@ -107,7 +102,7 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
   const schedule = useScheduleFollowUp(lead.id);
   const toast = useToast();
   const planned = lead.followUp?.date ?? '';
-  const { values, set, forget } = useKept(`lead.${lead.id}.follow-up`, FollowUp, {
+  const { values, set, forget } = useDraft(`lead.${lead.id}.follow-up`, FollowUp, {
     date: planned,
     notes: lead.followUp?.notes ?? '',
   });
@@ -166,14 +161,14 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
         onChange={({ target }) => set({ date, notes: target.value })}
       />
       <FormBanner tone="error">{problem.form}</FormBanner>
-      <Line>
+      <ButtonRow>
         <Button size="sm" type="submit" variant="primary" busy={schedule.isPending}>
           Save follow-up
         </Button>
         <Button size="sm" onClick={close}>
           Cancel
         </Button>
-      </Line>
+      </ButtonRow>
     </Form>
   );
 };

@@ -1,21 +1,80 @@
-import { leadStatuses } from '@vitrine/contracts';
+import { followUpFilters, leadSorts, leadStatuses } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useDownload } from '../../../shared/use-download.ts';
-import { useMarkDemo } from '../../../shared/demo-marker.tsx';
+import { useMarkDemo } from '../../../shared/demo-data.tsx';
+import { useDownload } from '../../../shared/download.ts';
+import { NoResults } from '../../../shared/screen/empty-states.tsx';
+import { tabCount } from '../../../shared/screen/figures.tsx';
+import { PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { ListHead } from '../../../shared/screen/list-head.tsx';
-import { useLeadList } from '../api/lead-list.ts';
-import { filterOf, isFiltered, listSearch, type ListQuery } from '../list-query.ts';
-import { statusLabels } from '../lead-texts.ts';
-import { tabCount } from '../../../shared/screen/tab-count.ts';
-import { ListSearch } from '../../../shared/screen/list-search.tsx';
-import { LeadFilters } from './lead-filters.tsx';
-import { LeadTable } from './lead-table.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
+import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
+import { followUpLabels, sortLabels, sourceLabel, statusLabels } from '../content.ts';
+import { useLeadList } from '../leads-queries.ts';
+import { filterOf, isFiltered, type ListQuery, listSearch } from '../list-params.ts';
+import { LeadTable } from './lead-table.tsx';
+
+const options = leadSorts.map((value) => ({ value, label: sortLabels[value] }));
+
+interface SortSelectProps {
+  readonly value: ListQuery['sort'];
+  readonly onChange: (sort: ListQuery['sort']) => void;
+}
+
+/** Sort order, at the end of the filters. */
+const SortSelect = ({ value, onChange }: SortSelectProps) => (
+  <SubtleSelect label="Sort" value={value} options={options} onChange={onChange} />
+);
+
+const assignees = [
+  { value: '', label: 'Everyone’s' },
+  { value: 'me', label: 'Assigned to me' },
+  { value: 'nobody', label: 'Assigned to nobody' },
+] as const;
+
+const followUps = [
+  { value: '', label: 'Any follow-up' } as const,
+  ...followUpFilters.map((value) => ({ value, label: followUpLabels[value] })),
+];
+
+interface LeadFiltersProps {
+  readonly query: ListQuery;
+  readonly sources: readonly string[];
+  readonly onChange: (change: Partial<ListQuery>) => void;
+}
+
+/** Filters by assignee, follow-up and source. */
+const LeadFilters = ({ query, sources, onChange }: LeadFiltersProps) => {
+  const shown = query.source && !sources.includes(query.source) ? [query.source, ...sources] : sources;
+  return (
+    <>
+      <SubtleSelect
+        label="Assigned to"
+        value={query.assignee ?? ''}
+        options={assignees}
+        onChange={(assignee) => onChange({ assignee: assignee || null })}
+      />
+      <SubtleSelect
+        label="Follow-up"
+        value={query.followUp ?? ''}
+        options={followUps}
+        onChange={(followUp) => onChange({ followUp: followUp || null })}
+      />
+      {shown.length > 1 && (
+        <SubtleSelect
+          label="Source"
+          value={query.source ?? ''}
+          options={[
+            { value: '', label: 'Any source' },
+            ...shown.map((value) => ({ value, label: sourceLabel(value) })),
+          ]}
+          onChange={(source) => onChange({ source: source || null })}
+        />
+      )}
+    </>
+  );
+};
 
 const Tools = styled.div`
   display: flex;
@@ -30,7 +89,7 @@ const Tools = styled.div`
   }
 `;
 
-/** Together on a line of their own where they do not fit beside the states. */
+/** On their own line where they do not fit beside the statuses. */
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +101,7 @@ interface LeadListProps {
   readonly openId: string | undefined;
 }
 
-/** Title, search, filters and the rows, in every state they can be in. */
+/** The list with its title, search and filters. */
 export const LeadList = ({ query, openId }: LeadListProps) => {
   const navigate = useNavigate();
   const { download, downloading } = useDownload();
@@ -58,7 +117,7 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
 
   return (
     <>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           Leads
         </Heading>
@@ -78,7 +137,7 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
             Export CSV
           </Button>
         </Tools>
-      </ListHead>
+      </PageHead>
       <Toolbar>
         <FilterTabs
           label="Filter by status"
@@ -124,11 +183,11 @@ interface NoRowsProps {
 
 const NoRows = ({ query, onClear }: NoRowsProps) =>
   isFiltered(query) ? (
-    <NothingFound title="No lead matches" onClear={onClear}>
+    <NoResults title="No lead matches" onClear={onClear}>
       {query.search ? `Nothing found for “${query.search}”` : 'Nobody'}
       {query.status && ` at ${statusLabels[query.status]}`}
       {(query.assignee || query.followUp || query.source) && ' with these filters'}.
-    </NothingFound>
+    </NoResults>
   ) : (
     <EmptyState title="No leads yet" picture={<StateDrawing form="molar" />}>
       Every inquiry from the contact form arrives here, scored and with the mails it caused.

@@ -3,41 +3,33 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, DescriptionList, Heading, Mono, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../../shared/dates.ts';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { MessageTimeline } from '../../../shared/messages/message-timeline.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useNow } from '../../../shared/use-now.ts';
-import { leadKey } from '../api/lead-detail.ts';
-import { sourceLabel } from '../lead-texts.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { EarlierInquiries } from './earlier-inquiries.tsx';
-import { InquiryText } from './inquiry-text.tsx';
-import { DetailHead } from '../../../shared/screen/detail-head.tsx';
+import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
+import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { Section } from '../../../shared/screen/section.tsx';
+import { sourceLabel } from '../content.ts';
+import { leadKey } from '../leads-queries.ts';
+import { AssigneeEditor } from './assignee-editor.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
+import { EarlierInquiries, InquiryText } from './inquiries.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { ScorePart } from './score-part.tsx';
-import { StepsPart } from './steps-part.tsx';
-import { AssigneeEditor } from './assignee-editor.tsx';
-import { Section } from '../../../shared/screen/section.tsx';
-import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
-import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
 import { StatusEditor } from './status-editor.tsx';
+import { StepsPart } from './steps-part.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
-/** Each dialog comes when it is first asked for. */
+/** Each dialog is loaded when it is first opened. */
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
 const ConvertDialog = lazy(async () => ({ default: (await import('./convert-dialog.tsx')).ConvertDialog }));
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
-`;
 
 const Editors = styled.div`
   display: grid;
@@ -55,11 +47,10 @@ const ClientLink = styled(Link)`
 interface LeadSheetProps {
   readonly lead: Lead;
   readonly onClose: () => void;
-  /** A notice about the record itself. */
+  /** A notice about the record. */
   readonly children?: ReactNode;
 }
 
-/** Everything known about one lead, most useful first. */
 export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
   const now = useNow();
   const [newest, ...earlier] = lead.inquiries;
@@ -88,7 +79,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             </Text>
           )}
         </SheetTitle>
-        <Tools>
+        <ButtonRow>
           <Button size="sm" onClick={() => setOpen('edit')}>
             Edit
           </Button>
@@ -100,7 +91,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
               Turn into client
             </Button>
           )}
-        </Tools>
+        </ButtonRow>
         <Editors>
           <StatusEditor lead={lead} now={now} />
           <AssigneeEditor lead={lead} />

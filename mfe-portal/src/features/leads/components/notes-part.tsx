@@ -1,14 +1,14 @@
-import { LeadNoteCreate, type Lead } from '@vitrine/contracts';
+import { type Lead, LeadNoteCreate } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { formatFull, formatMoment } from '../../../shared/dates.ts';
-import { useKept } from '../../../shared/edit/use-kept.ts';
-import { saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
+import { useDraft } from '../../../shared/edit/drafts.ts';
+import { formatFull, formatMoment } from '../../../shared/format.ts';
+import { saveProblem, schemaProblem } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useAttempt } from '../../../shared/use-attempt.ts';
-import { useAddNote } from '../api/lead-work.ts';
+import { useAddNote } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
@@ -37,14 +37,14 @@ const List = styled.ol.attrs({ role: 'list' })`
   }
 `;
 
-const Words = styled(Text)`
+const Copy = styled(Text)`
   white-space: pre-wrap;
 `;
 
-/** What the team knows besides: added, never changed. */
+/** The team's notes; append-only. */
 export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
   const add = useAddNote(id);
-  const { values: text, set, forget } = useKept(`lead.${id}.note`, z.string(), '');
+  const { values: text, set, forget } = useDraft(`lead.${id}.note`, z.string(), '');
   const [problem, setProblem] = useState('');
   const attempt = useAttempt();
 
@@ -91,9 +91,9 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
         <List aria-label="Notes">
           {notes.map((note) => (
             <li key={note.id}>
-              <Words size="sm" as="div">
+              <Copy size="sm" as="div">
                 {note.text}
-              </Words>
+              </Copy>
               <Text size="xs" tone="textFaint">
                 {note.author},{' '}
                 <time dateTime={note.createdAt} title={formatFull(note.createdAt)}>

@@ -9,7 +9,7 @@ const Frame = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The native element: its share needs no inline style. The figure beside it says the same. */
+/** The native meter element needs no inline style. */
 const Bar = styled.meter`
   appearance: none;
   display: none;
@@ -42,7 +42,7 @@ const Bar = styled.meter`
   }
 `;
 
-/** As wide as three figures, so that the bars of a column begin on one line. */
+/** Three digits wide, so that the bars of a column align. */
 const Value = styled.span`
   min-width: 3ch;
 `;
@@ -52,7 +52,7 @@ interface ScoreMeterProps {
   readonly maximum: number;
 }
 
-/** A score as figure and length, so that a column of them can be compared at a glance. */
+/** A score as number and bar, for comparing rows. */
 export const ScoreMeter = ({ value, maximum }: ScoreMeterProps) => (
   <Frame>
     <Bar aria-hidden="true" min={0} max={maximum} value={value} />

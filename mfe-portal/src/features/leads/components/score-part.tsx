@@ -1,12 +1,117 @@
-import type { Inquiry, Lead, LeadScoring } from '@vitrine/contracts';
-import { Button, FormBanner, Text, vars } from '@vitrine/ui';
+import type { Inquiry, Lead, LeadScoring, Score } from '@vitrine/contracts';
+import { Button, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatMoment } from '../../../shared/dates.ts';
-import { actionText } from '../../../shared/form-problem.ts';
-import { useCalculateScore } from '../api/lead-work.ts';
-import { scoreTitles } from '../lead-texts.ts';
-import { scoreDifferences } from '../lead-work-texts.ts';
-import { ScoreBreakdown } from './score-breakdown.tsx';
+import { formatMoment } from '../../../shared/format.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { Section } from '../../../shared/screen/section.tsx';
+import { scoreDifferences, scoreMeanings, scoreTitles } from '../content.ts';
+import { useCalculateScore } from '../leads-queries.ts';
+
+const Sum = styled.table`
+  width: 100%;
+  font-size: ${vars.text.sm};
+  line-height: 1.45;
+
+  th {
+    font-weight: inherit;
+    text-align: start;
+  }
+
+  th,
+  td {
+    padding-block: ${vars.space[1]};
+    color: ${vars.color.textMuted};
+    vertical-align: baseline;
+    overflow-wrap: anywhere;
+  }
+
+  td:last-child {
+    width: 4rem;
+    text-align: end;
+    color: ${vars.color.text};
+    font-variant-numeric: tabular-nums;
+  }
+
+  tbody tr:first-child > * {
+    padding-block-start: 0;
+  }
+
+  tbody tr:last-child > * {
+    padding-block-end: ${vars.space[2]};
+  }
+
+  tfoot > tr:first-child > * {
+    padding-block-start: ${vars.space[2]};
+    border-block-start: 1px solid ${vars.color.hairlineStrong};
+    color: ${vars.color.text};
+    font-weight: ${vars.weight.medium};
+  }
+`;
+
+const Value = styled.span`
+  display: block;
+  font-size: 0.8125rem;
+  color: ${vars.color.textFaint};
+`;
+
+interface ScoreBreakdownProps {
+  readonly kind: keyof typeof scoreTitles;
+  readonly score: Score;
+}
+
+/** A score as the sum of its terms (decision D6). */
+const ScoreBreakdown = ({ kind, score }: ScoreBreakdownProps) => {
+  const sum = score.terms.reduce((total, { points }) => total + points, 0);
+  const title = scoreTitles[kind];
+  return (
+    <Section
+      title={title}
+      aside={
+        <Figure>
+          {score.value} <small>of {score.maximum}</small>
+        </Figure>
+      }
+    >
+      <Text size="sm" tone="textFaint">
+        {scoreMeanings[kind]}
+      </Text>
+      <Sum aria-label={`How the ${title.toLowerCase()} was made`}>
+        <tbody>
+          {score.terms.map(({ label, value, points }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                <Value>{value}</Value>
+              </th>
+              <td>+{points}</td>
+            </tr>
+          ))}
+          {score.terms.length === 0 && (
+            <tr>
+              <th scope="row">Nothing that adds points</th>
+              <td>0</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          {sum > score.value && (
+            <tr>
+              <th scope="row">Sum</th>
+              <td>{sum}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">{sum > score.value ? `Capped at ${score.maximum}` : 'Total'}</th>
+            <td>{score.value}</td>
+          </tr>
+        </tfoot>
+      </Sum>
+      <Text size="xs" tone="textFaint">
+        <Mono>Formula version {score.formulaVersion}</Mono>
+      </Text>
+    </Section>
+  );
+};
 
 const Change = styled.div`
   display: grid;
@@ -42,7 +147,7 @@ interface ScorePartProps {
   readonly now: Date;
 }
 
-/** Both scores in force, what made them, and what made them differ from those before. */
+/** Both current scores, their terms, and their differences from the previous ones. */
 export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
   const calculate = useCalculateScore(lead.id);
   const scoring = lead.scoring?.current ?? {
@@ -73,7 +178,7 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
   );
 };
 
-/** Which terms make the scores differ, in words. */
+/** Differing terms as text. */
 const ScoreChange = ({ before, after }: { readonly before: LeadScoring; readonly after: LeadScoring }) => {
   const kinds = (['leadScore', 'intentScore'] as const)
     .map((kind) => ({ kind, was: before[kind], is: after[kind], terms: scoreDifferences(before[kind], after[kind]) }))

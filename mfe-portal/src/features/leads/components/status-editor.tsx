@@ -1,21 +1,78 @@
 import { ApiError } from '@vitrine/api-client';
 import { Lead, LeadStatus, leadStatuses } from '@vitrine/contracts';
-import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@vitrine/ui';
+import {
+  Badge,
+  Button,
+  DescriptionList,
+  FormBanner,
+  SelectField,
+  Text,
+  touchTarget,
+  useToast,
+  vars,
+} from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { actionText } from '../../../shared/form-problem.ts';
-import { useAdoptLead } from '../api/adopt-lead.ts';
-import { useUpdateLeadStatus } from '../api/update-lead-status.ts';
-import { statusLabels } from '../lead-texts.ts';
-import { StaleStatus } from './stale-status.tsx';
+import { formatMoment } from '../../../shared/format.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { statusLabels, statusTones } from '../content.ts';
+import { useUpdateCachedLead, useUpdateLeadStatus } from '../leads-queries.ts';
 
-/** The announcing region stands there empty; it takes space only once it says something. */
+const ConflictFrame = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+  padding: ${vars.space[4]};
+  border: 1px solid color-mix(in srgb, ${vars.color.ember} 40%, transparent);
+  border-radius: ${vars.radius.md};
+`;
+
+interface StatusConflictProps {
+  /** The current record. */
+  readonly current: Lead;
+  readonly now: Date;
+  /** The status chosen here. */
+  readonly wanted: LeadStatus;
+  readonly onKeep: () => void;
+  readonly onReplace: () => void;
+}
+
+/** Shows both statuses after concurrent changes and lets the user choose. */
+const StatusConflict = ({ current, wanted, now, onKeep, onReplace }: StatusConflictProps) => (
+  <ConflictFrame role="alert">
+    <Text size="sm">Someone changed this lead while you had it open. Nothing was overwritten.</Text>
+    <DescriptionList
+      items={[
+        {
+          term: 'Now',
+          value: (
+            <>
+              <Badge tone={statusTones[current.status]}>{statusLabels[current.status]}</Badge>,{' '}
+              {formatMoment(current.updatedAt, now)}
+            </>
+          ),
+        },
+        { term: 'Yours', value: <Badge tone={statusTones[wanted]}>{statusLabels[wanted]}</Badge> },
+      ]}
+    />
+    <ButtonRow>
+      <Button size="sm" onClick={onKeep}>
+        Keep {statusLabels[current.status]}
+      </Button>
+      <Button size="sm" onClick={onReplace}>
+        Change to {statusLabels[wanted]}
+      </Button>
+    </ButtonRow>
+  </ConflictFrame>
+);
+
+/** The live region takes no space while it is empty. */
 const Frame = styled.div`
   > :last-child:not(:empty) {
     margin-block-start: ${vars.space[3]};
   }
 `;
 
-/** As quiet as the facts below it. */
+/** Muted like the facts below it. */
 const StatusField = styled(SelectField)`
   select {
     min-height: ${vars.control.sm};
@@ -37,10 +94,10 @@ interface StatusEditorProps {
   readonly now: Date;
 }
 
-/** Moves the lead through the pipeline. A change made meanwhile by someone else is shown, not overwritten. */
+/** Changes the lead's status. A concurrent change is shown, not overwritten. */
 export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
   const update = useUpdateLeadStatus(lead.id);
-  const adopt = useAdoptLead();
+  const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const wanted = update.variables?.status;
   const current = staleRecord(update.error);
@@ -53,7 +110,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
   };
 
   const keepTheirs = (): void => {
-    if (current) adopt(current);
+    if (current) updateCache(current);
     update.reset();
   };
 
@@ -71,7 +128,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
         }}
       />
       {current && wanted ? (
-        <StaleStatus
+        <StatusConflict
           current={current}
           wanted={wanted}
           now={now}
@@ -83,7 +140,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
           {update.error && wanted && (
             <>
               {statusLabels[wanted]} was not saved. {actionText(update.error)}{' '}
-              <Button size="sm" variant="quiet" onClick={() => save(wanted, lead.version)}>
+              <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
                 Retry
               </Button>
             </>
@@ -94,7 +151,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
   );
 };
 
-/** The record as it is now, when a save failed because it is newer than the one on screen. */
+/** The current record of a `stale_version` error. */
 function staleRecord(error: unknown): Lead | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
   return Lead.safeParse(error.current).data ?? null;

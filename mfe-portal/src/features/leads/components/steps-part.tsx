@@ -14,11 +14,10 @@ import {
 } from '@vitrine/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../../shared/dates.ts';
-import { actionText, schemaProblem } from '../../../shared/form-problem.ts';
-import { problemText } from '../../../shared/problem-text.ts';
+import { formatFull, formatMoment } from '../../../shared/format.ts';
+import { actionText, problemText, schemaProblem } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { type StepChange, useSettleStep, useSteps } from '../api/lead-work.ts';
+import { type StepChange, useUpdateStep, useSteps } from '../leads-queries.ts';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -61,16 +60,16 @@ const Form = styled.form`
 const statusTexts = { completed: 'Completed', skipped: 'Skipped' } as const;
 const statusTones = { completed: 'jade', skipped: 'neutral' } as const;
 
-/** The steps from inquiry to the first month of work: completed, skipped with a reason, opened again. */
+/** Onboarding steps: complete, skip with a reason, or reopen. */
 export const StepsPart = ({ contactId, now }: { readonly contactId: string; readonly now: Date }) => {
   const steps = useSteps(contactId);
-  const settle = useSettleStep(contactId);
-  const [asking, setAsking] = useState<{ readonly id: string; readonly to: 'completed' | 'skipped' } | null>(null);
+  const settle = useUpdateStep(contactId);
+  const [editing, setEditing] = useState<{ readonly id: string; readonly to: 'completed' | 'skipped' } | null>(null);
   const items = steps.data?.items ?? [];
   const settled = items.filter(({ status }) => status !== 'open').length;
   const next = items.find(({ status }) => status === 'open')?.id;
 
-  const change = (next: StepChange): void => settle.mutate(next, { onSuccess: () => setAsking(null) });
+  const change = (next: StepChange): void => settle.mutate(next, { onSuccess: () => setEditing(null) });
 
   return (
     <Section title="Onboarding">
@@ -87,21 +86,21 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
           <List aria-label="Onboarding steps">
             {items.map((step) => (
               <li key={step.id}>
-                <StepWords step={step} now={now} />
-                {asking?.id === step.id ? (
+                <StepTexts step={step} now={now} />
+                {editing?.id === step.id ? (
                   <StepForm
-                    key={asking.to}
-                    to={asking.to}
+                    key={editing.to}
+                    to={editing.to}
                     title={step.title}
                     busy={settle.isPending}
-                    onChange={(words) =>
+                    onChange={(text) =>
                       change(
-                        asking.to === 'skipped'
-                          ? { id: step.id, to: 'skipped', reason: words }
-                          : { id: step.id, to: 'completed', note: words },
+                        editing.to === 'skipped'
+                          ? { id: step.id, to: 'skipped', reason: text }
+                          : { id: step.id, to: 'completed', note: text },
                       )
                     }
-                    onClose={() => setAsking(null)}
+                    onClose={() => setEditing(null)}
                   />
                 ) : (
                   <StepActions
@@ -109,7 +108,7 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
                     next={step.id === next}
                     busy={settle.isPending && settle.variables.id === step.id}
                     onChange={change}
-                    onAsk={(to) => setAsking({ id: step.id, to })}
+                    onEdit={(to) => setEditing({ id: step.id, to })}
                   />
                 )}
               </li>
@@ -120,7 +119,7 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
       ) : (
         <FormBanner tone="error">
           {problemText(steps.error, '').message}{' '}
-          <Button size="sm" variant="quiet" onClick={() => void steps.refetch()}>
+          <Button size="sm" variant="subtle" onClick={() => void steps.refetch()}>
             Retry
           </Button>
         </FormBanner>
@@ -129,7 +128,7 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
   );
 };
 
-const StepWords = ({
+const StepTexts = ({
   step: { title, status, note, settledAt, settledBy },
   now,
 }: {
@@ -159,19 +158,19 @@ const StepWords = ({
 
 interface StepActionsProps {
   readonly step: OnboardingStep;
-  /** The first one that is open. */
+  /** The first open step. */
   readonly next: boolean;
   readonly busy: boolean;
   readonly onChange: (change: StepChange) => void;
-  readonly onAsk: (to: 'completed' | 'skipped') => void;
+  readonly onEdit: (to: 'completed' | 'skipped') => void;
 }
 
-const StepActions = ({ step: { id, title, status }, next, busy, onChange, onAsk }: StepActionsProps) =>
+const StepActions = ({ step: { id, title, status }, next, busy, onChange, onEdit }: StepActionsProps) =>
   status === 'open' ? (
     <Actions>
       <Button
         size="sm"
-        variant={next ? 'secondary' : 'quiet'}
+        variant={next ? 'secondary' : 'subtle'}
         busy={busy}
         aria-label={`Complete ${title}`}
         onClick={() => onChange({ id, to: 'completed' })}
@@ -185,15 +184,15 @@ const StepActions = ({ step: { id, title, status }, next, busy, onChange, onAsk 
           </IconButton>
         }
         items={[
-          { id: 'note', label: 'Complete with a note', onSelect: () => onAsk('completed') },
-          { id: 'skip', label: 'Skip', onSelect: () => onAsk('skipped') },
+          { id: 'note', label: 'Complete with a note', onSelect: () => onEdit('completed') },
+          { id: 'skip', label: 'Skip', onSelect: () => onEdit('skipped') },
         ]}
       />
     </Actions>
   ) : (
     <Button
       size="sm"
-      variant="quiet"
+      variant="subtle"
       busy={busy}
       aria-label={`Undo ${title}`}
       onClick={() => onChange({ id, to: 'open' })}
@@ -206,12 +205,12 @@ interface StepFormProps {
   readonly to: 'completed' | 'skipped';
   readonly title: string;
   readonly busy: boolean;
-  readonly onChange: (words: string) => void;
+  readonly onChange: (text: string) => void;
   readonly onClose: () => void;
 }
 
 const StepForm = ({ to, title, busy, onChange, onClose }: StepFormProps) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const skipping = to === 'skipped';
@@ -220,9 +219,9 @@ const StepForm = ({ to, title, busy, onChange, onClose }: StepFormProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
-    const parsed = StepSkip.safeParse({ reason: words });
+    const parsed = StepSkip.safeParse({ reason: text });
     if (skipping && !parsed.success) return setProblem(schemaProblem<'reason'>(parsed.error).fields.reason ?? '');
-    onChange(words.trim());
+    onChange(text.trim());
   };
 
   return (
@@ -233,10 +232,10 @@ const StepForm = ({ to, title, busy, onChange, onClose }: StepFormProps) => {
         label={skipping ? 'Why is it skipped?' : 'Note'}
         autoComplete="off"
         maxLength={500}
-        value={words}
+        value={text}
         error={problem}
         onChange={({ target }) => {
-          setWords(target.value);
+          setText(target.value);
           setProblem('');
         }}
       />

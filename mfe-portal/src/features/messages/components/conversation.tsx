@@ -1,22 +1,90 @@
-import type { Message, MessageDetail } from '@vitrine/contracts';
-import { Button, FormBanner, Skeleton, Text, vars } from '@vitrine/ui';
+import { type Message, type MessageDetail, SmsAnswer } from '@vitrine/contracts';
+import { Button, FormBanner, Skeleton, Text, TextArea, useToast, vars } from '@vitrine/ui';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../../shared/dates.ts';
-import { isTrouble, statusLabels } from '../../../shared/messages/message-texts.ts';
-import { problemText } from '../../../shared/problem-text.ts';
+import { z } from 'zod';
+import { useDraft } from '../../../shared/edit/drafts.ts';
+import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { needsAttention, statusLabels } from '../../../shared/messages/content.ts';
+import { problemText, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { ShowEarlier } from '../../../shared/screen/show-earlier.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { useConversation } from '../api/conversation.ts';
-import { noWords } from '../content.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { useAttempt } from '../../../shared/use-attempt.ts';
+import { missingContentText } from '../content.ts';
+import { useSendReply, useConversation } from '../messages-queries.ts';
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${vars.space[3]};
+
+  > :first-child {
+    justify-self: stretch;
+  }
+
+  textarea {
+    min-height: 4.5rem;
+  }
+`;
+
+/** Replies by text message; the input survives a reload and a failure. */
+const ReplyForm = ({ message: { id, to } }: { readonly message: MessageDetail }) => {
+  const answer = useSendReply(id);
+  const toast = useToast();
+  const attempt = useAttempt();
+  const { values: text, set, forget } = useDraft(`sms.${to}.answer`, z.string(), '');
+  const [problem, setProblem] = useState('');
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (answer.isPending) return;
+    const parsed = SmsAnswer.safeParse({ text });
+    if (!parsed.success) return setProblem(schemaProblem<'text'>(parsed.error).fields.text ?? '');
+    answer.mutate(
+      { body: parsed.data, key: attempt.keyFor(parsed.data) },
+      {
+        onSuccess: ({ status }) => {
+          attempt.done();
+          forget();
+          const mocked = 'Recorded. Test mode is on, so nothing was sent.';
+          const title = status === 'mock_sent' ? mocked : 'Your text is on its way';
+          toast({ tone: 'success', title });
+        },
+        onError: (error) => {
+          const { fields, form } = saveProblem(error, ['text']);
+          setProblem(fields.text ?? form ?? '');
+        },
+      },
+    );
+  };
+
+  return (
+    <Form noValidate onSubmit={submit} aria-label="Answer">
+      <TextArea
+        id="sms-answer"
+        label={`Text ${to}`}
+        rows={2}
+        maxLength={1600}
+        value={text}
+        error={problem}
+        onChange={({ target }) => {
+          set(target.value);
+          setProblem('');
+        }}
+      />
+      <Button size="sm" type="submit" busy={answer.isPending}>
+        Send SMS
+      </Button>
+    </Form>
+  );
+};
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
   gap: ${vars.space[3]};
 `;
 
-/** What they wrote at the left, what we wrote at the right. */
+/** Received messages at the left, sent ones at the right. */
 const Bubble = styled.li<{ $ours: boolean; $open: boolean }>`
   display: grid;
   gap: ${vars.space[1]};
@@ -31,16 +99,16 @@ const Bubble = styled.li<{ $ours: boolean; $open: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Words = styled.p`
+const Copy = styled.p`
   white-space: pre-wrap;
 `;
 
-const Foot = styled.span<{ $trouble: boolean }>`
+const Foot = styled.span<{ $failed: boolean }>`
   font-size: ${vars.text.xs};
-  color: ${({ $trouble }) => ($trouble ? vars.color.ember : vars.color.textFaint)};
+  color: ${({ $failed }) => ($failed ? vars.color.ember : vars.color.textFaint)};
 `;
 
-/** The texts to and from one number, and the field to text back. */
+/** The text messages to and from one number, with a reply field. */
 export const Conversation = ({ message }: { readonly message: MessageDetail }) => {
   const conversation = useConversation(message.id);
   const { data, isPending, error, isFetching, refetch } = conversation;
@@ -53,7 +121,7 @@ export const Conversation = ({ message }: { readonly message: MessageDetail }) =
       ) : data === undefined ? (
         <FormBanner tone="error">
           {problemText(error, '').message}{' '}
-          <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          <Button size="sm" variant="subtle" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </FormBanner>
@@ -71,8 +139,8 @@ export const Conversation = ({ message }: { readonly message: MessageDetail }) =
               .flatMap(({ items }) => items)
               .map((one) => (
                 <Bubble key={one.id} $ours={one.direction === 'out'} $open={one.id === message.id}>
-                  <Words>{one.text ?? noWords('sms')}</Words>
-                  <Foot $trouble={isTrouble(one)}>
+                  <Copy>{one.text ?? missingContentText('sms')}</Copy>
+                  <Foot $failed={needsAttention(one)}>
                     {footOf(one)}{' '}
                     <time dateTime={one.createdAt} title={formatFull(one.createdAt)}>
                       {formatMoment(one.createdAt, now)}
@@ -88,7 +156,7 @@ export const Conversation = ({ message }: { readonly message: MessageDetail }) =
           This number texted STOP, so you can’t text it. They can lift that by texting START.
         </Text>
       ) : (
-        <AnswerForm message={message} />
+        <ReplyForm message={message} />
       )}
     </Section>
   );

@@ -2,16 +2,15 @@ import { MessageGroup, messageGroups, type MessagePage, MessageStatus } from '@v
 import { useNavigate } from '@vitrine/shell-sdk';
 import { EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
-import { useMarkDemo } from '../../../shared/demo-marker.tsx';
+import { useMarkDemo } from '../../../shared/demo-data.tsx';
+import { NoResults } from '../../../shared/screen/empty-states.tsx';
+import { PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { ListHead } from '../../../shared/screen/list-head.tsx';
-import { ListSearch } from '../../../shared/screen/list-search.tsx';
-import { QuietSelect } from '../../../shared/screen/quiet-select.tsx';
-import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
+import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useMessageList } from '../api/message-list.ts';
 import { channelOptions, nothingFound, views } from '../content.ts';
-import { listSearch, type ListQuery } from '../list-query.ts';
+import { type ListQuery, listSearch } from '../list-params.ts';
+import { useMessageList } from '../messages-queries.ts';
 import { MessageTable } from './message-table.tsx';
 import { Suppressions } from './suppressions.tsx';
 
@@ -20,7 +19,7 @@ interface MessageListProps {
   readonly openId: string | undefined;
 }
 
-/** Title, search, filters and the rows, in every state they can be in. */
+/** The list with its title, search and filters. */
 export const MessageList = ({ query, openId }: MessageListProps) => {
   const navigate = useNavigate();
   const messages = useMessageList(query);
@@ -29,7 +28,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
   const newest = pages[0];
   useMarkDemo(items.some(({ demo }) => demo));
 
-  // Two changes in quick succession: the second builds on the first, also before that is on the screen.
+  // A second change in quick succession builds on the first, which may not be rendered yet.
   const wanted = useRef(query);
   useEffect(() => {
     wanted.current = query;
@@ -41,7 +40,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
 
   return (
     <>
-      <ListHead>
+      <PageHead>
         <Heading as="h1" size="lg">
           Messages
         </Heading>
@@ -51,7 +50,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           value={query.search}
           onSearch={(search) => show({ search })}
         />
-      </ListHead>
+      </PageHead>
       <Toolbar>
         <FilterTabs
           label="Filter by state"
@@ -68,7 +67,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           ]}
         />
         <ToolbarSpace />
-        <QuietSelect
+        <SubtleSelect
           label="Channel"
           value={query.channel ?? 'all'}
           options={channelOptions}
@@ -92,7 +91,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
   );
 };
 
-/** The count of a tab, once it is known: every message of the search, or those of one group. */
+/** The count of a tab once it is loaded: all messages of the search, or one group. */
 function counted(page: MessagePage | undefined, group: MessageGroup | null): { count?: number } {
   if (!page) return {};
   if (group === 'received') return { count: page.received };
@@ -133,9 +132,9 @@ const NoRows = ({ query: { search, view, channel }, onClear }: NoRowsProps) => {
     );
   }
   return search || view || channel ? (
-    <NothingFound title="No message matches" onClear={onClear}>
+    <NoResults title="No message matches" onClear={onClear}>
       {nothingFound(search, channel)}.
-    </NothingFound>
+    </NoResults>
   ) : (
     <EmptyState title="No messages yet" picture={<StateDrawing form="molar" />}>
       Every email and text message is recorded here: what the agency sends, and what people text back.

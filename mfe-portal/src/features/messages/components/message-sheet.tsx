@@ -1,22 +1,151 @@
 import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { DescriptionList, Heading, Timeline, vars } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import {
+  AlertIcon,
+  Button,
+  DescriptionList,
+  FilterTabs,
+  FormBanner,
+  Heading,
+  Text,
+  Timeline,
+  useToast,
+  vars,
+} from '@vitrine/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../../shared/dates.ts';
-import { MessageBadge } from '../../../shared/messages/message-badge.tsx';
-import { channelNames, otherSide, triesText } from '../../../shared/messages/message-texts.ts';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
+import { channelNames, counterpart, needsAttention, triesText } from '../../../shared/messages/content.ts';
+import { MessageBadge } from '../../../shared/messages/message-timeline.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { DetailHead } from '../../../shared/screen/detail-head.tsx';
+import { actionText } from '../../../shared/problems.ts';
+import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { SheetBody, SheetTitle } from '../../../shared/screen/sheet.ts';
-import { useNow } from '../../../shared/use-now.ts';
-import { eventText, templateName } from '../content.ts';
-import { MessageTrouble } from './message-trouble.tsx';
-import { MessageWords } from './message-words.tsx';
+import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
+import { useRetryMessage } from '../messages-queries.ts';
+import { RemoveSuppressionDialog } from './suppressions.tsx';
 
-/** Comes with the first text message that is opened. */
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[3]};
+`;
+
+type Part = 'light' | 'dark' | 'text';
+
+const parts = [
+  { value: 'light', label: 'On light' },
+  { value: 'dark', label: 'On dark' },
+  { value: 'text', label: 'Plain text' },
+] as const satisfies readonly { value: Part; label: string }[];
+
+/** The message as sent: a mail in all its parts, a text message as plain text. */
+const MessageContent = ({ message: { channel, to, html, text } }: { readonly message: MessageDetail }) => {
+  const [part, setPart] = useState<Part>('light');
+  return (
+    <Section title="Words">
+      {text === null ? (
+        <Text size="sm" tone="textFaint">
+          {missingContentText(channel)}
+        </Text>
+      ) : html === null ? (
+        <PlainText>{text}</PlainText>
+      ) : (
+        <Stack>
+          <FilterTabs label="Part of the mail" value={part} options={parts} onChange={setPart} />
+          {part === 'text' ? (
+            <PlainText>{text}</PlainText>
+          ) : (
+            <MailPreview html={html} colorScheme={part} label={`Mail to ${to}`} />
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+};
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${vars.space[3]};
+  padding: ${vars.space[4]};
+  border: 1px solid color-mix(in srgb, ${vars.color.ember} 40%, transparent);
+  border-radius: ${vars.radius.md};
+  font-size: ${vars.text.sm};
+  overflow-wrap: anywhere;
+`;
+
+const FailureReason = styled.p`
+  display: flex;
+  gap: ${vars.space[2]};
+  color: ${vars.color.text};
+
+  svg {
+    flex: none;
+    margin-block-start: 0.2em;
+    color: ${vars.color.ember};
+  }
+`;
+
+/** Why a message was not delivered and what to do; nothing without a failure. */
+const DeliveryProblem = ({ message }: { readonly message: MessageDetail }) => {
+  const { id, failure, retry: again, suppression } = message;
+  const [lifting, setLifting] = useState(false);
+  const retry = useRetryMessage(id);
+  const toast = useToast();
+  if (!needsAttention(message) && !suppression && !failure && !again.possible) return null;
+
+  return (
+    <Frame aria-label="What went wrong">
+      {failure && (
+        <FailureReason>
+          <AlertIcon />
+          {failure}
+        </FailureReason>
+      )}
+      {again.hint && (
+        <Text size="sm" tone="textMuted">
+          {again.hint}
+        </Text>
+      )}
+      {suppression && (
+        <Text size="sm" tone="textMuted">
+          {suppressionAdvice(suppression)}
+        </Text>
+      )}
+      {(again.possible || suppression?.liftable) && (
+        <ButtonRow>
+          {again.possible && (
+            <Button
+              size="sm"
+              busy={retry.isPending}
+              onClick={() =>
+                retry.mutate(undefined, {
+                  onSuccess: () => toast({ tone: 'success', title: 'It is in the queue again' }),
+                })
+              }
+            >
+              Retry
+            </Button>
+          )}
+          {suppression?.liftable && (
+            <Button size="sm" onClick={() => setLifting(true)}>
+              Let this address be written to
+            </Button>
+          )}
+        </ButtonRow>
+      )}
+      <FormBanner tone="error">{retry.isError && actionText(retry.error)}</FormBanner>
+      {lifting && suppression && (
+        <RemoveSuppressionDialog suppression={suppression} onClose={() => setLifting(false)} />
+      )}
+    </Frame>
+  );
+};
+
+/** Loaded when the first text message is opened. */
 const Conversation = lazy(async () => ({ default: (await import('./conversation.tsx')).Conversation }));
 
 const StateLine = styled.p`
@@ -41,7 +170,7 @@ const Records = styled.span`
   }
 `;
 
-const Happening = styled.span`
+const HistoryEntry = styled.span`
   display: grid;
   overflow-wrap: anywhere;
 `;
@@ -53,11 +182,10 @@ const Detail = styled.span`
 interface MessageSheetProps {
   readonly message: MessageDetail;
   readonly onClose: () => void;
-  /** A notice about the record itself. */
+  /** A notice about the record. */
   readonly children?: ReactNode;
 }
 
-/** Everything known about one message: where it stands, what to do, its words, what happened. */
 export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) => {
   const now = useNow();
   const { channel, direction, subject, to, cc, bcc, about, createdAt, demo, events, template } = message;
@@ -73,14 +201,14 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
       <SheetBody>
         <SheetTitle>
           <Heading as="h2" id="message-title">
-            {subject ?? `Text message ${otherSide(message)}`}
+            {subject ?? `Text message ${counterpart(message)}`}
           </Heading>
           <StateLine aria-live="polite">
             <MessageBadge message={message} />
             {tries}
           </StateLine>
         </SheetTitle>
-        <MessageTrouble message={message} />
+        <DeliveryProblem message={message} />
         <DescriptionList
           items={[
             { term: direction === 'in' ? 'From' : 'To', value: to },
@@ -95,7 +223,7 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
                 </time>
               ),
             },
-            ...(isAboutSomething(about) ? [{ term: 'About', value: <AboutLinks about={about} /> }] : []),
+            ...(hasRelatedRecord(about) ? [{ term: 'About', value: <RelatedRecords about={about} /> }] : []),
           ]}
         />
         {channel === 'sms' ? (
@@ -103,7 +231,7 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
             <Conversation message={message} />
           </Suspense>
         ) : (
-          <MessageWords message={message} />
+          <MessageContent message={message} />
         )}
         {direction === 'out' && (
           <Section title="What happened">
@@ -114,10 +242,10 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
                     .map((event, index) => ({
                       id: `${event.at} ${String(index)}`,
                       text: (
-                        <Happening>
+                        <HistoryEntry>
                           {eventText(event)}
                           {event.detail && <Detail>{event.detail}</Detail>}
-                        </Happening>
+                        </HistoryEntry>
                       ),
                       time: formatMoment(event.at, now),
                       dateTime: event.at,
@@ -134,10 +262,10 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
   );
 };
 
-const isAboutSomething = ({ contactId, clientId, invoiceId }: MessageAbout): boolean =>
+const hasRelatedRecord = ({ contactId, clientId, invoiceId }: MessageAbout): boolean =>
   Boolean(contactId ?? clientId ?? invoiceId);
 
-const AboutLinks = ({ about: { contactId, clientId, invoiceId } }: { readonly about: MessageAbout }) => (
+const RelatedRecords = ({ about: { contactId, clientId, invoiceId } }: { readonly about: MessageAbout }) => (
   <Records>
     {invoiceId && <Link to={paths.invoice(invoiceId)}>Open invoice</Link>}
     {clientId && <Link to={paths.client(clientId)}>Open client</Link>}

@@ -1,28 +1,127 @@
-import type { Suppression } from '@vitrine/contracts';
+import { type Suppression, SuppressionLift } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, EmptyState, media, Td, Text, Th, Tr, VisuallyHidden, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  FormBanner,
+  media,
+  Td,
+  Text,
+  TextArea,
+  Th,
+  Tr,
+  useToast,
+  vars,
+  VisuallyHidden,
+} from '@vitrine/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFull, formatRecent } from '../../../shared/dates.ts';
-import { channelNames } from '../../../shared/messages/message-texts.ts';
+import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
+import { channelNames } from '../../../shared/messages/content.ts';
 import { paths } from '../../../shared/paths.ts';
+import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import {
   FittingTable,
   RecordLine,
   RecordName,
   RecordNote,
-  RoomyTd,
-  RoomyTh,
-} from '../../../shared/screen/record-cells.ts';
-import { NothingFound } from '../../../shared/screen/nothing-found.tsx';
+  TabletUpTd,
+  TabletUpTh,
+} from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useNow } from '../../../shared/use-now.ts';
-import { useSuppressions } from '../api/suppressions.ts';
 import { addressesLead, nothingFound, reasonNames, suppressionAdvice } from '../content.ts';
-import type { ListQuery } from '../list-query.ts';
-import { ChannelMark } from './channel-mark.tsx';
-import { LiftDialog } from './lift-dialog.tsx';
+import type { ListQuery } from '../list-params.ts';
+import { useRemoveSuppression, useSuppressions } from '../messages-queries.ts';
+import { ChannelMark } from './message-table.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[5]};
+  overflow-wrap: anywhere;
+`;
+
+interface RemoveSuppressionDialogProps {
+  readonly suppression: Suppression;
+  readonly onClose: () => void;
+}
+
+/** Removes a suppression; the reason goes to the audit log. */
+export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppressionDialogProps) => {
+  const { id, address, reason, detail } = suppression;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<FormProblem<'reason'>>(noProblem);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const formId = useId();
+  const lift = useRemoveSuppression();
+  const toast = useToast();
+
+  const fail = (next: FormProblem<'reason'>): void => {
+    setProblem(next);
+    if (next.fields.reason) field.current?.focus();
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (lift.isPending) return;
+    const parsed = SuppressionLift.safeParse({ reason: text });
+    if (!parsed.success) return fail(schemaProblem(parsed.error));
+    setProblem(noProblem);
+    lift.mutate(
+      { id, reason: parsed.data.reason },
+      {
+        onSuccess: () => {
+          toast({ tone: 'success', title: `${address} can be written to again` });
+          onClose();
+        },
+        onError: (error) => fail(saveProblem(error, ['reason'])),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Write to ${address} again?`}
+      description={
+        <>
+          {reasonNames[reason]}
+          {detail && `: ${detail}`}. {suppressionAdvice(suppression)}
+        </>
+      }
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={lift.isPending}>
+            Lift the silence
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          ref={field}
+          id="lift-reason"
+          label="Why it may be written to again"
+          hint="It stands in the audit log under your name."
+          required
+          rows={3}
+          value={text}
+          error={problem.fields.reason}
+          onChange={({ target }) => {
+            setText(target.value);
+            setProblem(noProblem);
+          }}
+        />
+        <FormBanner tone="error">{problem.form}</FormBanner>
+      </Form>
+    </Dialog>
+  );
+};
 
 const NameTd = styled(Td)`
   max-width: 0;
@@ -37,7 +136,7 @@ const Cause = styled(Link)`
   color: ${vars.color.textMuted};
 `;
 
-/** Wide screens say it beside the list. */
+/** Wide screens show it beside the list. */
 const Lead = styled.div`
   margin-block-start: ${vars.space[4]};
 
@@ -51,7 +150,7 @@ interface SuppressionsProps {
   readonly onClear: () => void;
 }
 
-/** Addresses nothing is sent to, each with its reason and, where it may be, the way to lift it. */
+/** Suppressed addresses, each with its reason and, where allowed, a button that removes it. */
 export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
   const now = useNow();
   const suppressions = useSuppressions(query);
@@ -73,9 +172,9 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
         total={pages[0]?.total ?? items.length}
         empty={
           query.search || query.channel ? (
-            <NothingFound title="No address matches" onClear={onClear}>
+            <NoResults title="No address matches" onClear={onClear}>
               {nothingFound(query.search, query.channel)}.
-            </NothingFound>
+            </NoResults>
           ) : (
             <EmptyState title="Everybody can be written to" picture={<StateDrawing form="iris" />}>
               An address that bounces, complains or texts STOP stands here, and nothing more is sent to it.
@@ -88,7 +187,7 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
             <tr>
               <Th>Address</Th>
               <Th>Reason</Th>
-              <RoomyTh numeric>Since</RoomyTh>
+              <TabletUpTh numeric>Since</TabletUpTh>
               <Th>
                 <VisuallyHidden>Action</VisuallyHidden>
               </Th>
@@ -114,11 +213,11 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
                       reasonNames[reason]
                     )}
                   </Td>
-                  <RoomyTd numeric>
+                  <TabletUpTd numeric>
                     <time dateTime={createdAt} title={formatFull(createdAt)}>
                       {formatRecent(createdAt, now)}
                     </time>
-                  </RoomyTd>
+                  </TabletUpTd>
                   <ActionTd>
                     {liftable ? (
                       <Button
@@ -140,7 +239,7 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
           </tbody>
         </FittingTable>
       </ListBody>
-      {lifting && <LiftDialog key={lifting.id} suppression={lifting} onClose={() => setLifting(null)} />}
+      {lifting && <RemoveSuppressionDialog key={lifting.id} suppression={lifting} onClose={() => setLifting(null)} />}
     </>
   );
 };

@@ -14,10 +14,10 @@ import {
   vars,
 } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatDay } from '../../../shared/dates.ts';
-import { DemoTag } from '../../../shared/screen/demo-tag.tsx';
-import { priceText, sellsText, stateLabels, stateTones, usedText } from '../generator-texts.ts';
-import { useCopyLink } from './link-line.tsx';
+import { formatDay } from '../../../shared/format.ts';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { priceText, offerText, stateLabels, stateTones, usedText } from '../content.ts';
+import { useCopyLink } from './general-link.tsx';
 
 const Card = styled(Panel)`
   display: grid;
@@ -53,7 +53,7 @@ const Price = styled.div`
   gap: ${vars.space[1]} ${vars.space[4]};
 `;
 
-const Words = styled.div`
+const Copy = styled.div`
   display: grid;
   align-content: start;
   gap: ${vars.space[3]};
@@ -103,7 +103,7 @@ interface CodeCardProps {
   readonly onRetire: (retired: boolean) => void;
 }
 
-/** One campaign code: what it offers, how often it was paid with, and what can be done with it. */
+/** One campaign code with its offer, usage and actions. */
 export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCardProps) => {
   const copy = useCopyLink();
   const retired = code.state === 'retired';
@@ -129,8 +129,8 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
           {usedText(code.usedCount)}
         </Text>
       </Price>
-      <Words>
-        <Text size="sm">{sellsText(code)}</Text>
+      <Copy>
+        <Text size="sm">{offerText(code)}</Text>
         {code.description && (
           <Text size="sm" tone="textMuted">
             {code.description}
@@ -144,7 +144,7 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
           </Features>
         )}
         <Limits code={code} now={now} />
-      </Words>
+      </Copy>
       <Foot>
         <Button size="sm" disabled={code.state !== 'live'} onClick={onSend}>
           Send Link
@@ -152,7 +152,7 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
         <IconButton label={`Copy link of ${code.code}`} onClick={() => void copy(code.link)}>
           <CopyIcon />
         </IconButton>
-        <Button size="sm" variant="quiet" onClick={onQr}>
+        <Button size="sm" variant="subtle" onClick={onQr}>
           QR code
         </Button>
         <Menu
@@ -173,7 +173,7 @@ export const CodeCard = ({ code, now, onSend, onQr, onEdit, onRetire }: CodeCard
   );
 };
 
-/** When it ends, how many may still use it, and how many are paying right now. */
+/** End date, remaining uses and current subscribers. */
 const Limits = ({
   code: { expiresAt, maxUses, usedCount, openCheckouts, state },
   now,

@@ -3,16 +3,15 @@ import { type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/
 import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/form-layout.ts';
-import { typedMoney } from '../../../shared/edit/money-field.tsx';
-import type { StaleField } from '../../../shared/edit/stale-edit.tsx';
+import { Pair } from '../../../shared/edit/editor-form.tsx';
+import { formatTypedMoney } from '../../../shared/edit/money-field.tsx';
+import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useNow } from '../../../shared/use-now.ts';
-import { useRefreshCodes, useSaveCode } from '../api/codes.ts';
+import { useNow } from '../../../shared/format.ts';
 import { check, CodeForm, fieldsOf, formFields, startOf } from '../code-form.ts';
-import { generatorTexts, packageNames, termsLabels } from '../generator-texts.ts';
-import { FeatureFields } from './feature-fields.tsx';
-import { TermsFields } from './terms-fields.tsx';
+import { useRefreshCodes, useSaveCode } from '../generator-queries.ts';
+import { generatorTexts, packageNames, termsLabels } from '../content.ts';
+import { FeatureFields, TermsFields } from './code-fields.tsx';
 
 const CodeField = styled(TextField)`
   input {
@@ -27,11 +26,11 @@ const Short = styled(TextArea)`
   }
 `;
 
-const staleFields: readonly StaleField<CodeForm>[] = [
+const staleFields: readonly ConflictField<CodeForm>[] = [
   { name: 'sells', label: 'What it sells', show: ({ sells }) => termsLabels[sells] },
   { name: 'packages', label: 'Packages', show: ({ packages }) => packageNames(packages) },
   { name: 'percentOff', label: 'Percent off', show: ({ percentOff }) => percentOff },
-  { name: 'amount', label: 'Price', show: ({ amount }) => typedMoney(amount) },
+  { name: 'amount', label: 'Price', show: ({ amount }) => formatTypedMoney(amount) },
   { name: 'name', label: 'Name', show: ({ name }) => name },
   { name: 'description', label: 'Description', show: ({ description }) => description },
   { name: 'features', label: 'Features', show: ({ features }) => features.join('\n') },
@@ -40,12 +39,12 @@ const staleFields: readonly StaleField<CodeForm>[] = [
 ];
 
 interface CodeDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a code. */
   readonly code: CampaignCode | null;
   readonly onClose: () => void;
 }
 
-/** Makes a campaign code, or changes one. What was typed stays through a failure, a reload, and somebody else's edit. */
+/** Creates or edits a campaign code. Input survives failures, reloads and concurrent edits. */
 export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
   const { mutateAsync: save } = useSaveCode(code);
   const refresh = useRefreshCodes();

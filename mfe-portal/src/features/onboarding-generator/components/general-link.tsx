@@ -1,9 +1,55 @@
-import { Button, CopyIcon, Heading, media, Panel, Text, vars } from '@vitrine/ui';
+import { Button, CopyIcon, Heading, media, Mono, Panel, Text, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { generatorTexts } from '../generator-texts.ts';
-import { Address, useCopyLink } from './link-line.tsx';
-import { QrCode } from './qr-code.tsx';
-import { QrDownloads } from './qr-downloads.tsx';
+import { copyText } from '../../../shared/copy-button.tsx';
+import { generatorTexts } from '../content.ts';
+import { QrCode, QrDownloads } from './qr-code.tsx';
+
+/** Selects whole on a press, for browsers that refuse to copy. */
+export const Address = styled(Mono)`
+  font-size: ${vars.text.xs};
+  line-height: 1.6;
+  color: ${vars.color.champagne};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+/** Copies a link and shows a toast. */
+export function useCopyLink(): (link: string) => Promise<void> {
+  const toast = useToast();
+  return async (link) => {
+    try {
+      await copyText(link);
+      toast({ tone: 'success', title: 'Link copied!', stayMs: 2000 });
+    } catch {
+      toast({ tone: 'error', title: 'The link was not copied', description: 'Select it and copy it by hand.' });
+    }
+  };
+}
+
+const CreateBox = styled(Panel)`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: ${vars.space[3]};
+
+  button {
+    margin-block-start: ${vars.space[1]};
+  }
+`;
+
+export const CreateCard = ({ onCreate }: { readonly onCreate: () => void }) => (
+  <CreateBox aria-labelledby="create-code">
+    <Heading as="h2" size="sm" id="create-code">
+      {generatorTexts.create}
+    </Heading>
+    <Text size="sm" tone="textMuted">
+      {generatorTexts.createHint} Whoever opens its link finds the code filled in and pays its price each month.
+    </Text>
+    <Button size="sm" variant="primary" onClick={onCreate}>
+      {generatorTexts.create}
+    </Button>
+  </CreateBox>
+);
 
 const Box = styled(Panel)`
   display: grid;
@@ -15,7 +61,7 @@ const Box = styled(Panel)`
   }
 `;
 
-const Words = styled.div`
+const Copy = styled.div`
   display: grid;
   justify-items: start;
   align-content: start;
@@ -30,12 +76,12 @@ const Actions = styled.div`
   padding-block-start: ${vars.space[1]};
 `;
 
-/** The link that serves everyone, to copy and to scan. */
+/** The general link with copy button and QR code. */
 export const GeneralLink = ({ link }: { readonly link: string }) => {
   const copy = useCopyLink();
   return (
     <Box aria-labelledby="general-link">
-      <Words>
+      <Copy>
         <Heading as="h2" size="sm" id="general-link">
           {generatorTexts.general}
         </Heading>
@@ -50,7 +96,7 @@ export const GeneralLink = ({ link }: { readonly link: string }) => {
           </Button>
           <QrDownloads text={link} name="onboarding" />
         </Actions>
-      </Words>
+      </Copy>
       <QrCode text={link} label="QR code of the general onboarding link" />
     </Box>
   );

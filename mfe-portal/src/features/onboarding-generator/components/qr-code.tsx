@@ -1,8 +1,10 @@
-import { vars } from '@vitrine/ui';
+import { Button, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { encode } from 'uqr';
+import { encode, renderSVG } from 'uqr';
+import { saveAs } from '../../../shared/download.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
 
-/** Dark on light with the quiet zone that cameras need, whatever the page's colours are. */
+/** Dark on light with a quiet zone, whatever the page's colors. */
 const Drawing = styled.svg`
   flex: none;
   width: 100%;
@@ -14,10 +16,10 @@ const Drawing = styled.svg`
   forced-color-adjust: none;
 `;
 
-/** Light modules around the code; the standard asks for four. */
-export const quietZone = 4;
+/** Quiet zone in modules; the standard requires four. */
+const quietZone = 4;
 
-/** One row of dark modules is one run of squares in the path. */
+/** SVG path with one square per dark module. */
 const pathOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
@@ -27,7 +29,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text as a drawing that cameras read. */
+/** A text as a QR code. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const asPicture = { role: 'img', 'aria-label': label } as const;
@@ -35,5 +37,58 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
     <Drawing viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" {...asPicture}>
       <path fill="currentColor" d={pathOf(data)} />
     </Drawing>
+  );
+};
+
+/** Pixels per module: enough for print at card size. */
+const modulePixels = 16;
+
+function saveQrAsSvg(text: string, name: string): void {
+  saveAs(
+    new Blob([renderSVG(text, { ecc: 'M', border: quietZone, pixelSize: modulePixels })], { type: 'image/svg+xml' }),
+    `${name}.svg`,
+  );
+}
+
+/** Saves a PNG. Throws when the browser has no canvas. */
+async function saveQrAsPng(text: string, name: string): Promise<void> {
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
+  const canvas = document.createElement('canvas');
+  canvas.width = size * modulePixels;
+  canvas.height = size * modulePixels;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser does not draw pictures');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries())
+      if (dark) context.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels);
+  const picture = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (!picture) throw new Error('The picture could not be made');
+  saveAs(picture, `${name}.png`);
+}
+
+/** `name` is the file name without extension. */
+export const QrDownloads = ({ text, name }: { readonly text: string; readonly name: string }) => {
+  const toast = useToast();
+  const asPicture = async (): Promise<void> => {
+    try {
+      await saveQrAsPng(text, name);
+    } catch {
+      toast({ tone: 'error', title: 'The picture was not made', description: 'Download the SVG instead.' });
+    }
+  };
+  return (
+    <ButtonRow>
+      <Button size="sm" onClick={() => saveQrAsSvg(text, name)}>
+        Download SVG
+      </Button>
+      <Button size="sm" onClick={() => void asPicture()}>
+        Download PNG
+      </Button>
+    </ButtonRow>
   );
 };

@@ -1,9 +1,8 @@
 import type { CampaignCode } from '@vitrine/contracts';
 import { Dialog, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { Address } from './link-line.tsx';
-import { QrCode } from './qr-code.tsx';
-import { QrDownloads } from './qr-downloads.tsx';
+import { Address } from './general-link.tsx';
+import { QrCode, QrDownloads } from './qr-code.tsx';
 
 const Body = styled.div`
   display: grid;
@@ -12,7 +11,7 @@ const Body = styled.div`
   text-align: center;
 `;
 
-/** A campaign's link to scan, for print and for the front desk. */
+/** QR code of a campaign's link. */
 export const QrDialog = ({ code, onClose }: { readonly code: CampaignCode; readonly onClose: () => void }) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} width="sm" title={`QR code of ${code.code}`}>
     <Body>

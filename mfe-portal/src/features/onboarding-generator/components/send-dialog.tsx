@@ -15,12 +15,12 @@ import {
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useKept } from '../../../shared/edit/use-kept.ts';
-import { saveProblem, schemaProblem } from '../../../shared/form-problem.ts';
+import { useDraft } from '../../../shared/edit/drafts.ts';
+import { saveProblem, schemaProblem } from '../../../shared/problems.ts';
 import { useAttempt } from '../../../shared/use-attempt.ts';
-import { useSendCode } from '../api/codes.ts';
-import { generatorTexts, priceText, sellsText } from '../generator-texts.ts';
-import { Address, useCopyLink } from './link-line.tsx';
+import { useSendCode } from '../generator-queries.ts';
+import { generatorTexts, priceText, offerText } from '../content.ts';
+import { Address, useCopyLink } from './general-link.tsx';
 
 const Body = styled.div`
   display: grid;
@@ -64,12 +64,12 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a campaign's link by SMS or e-mail with words of one's own, or copies it. */
+/** Sends a campaign's link by SMS or email with a message, or copies it. */
 export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   const send = useSendCode(code.id);
   const copy = useCopyLink();
   const toast = useToast();
-  const { values, set, forget } = useKept(`code.${code.id}.send`, Typed, {
+  const { values, set, forget } = useDraft(`code.${code.id}.send`, Typed, {
     message: campaignMessage,
     sms: '',
     email: '',
@@ -129,7 +129,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
             { term: 'Campaign', value: code.name },
             { term: 'Code', value: code.code },
             { term: 'Price', value: `${priceText(code)} a month` },
-            { term: 'Sells', value: sellsText(code) },
+            { term: 'Sells', value: offerText(code) },
             { term: 'Link', value: <Address>{code.link}</Address> },
           ]}
         />
@@ -177,7 +177,6 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   );
 };
 
-/** What a form of the dialog was refused for, where it stands. */
 function placed(
   channel: Channel,
   { fields, form }: { fields: Partial<Record<'to' | 'message', string>>; form: string | null },
@@ -187,7 +186,7 @@ function placed(
   return { at: 'form', text: form ?? '' };
 }
 
-/** A recipient that cannot be reached is a matter of its field. */
+/** An unreachable recipient is an error of the recipient field. */
 function refusal(channel: Channel, error: unknown): Problem {
   if (error instanceof ApiError && (error.code === 'invalid_phone' || error.code === 'recipient_suppressed'))
     return { at: channel, text: error.message };

@@ -1,17 +1,92 @@
 import type { ApiKey, ApiKeyCreated } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, EmptyState, ErrorState, Text, vars } from '@vitrine/ui';
-import { type ComponentProps, useState } from 'react';
+import { Button, ConfirmDialog, EmptyState, Heading, Text, useToast, vars } from '@vitrine/ui';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { problemText } from '../../../shared/problem-text.ts';
+import { CopyButton } from '../../../shared/copy-button.tsx';
+import { formatMoment, useNow } from '../../../shared/format.ts';
+import { actionText } from '../../../shared/problems.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
-import { useApiKeys } from './api.ts';
-import { KeyTable } from './components/key-table.tsx';
-import { NewKeyDialog } from './components/new-key-dialog.tsx';
-import { NewKeyPanel } from './components/new-key-panel.tsx';
-import { RevokeKeyDialog } from './components/revoke-key-dialog.tsx';
+import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { useApiKeys, useRevokeKey } from './api-keys-queries.ts';
+import { KeyTable } from './key-table.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+interface RevokeKeyDialogProps {
+  readonly apiKey: ApiKey;
+  readonly onClose: () => void;
+}
+
+/** Confirms the revocation; shows when the key was last used. */
+const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) => {
+  const revoke = useRevokeKey();
+  const toast = useToast();
+  const now = useNow();
+
+  const confirm = (): void =>
+    revoke.mutate(id, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: `${name} was revoked` });
+        onClose();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke ${name}?`}
+      confirmLabel="Revoke key"
+      tone="danger"
+      busy={revoke.isPending}
+      error={revoke.isError ? actionText(revoke.error) : undefined}
+      onConfirm={confirm}
+    >
+      The program that uses it is refused from its next call on. This cannot be undone.{' '}
+      {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, now)}.` : 'It has never been used.'}
+    </ConfirmDialog>
+  );
+};
+
+const Frame = styled(SecretFrame)`
+  gap: ${vars.space[3]};
+  margin-block-end: ${vars.space[8]};
+`;
+
+interface NewKeyPanelProps {
+  readonly created: ApiKeyCreated;
+  readonly onDone: () => void;
+}
+
+/** Shows the new key once. In the page and not in a dialog, so that no stray press or Escape closes it. */
+const NewKeyPanel = ({ created: { key, secret }, onDone }: NewKeyPanelProps) => {
+  const frame = useRef<HTMLElement>(null);
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+
+  const select = (): void => {
+    if (text.current) getSelection()?.selectAllChildren(text.current);
+  };
+
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-labelledby="new-key-title">
+      <Heading id="new-key-title" size="sm">
+        {key.name}: copy the key now
+      </Heading>
+      <Text size="sm" tone="textMuted">
+        It is shown this once. We keep only a fingerprint of it, so nobody can show it again.
+      </Text>
+      <SecretLine>
+        <Secret ref={text}>{secret}</Secret>
+        <CopyButton text={secret} label="Copy key" onRefused={select} />
+        <Button size="sm" onClick={onDone}>
+          I have stored it
+        </Button>
+      </SecretLine>
+    </Frame>
+  );
+};
 
 const DocsLink = styled.a`
   color: ${vars.color.champagne};
@@ -29,7 +104,7 @@ const Ended = styled.details`
   }
 `;
 
-/** Keys that no longer work are folded away: they are a record, not something to work with. */
+/** Revoked and expired keys are collapsed. */
 const Keys = ({ keys, manages, onRevoke }: Omit<ComponentProps<typeof KeyTable>, 'label'>) => {
   const working = keys.filter(({ status }) => status === 'active');
   const ended = keys.filter(({ status }) => status !== 'active');
@@ -50,7 +125,7 @@ const Keys = ({ keys, manages, onRevoke }: Omit<ComponentProps<typeof KeyTable>,
   );
 };
 
-/** Settings, API keys: which programs may call the API, and what each may do. Owners make and revoke keys, everyone sees them. */
+/** Settings, API keys. Owners create and revoke keys, everyone sees them. */
 export const ApiKeysSection = () => {
   const { user } = useSession();
   const keys = useApiKeys();
@@ -71,25 +146,22 @@ export const ApiKeysSection = () => {
         <DocsLink href="/api/docs">API reference</DocsLink>.{!isOwner && ' Owners make and revoke keys.'}
       </SectionHead>
       {made && <NewKeyPanel key={made.key.id} created={made} onDone={() => setMade(null)} />}
-      {keys.isPending ? (
-        <SectionSkeleton />
-      ) : keys.data === undefined ? (
-        <ErrorState
-          {...problemText(keys.error, 'API keys could not be loaded')}
-          onRetry={() => void keys.refetch()}
-          retrying={keys.isFetching}
-        />
-      ) : keys.data.length === 0 ? (
-        <EmptyState
-          title="No API keys yet"
-          picture={<StateDrawing form="fingerprint" />}
-          {...(isOwner && { action: start })}
-        >
-          A key lets one program, such as a booking system, read or change exactly what you allow, until you revoke it.
-        </EmptyState>
-      ) : (
-        <Keys keys={keys.data} manages={isOwner} onRevoke={setRevoking} />
-      )}
+      <SectionBody query={keys} errorTitle="API keys could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title="No API keys yet"
+              picture={<StateDrawing form="fingerprint" />}
+              {...(isOwner && { action: start })}
+            >
+              A key lets one program, such as a booking system, read or change exactly what you allow, until you revoke
+              it.
+            </EmptyState>
+          ) : (
+            <Keys keys={all} manages={isOwner} onRevoke={setRevoking} />
+          )
+        }
+      </SectionBody>
       {isOwner && <NewKeyDialog open={making} onClose={() => setMaking(false)} onCreated={setMade} />}
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>

@@ -1,16 +1,148 @@
+import type { AuditActor } from '@vitrine/contracts';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, EmptyState } from '@vitrine/ui';
+import { Button, CloseIcon, EmptyState, media, Mono, Toolbar, touchTarget, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
+import { useListHotkeys } from '../../../shared/screen/list-hotkeys.ts';
+import { SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useListHotkeys } from '../../../shared/screen/use-list-hotkeys.ts';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { useAuditLog } from './api.ts';
-import { type AuditFilter, filterSearch, isFiltered, readFilter } from './audit-query.ts';
-import { AuditFilters } from './components/audit-filters.tsx';
-import { AuditTable } from './components/audit-table.tsx';
+import { SectionHead } from '../../../shared/settings/settings-section.tsx';
+import {
+  type AuditFilter,
+  filterSearch,
+  isFiltered,
+  readFilter,
+  useAuditFacets,
+  useAuditLog,
+} from './audit-queries.ts';
+import { AuditTable } from './audit-table.tsx';
+import { actorText, humanize } from './content.ts';
 
-/** Settings, Audit log: who changed what, newest first; each row opens to its before and after. */
+const Tools = styled(Toolbar).attrs({ as: 'fieldset' })`
+  gap: ${vars.space[2]} ${vars.space[5]};
+  padding-block-end: ${vars.space[2]};
+`;
+
+const Day = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+
+  /* On a phone the two stand below each other, their boxes in line. */
+  ${media.down('sm')} {
+    display: grid;
+    grid-template-columns: 2.5rem auto;
+  }
+
+  input {
+    min-height: ${vars.control.sm};
+    padding-inline: ${vars.space[2]};
+    border: 1px solid ${vars.color.control};
+    border-radius: ${vars.radius.sm};
+    background: none;
+    font: inherit;
+    color: ${vars.color.text};
+    color-scheme: dark;
+    ${touchTarget}
+  }
+`;
+
+const Chosen = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[1]};
+  max-width: 100%;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.text};
+  overflow-wrap: anywhere;
+`;
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly onChange: (change: Partial<AuditFilter>) => void;
+  readonly onClear: () => void;
+}
+
+/** Filters by person, action, kind of record and days. Chosen values stay selectable even if unknown to the log. */
+const AuditFilters = ({ filter, onChange, onClear }: AuditFiltersProps) => {
+  const { data } = useAuditFacets();
+  const actors = withChosen(data?.actors.map(valueOf) ?? [], filter.actor);
+  return (
+    <Tools aria-label="Filters">
+      <SubtleSelect
+        label="Person"
+        value={filter.actor}
+        options={[
+          { value: '', label: 'Anyone' },
+          ...actors.map((value) => ({ value, label: actorText(actorOf(value)) })),
+        ]}
+        onChange={(actor) => onChange({ actor })}
+      />
+      <SubtleSelect
+        label="Action"
+        value={filter.action}
+        options={[{ value: '', label: 'Any action' }, ...sortedOptions(withChosen(data?.actions ?? [], filter.action))]}
+        onChange={(action) => onChange({ action })}
+      />
+      <SubtleSelect
+        label="Record"
+        value={filter.entity}
+        options={[
+          { value: '', label: 'Any record' },
+          ...sortedOptions(withChosen(data?.entities ?? [], filter.entity)),
+        ]}
+        onChange={(entity) => onChange({ entity, entityId: '' })}
+      />
+      <Day>
+        From
+        <input
+          type="date"
+          value={filter.from}
+          max={filter.to || undefined}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+      </Day>
+      <Day>
+        To
+        <input
+          type="date"
+          value={filter.to}
+          min={filter.from || undefined}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </Day>
+      {filter.entityId && (
+        <Chosen>
+          Only <Mono>{filter.entityId.slice(0, 8)}</Mono>
+        </Chosen>
+      )}
+      {isFiltered(filter) && (
+        <Button size="sm" variant="subtle" onClick={onClear}>
+          <CloseIcon size={12} />
+          Clear
+        </Button>
+      )}
+    </Tools>
+  );
+};
+
+const valueOf = ({ kind, name }: AuditActor): string => `${kind}:${name}`;
+
+function actorOf(value: string): AuditActor {
+  const [kind = '', ...name] = value.split(':');
+  const known = (['person', 'key', 'visitor', 'provider', 'system'] as const).find((one) => one === kind);
+  return { kind: known ?? 'person', name: name.join(':') };
+}
+
+const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+const sortedOptions = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: humanize(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** Settings, Audit log, newest first; each row opens its before and after. */
 export const AuditSection = () => {
   const { search } = useLocation();
   const navigate = useNavigate();

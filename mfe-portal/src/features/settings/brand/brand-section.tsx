@@ -1,14 +1,11 @@
 import type { SavedBrandSettings } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { DescriptionList, ErrorState } from '@vitrine/ui';
+import { DescriptionList } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { problemText } from '../../../shared/problem-text.ts';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
-import { useBrandSettings } from './api.ts';
-import { BrandForm } from './components/brand-form.tsx';
-import { accentNames, fieldNames, lead } from './content.ts';
+import { accentNames, BrandForm, fieldNames, lead } from './brand-form.tsx';
+import { useBrandSettings } from './brand-queries.ts';
 
 const Lines = styled.span`
   white-space: pre-line;
@@ -21,20 +18,14 @@ export const BrandSection = () => {
   return (
     <>
       <SectionHead title="Brand">{lead}</SectionHead>
-      {brand.isPending ? (
-        <SectionSkeleton />
-      ) : brand.data === undefined ? (
-        <ErrorState
-          {...problemText(brand.error, 'The brand could not be loaded')}
-          onRetry={() => void brand.refetch()}
-          retrying={brand.isFetching}
-        />
-      ) : (
-        <>
-          {user?.role === 'owner' ? <BrandForm saved={brand.data} /> : <Facts saved={brand.data} />}
-          <LastChange {...brand.data} byOwners={user?.role !== 'owner'} />
-        </>
-      )}
+      <SectionBody query={brand} errorTitle="The brand could not be loaded">
+        {(saved) => (
+          <>
+            {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}
+            <LastChange {...saved} byOwners={user?.role !== 'owner'} />
+          </>
+        )}
+      </SectionBody>
     </>
   );
 };

@@ -1,36 +1,27 @@
 import type { SavedNotificationSettings } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { ErrorState, Text } from '@vitrine/ui';
-import { problemText } from '../../../shared/problem-text.ts';
+import { Text } from '@vitrine/ui';
 import { Part } from '../../../shared/settings/part.tsx';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
-import { useNotificationSettings } from './api.ts';
-import { RecipientsForm } from './components/recipients-form.tsx';
-import { lead, notices } from './content.ts';
+import { useNotificationSettings } from './notifications-queries.ts';
+import { lead, notices, RecipientsForm } from './recipients-form.tsx';
 
-/** Settings, Notifications: who on the team is told of what. Owners change it, everyone sees it. */
+/** Settings, Notifications: recipients of each kind of notification. Owners change it, everyone sees it. */
 export const NotificationsSection = () => {
   const { user } = useSession();
   const settings = useNotificationSettings();
   return (
     <>
       <SectionHead title="Notifications">{lead}</SectionHead>
-      {settings.isPending ? (
-        <SectionSkeleton />
-      ) : settings.data === undefined ? (
-        <ErrorState
-          {...problemText(settings.error, 'The recipients could not be loaded')}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      ) : (
-        <>
-          {user?.role === 'owner' ? <RecipientsForm saved={settings.data} /> : <Lists saved={settings.data} />}
-          <LastChange {...settings.data} byOwners={user?.role !== 'owner'} />
-        </>
-      )}
+      <SectionBody query={settings} errorTitle="The recipients could not be loaded">
+        {(saved) => (
+          <>
+            {user?.role === 'owner' ? <RecipientsForm saved={saved} /> : <Lists saved={saved} />}
+            <LastChange {...saved} byOwners={user?.role !== 'owner'} />
+          </>
+        )}
+      </SectionBody>
     </>
   );
 };

@@ -1,12 +1,15 @@
 import type { DeployLogEntry, ErrorBudget, VitalName } from '@vitrine/contracts';
+import { capitalize } from '../../../shared/format.ts';
 
 export const lead =
-  'What visitors run: which build of each part is live, how it does, and what was done. This page follows each deploy within seconds.';
+  'What visitors run: which build of each part is live, how it does, and what was done. This page follows each ' +
+  'deploy within seconds.';
 
 export const notConnected = {
   title: 'Nothing is known here',
   message:
-    'This installation does not tell the server where builds are deployed, so nothing can be shown or watched. Set VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET for it (docs/runbooks/deploy.md).',
+    'This installation does not tell the server where builds are deployed, so nothing can be shown or watched. ' +
+    'Set VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET for it (docs/runbooks/deploy.md).',
 };
 export const nothingDeployed = {
   title: 'Nothing is deployed',
@@ -28,26 +31,32 @@ export const vitalText = (name: VitalName, value: number): string => {
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** What a size is of, as builds name it: 'first view of /invoices'. */
-export const sizeLabel = (what: string): string =>
-  what === 'remoteEntry' ? 'Remote entry' : `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`;
+/** Label of a size: 'first view of /invoices'. */
+export const sizeLabel = (what: string): string => (what === 'remoteEntry' ? 'Remote entry' : capitalize(what));
 
-/** `0.4 %`; the smallest share that is not nothing is never written as nothing. */
+/** `0.4 %`; a share above zero is never shown as zero. */
 export const shareText = (share: number): string =>
   share > 0 && share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
 
 export const visitorsText = (count: number): string =>
   count === 1 ? '1 visitor' : `${count.toLocaleString('en-US')} visitors`;
 
-/** How a build on trial did in the last minutes. */
-export const trialText = ({ visitors, failing, allowed, awaited }: ErrorBudget, isCanary: boolean): string => {
+/** Error rate of a build under evaluation in the last minutes. */
+export const evaluationText = ({ visitors, failing, allowed, awaited }: ErrorBudget, isCanary: boolean): string => {
   if (typeof awaited !== 'number')
-    return `${failing} of ${visitorsText(visitors)} met a failure in the last 5 minutes; ${shareText(allowed)} are allowed. ${isCanary ? 'Beyond its budget the canary is taken back by itself.' : 'It is fresh: beyond its budget the build before comes back by itself.'}`;
-  const so = `Not judged yet: ${visitors} of ${awaited} visitors came in the last 5 minutes${failing > 0 ? `, and ${failing} met a failure` : ''}.`;
-  return isCanary ? `${so} It keeps its share until somebody promotes it or takes it back.` : so;
+    return (
+      `${failing} of ${visitorsText(visitors)} met a failure in the last 5 minutes; ${shareText(allowed)} are ` +
+      'allowed. ' +
+      (isCanary
+        ? 'Beyond its budget the canary is taken back by itself.'
+        : 'It is fresh: beyond its budget the build before comes back by itself.')
+    );
+  const progress =
+    `Not judged yet: ${visitors} of ${awaited} visitors came in the last 5 ` +
+    `minutes${failing > 0 ? `, and ${failing} met a failure` : ''}.`;
+  return isCanary ? `${progress} It keeps its share until somebody promotes it or takes it back.` : progress;
 };
 
-/** What was done, without who and when. */
 export const stepText = ({ action, from, to, share }: DeployLogEntry): string =>
   ({
     deploy: `${to ?? ''} deployed to everyone`,
@@ -60,5 +69,5 @@ export const stepText = ({ action, from, to, share }: DeployLogEntry): string =>
     refuse: 'Refused',
   })[action];
 
-/** Who did it; what the platform did by itself is its own. */
+/** Actor of a deploy step. */
 export const actorText = (by: string): string => (by === 'vitrine' ? 'Vitrine, by itself' : by);

@@ -1,19 +1,78 @@
-import { type Profile, ProfileUpdate } from '@vitrine/contracts';
+import { PasswordChange, passwordLength, type Profile, ProfileUpdate } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Badge, Button, DescriptionList, ErrorState, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { failureText } from '../../../shared/account-problem.ts';
-import { formatLongDay } from '../../../shared/dates.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { Part } from '../../../shared/settings/part.tsx';
-import { PartForm } from '../../../shared/settings/part-form.ts';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
-import { useFields } from '../../../shared/use-fields.ts';
-import { useResend } from '../../../shared/use-resend.ts';
-import { wayNames } from '../way-names.ts';
-import { useProfile, useRename } from './api.ts';
-import { PasswordPart } from './password-part.tsx';
+import { useResendVerification } from '../../../shared/auth/auth-queries.ts';
+import { PasswordField } from '../../../shared/auth/password-field.tsx';
+import { failureText, useFields } from '../../../shared/auth/use-fields.ts';
+import { formatLongDay } from '../../../shared/format.ts';
+import { Part, PartForm } from '../../../shared/settings/part.tsx';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { signInMethodNames } from '../sign-in-methods.ts';
+import { useChangePassword, useProfile, useSendPasswordLink, useUpdateName } from './profile-queries.ts';
+
+const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
+  const { mutateAsync } = useChangePassword();
+  const toast = useToast();
+  const fields = useFields({
+    initial: { currentPassword: '', newPassword: '' },
+    schema: PasswordChange,
+    focusOnFailure: 'currentPassword',
+    send: async (body) => {
+      await mutateAsync(body);
+      fields.set({ currentPassword: '', newPassword: '' });
+      toast({ tone: 'success', title: 'Your password is changed', description: 'You are signed out everywhere else.' });
+    },
+  });
+  return (
+    <Part title="Password" lead="A change signs you out everywhere else.">
+      <PartForm noValidate onSubmit={fields.onSubmit} aria-label="Change password">
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          id="profile-current-password"
+          label="Current password"
+          autoComplete="current-password"
+          {...fields.field('currentPassword')}
+        />
+        <PasswordField
+          id="profile-new-password"
+          label="New password"
+          hint={`At least ${String(passwordLength.minimum)} characters. A few words make a good one.`}
+          autoComplete="new-password"
+          {...fields.field('newPassword')}
+        />
+        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <Button type="submit" size="sm" busy={fields.busy}>
+          Change password
+        </Button>
+      </PartForm>
+    </Part>
+  );
+};
+
+/** Users of Google or Facebook verify their mailbox to set a password. */
+const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
+  const send = useSendPasswordLink();
+  return (
+    <Part title="Password" lead="You have none yet. We can send you a link to set one, as another way to sign in.">
+      <FormBanner tone={send.isError ? 'error' : 'success'}>
+        {send.isError
+          ? failureText(send.error)
+          : send.isSuccess && `A link to set a password is on its way to ${email}.`}
+      </FormBanner>
+      {!send.isSuccess && (
+        <div>
+          <Button size="sm" busy={send.isPending} onClick={() => send.mutate(email)}>
+            Send the link
+          </Button>
+        </div>
+      )}
+    </Part>
+  );
+};
+
+const PasswordPart = ({ email, hasPassword }: Pick<Profile, 'email' | 'hasPassword'>) =>
+  hasPassword ? <ChangeForm email={email} /> : <FirstPassword email={email} />;
 
 const Lines = styled.div`
   display: grid;
@@ -22,7 +81,7 @@ const Lines = styled.div`
 `;
 
 const NamePart = ({ name }: Pick<Profile, 'name'>) => {
-  const { mutateAsync } = useRename();
+  const { mutateAsync } = useUpdateName();
   const { refresh } = useSession();
   const toast = useToast();
   const fields = useFields({
@@ -48,8 +107,8 @@ const NamePart = ({ name }: Pick<Profile, 'name'>) => {
   );
 };
 
-const AddressPart = ({ email, emailVerified, ways, createdAt }: Profile) => {
-  const resend = useResend();
+const AddressPart = ({ email, emailVerified, ways: methods, createdAt }: Profile) => {
+  const resend = useResendVerification();
   return (
     <Part title="Email and sign-in">
       <Lines>
@@ -64,7 +123,7 @@ const AddressPart = ({ email, emailVerified, ways, createdAt }: Profile) => {
                 <Badge tone="ember">Not confirmed yet</Badge>
               ),
             },
-            { term: 'Sign in with', value: ways.map((way) => wayNames[way]).join(', ') },
+            { term: 'Sign in with', value: methods.map((method) => signInMethodNames[method]).join(', ') },
             { term: 'Since', value: formatLongDay(createdAt) },
           ]}
         />
@@ -81,27 +140,21 @@ const AddressPart = ({ email, emailVerified, ways, createdAt }: Profile) => {
   );
 };
 
-/** Settings, Profile: name, address and password of whoever is signed in. */
+/** Settings, Profile: name, address and password of the user. */
 export const ProfileSection = () => {
   const profile = useProfile();
   return (
     <>
       <SectionHead title="Profile">Who you are here, and how you sign in.</SectionHead>
-      {profile.isPending ? (
-        <SectionSkeleton />
-      ) : profile.data === undefined ? (
-        <ErrorState
-          {...problemText(profile.error, 'Your profile could not be loaded')}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      ) : (
-        <>
-          <NamePart name={profile.data.name} />
-          <AddressPart {...profile.data} />
-          <PasswordPart email={profile.data.email} hasPassword={profile.data.hasPassword} />
-        </>
-      )}
+      <SectionBody query={profile} errorTitle="Your profile could not be loaded">
+        {(data) => (
+          <>
+            <NamePart name={data.name} />
+            <AddressPart {...data} />
+            <PasswordPart email={data.email} hasPassword={data.hasPassword} />
+          </>
+        )}
+      </SectionBody>
     </>
   );
 };

@@ -1,16 +1,113 @@
-import type { SecondFactorSetup, SecondFactorStatus } from '@vitrine/contracts';
-import { Badge, Button, DescriptionList, ErrorState, useToast, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { type Proof, SecondFactorCode, type SecondFactorSetup, type SecondFactorStatus } from '@vitrine/contracts';
+import {
+  Badge,
+  Button,
+  DescriptionList,
+  Dialog,
+  ErrorState,
+  FormBanner,
+  Text,
+  TextField,
+  useToast,
+  vars,
+} from '@vitrine/ui';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatLongDay } from '../../../shared/dates.ts';
-import { problemText } from '../../../shared/problem-text.ts';
+import { z } from 'zod';
+import { PasswordField } from '../../../shared/auth/password-field.tsx';
+import { useFields } from '../../../shared/auth/use-fields.ts';
+import { formatLongDay } from '../../../shared/format.ts';
+import { problemText } from '../../../shared/problems.ts';
 import { Part } from '../../../shared/settings/part.tsx';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
-import { useBegin, useDisable, useHasPassword, useRenewCodes, useSecondFactorStatus } from './api.ts';
-import { CodesPanel } from './codes-panel.tsx';
-import { ProofDialog, type ProofKind } from './proof-dialog.tsx';
-import { SetupPanel } from './setup-panel.tsx';
+import { SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
+import {
+  useBeginSetup,
+  useDisableSecondFactor,
+  useHasPassword,
+  useRenewCodes,
+  useSecondFactorStatus,
+} from './second-factor-queries.ts';
+import { CodesPanel, SetupPanel } from './setup-panel.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+/** Proof of identity: password or code. */
+type ProofKind = 'password' | 'code' | 'nothing';
+
+const schemas = {
+  password: z.object({
+    password: z.string().min(1, 'Your current password is required').max(1000, 'That password is too long'),
+  }),
+  code: z.object({ code: SecondFactorCode }),
+  nothing: z.object({}),
+} as const;
+
+interface ProofDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly kind: ProofKind;
+  readonly onClose: () => void;
+  /** Runs the action; its error is shown here and the input stays. */
+  readonly send: (proof: z.infer<typeof Proof>) => Promise<unknown>;
+}
+
+/** Asks for proof before a change of sign-in. */
+const ProofDialog = ({ title, text, action, tone = 'primary', kind, onClose, send }: ProofDialogProps) => {
+  const formId = useId();
+  const fields = useFields<'password' | 'code', z.ZodType<z.infer<typeof Proof>>>({
+    initial: { password: '', code: '' },
+    schema: schemas[kind],
+    ...(kind !== 'nothing' && { focusOnFailure: kind }),
+    send,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant={tone} busy={fields.busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={fields.onSubmit} aria-label={title}>
+        <Text size="sm" tone="textMuted">
+          {text}
+        </Text>
+        {kind === 'password' && (
+          <PasswordField
+            id="proof-password"
+            label="Your password"
+            autoComplete="current-password"
+            {...fields.field('password')}
+          />
+        )}
+        {kind === 'code' && (
+          <TextField
+            id="proof-code"
+            label="Code"
+            hint="Of your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fields.field('code')}
+          />
+        )}
+        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+      </Form>
+    </Dialog>
+  );
+};
 
 const Line = styled.div`
   display: flex;
@@ -18,11 +115,11 @@ const Line = styled.div`
   gap: ${vars.space[3]};
 `;
 
-/** What somebody wants to do, before they have shown that it is them. */
-type Wish = 'begin' | 'renew' | 'disable';
+/** The requested action, before its proof. */
+type PendingAction = 'begin' | 'renew' | 'disable';
 
-/** Few enough to think of new ones. */
-const fewCodes = 3;
+/** Number of codes at which new ones are suggested. */
+const lowCodeCount = 3;
 
 const questions = {
   begin: {
@@ -39,12 +136,12 @@ const questions = {
   },
 } as const;
 
-interface StandingProps {
+interface FactorStatusProps {
   readonly status: SecondFactorStatus;
-  readonly onWish: (wish: Wish) => void;
+  readonly onRequest: (pendingAction: PendingAction) => void;
 }
 
-const Standing = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onWish }: StandingProps) =>
+const FactorStatus = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onRequest }: FactorStatusProps) =>
   enabled ? (
     <Part title="Authenticator app">
       <DescriptionList
@@ -54,7 +151,7 @@ const Standing = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onWish }:
           {
             term: 'Recovery codes',
             value:
-              recoveryCodesLeft > fewCodes ? (
+              recoveryCodesLeft > lowCodeCount ? (
                 `${String(recoveryCodesLeft)} left`
               ) : (
                 <Badge tone="ember">{`${String(recoveryCodesLeft)} left`}</Badge>
@@ -63,10 +160,10 @@ const Standing = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onWish }:
         ]}
       />
       <Line>
-        <Button size="sm" onClick={() => onWish('renew')}>
+        <Button size="sm" onClick={() => onRequest('renew')}>
           New recovery codes
         </Button>
-        <Button size="sm" variant="danger" onClick={() => onWish('disable')}>
+        <Button size="sm" variant="danger" onClick={() => onRequest('disable')}>
           Turn off
         </Button>
       </Line>
@@ -74,26 +171,29 @@ const Standing = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onWish }:
   ) : (
     <Part
       title="Authenticator app"
-      lead="You need an app such as 1Password, Google Authenticator or the one in your phone’s password settings. Turning it on signs you out everywhere else."
+      lead={
+        'You need an app such as 1Password, Google Authenticator or the one in your phone’s password settings. ' +
+        'Turning it on signs you out everywhere else.'
+      }
     >
       <DescriptionList items={[{ term: 'State', value: <Badge>Off</Badge> }]} />
       <div>
-        <Button size="sm" variant="primary" onClick={() => onWish('begin')}>
+        <Button size="sm" variant="primary" onClick={() => onRequest('begin')}>
           Turn on
         </Button>
       </div>
     </Part>
   );
 
-/** Settings, Second factor: a code besides whatever else lets somebody in. */
+/** Settings, Second factor. */
 export const SecondFactorSection = () => {
   const status = useSecondFactorStatus();
   const hasPassword = useHasPassword();
-  const begin = useBegin();
+  const begin = useBeginSetup();
   const renew = useRenewCodes();
-  const disable = useDisable();
+  const disable = useDisableSecondFactor();
   const toast = useToast();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -107,7 +207,7 @@ export const SecondFactorSection = () => {
       await disable.mutateAsync(proof);
       toast({ tone: 'success', title: 'The second factor is off' });
     },
-  } satisfies Record<Wish, (proof: Parameters<typeof begin.mutateAsync>[0]) => Promise<void>>;
+  } satisfies Record<PendingAction, (proof: Parameters<typeof begin.mutateAsync>[0]) => Promise<void>>;
 
   return (
     <>
@@ -135,17 +235,17 @@ export const SecondFactorSection = () => {
           }}
         />
       ) : (
-        <Standing status={status.data} onWish={setWish} />
+        <FactorStatus status={status.data} onRequest={setPendingAction} />
       )}
-      {wish && (
+      {pendingAction && (
         <ProofDialog
-          key={wish}
-          {...questions[wish]}
+          key={pendingAction}
+          {...questions[pendingAction]}
           kind={kind}
-          onClose={() => setWish(null)}
+          onClose={() => setPendingAction(null)}
           send={async (proof) => {
-            await send[wish](proof);
-            setWish(null);
+            await send[pendingAction](proof);
+            setPendingAction(null);
           }}
         />
       )}

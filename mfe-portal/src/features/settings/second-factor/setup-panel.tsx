@@ -2,10 +2,76 @@ import { SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contr
 import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useFields } from '../../../shared/auth/use-fields.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { useFields } from '../../../shared/use-fields.ts';
-import { useConfirm } from './api.ts';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
+import { useConfirmSetup } from './second-factor-queries.ts';
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  gap: ${vars.space[2]} ${vars.space[5]};
+  margin: 0;
+  padding: ${vars.space[4]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+  background: ${vars.color.ink};
+  font-family: ${vars.font.mono};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.champagne};
+  list-style: none;
+`;
+
+/** Saves the text as a file without sending it anywhere. */
+const download = (text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'vitrine-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+interface CodesPanelProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Shows the recovery codes once. */
+export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+  const select = (): void => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  };
+  return (
+    <SecretFrame ref={frame} tabIndex={-1} aria-labelledby="codes-title">
+      <Heading id="codes-title" size="sm">
+        Keep your recovery codes now
+      </Heading>
+      <Text size="sm" tone="textMuted">
+        Each signs you in once if your phone is lost. They are shown this once: store them where you keep passwords, not
+        on the phone itself.
+      </Text>
+      <Codes ref={list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <SecretLine>
+        <CopyButton text={text} label="Copy codes" onRefused={select} />
+        <Button size="sm" onClick={() => download(text)}>
+          Download
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onDone}>
+          I have stored them
+        </Button>
+      </SecretLine>
+    </SecretFrame>
+  );
+};
 
 const Columns = styled.div`
   display: flex;
@@ -13,7 +79,7 @@ const Columns = styled.div`
   gap: ${vars.space[6]};
 `;
 
-/** Dark on light with the quiet zone that cameras need, whatever the page's colours are. */
+/** Dark on light with a quiet zone, whatever the page's colors. */
 const Qr = styled.svg`
   flex: none;
   width: 11rem;
@@ -24,7 +90,7 @@ const Qr = styled.svg`
   forced-color-adjust: none;
 `;
 
-/** Drawn from the server's path: there is no file that an `img` could show. */
+/** Drawn from the server's path data: there is no file for an `img`. */
 const asPicture = { role: 'img', 'aria-label': 'QR code for an authenticator app' } as const;
 
 const Steps = styled.div`
@@ -46,11 +112,11 @@ interface SetupPanelProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** The app learns the secret by camera or by hand; a first code of it shows that it did. */
+/** Setup: the app gets the secret by QR code or by hand; a first code confirms it. */
 export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPanelProps) => {
   const frame = useRef<HTMLElement>(null);
   const text = useRef<HTMLElement>(null);
-  const { mutateAsync } = useConfirm();
+  const { mutateAsync } = useConfirmSetup();
   const fields = useFields({
     initial: { code: '' },
     schema: SecondFactorConfirmation,
@@ -94,7 +160,7 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
           <Button type="submit" size="sm" variant="primary" busy={fields.busy}>
             Turn on
           </Button>
-          <Button size="sm" variant="quiet" onClick={onCancel}>
+          <Button size="sm" variant="subtle" onClick={onCancel}>
             Cancel
           </Button>
         </SecretLine>

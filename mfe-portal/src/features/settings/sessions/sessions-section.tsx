@@ -1,14 +1,76 @@
-import { Button, ConfirmDialog, ErrorState, useToast, vars } from '@vitrine/ui';
+import type { SessionInfo } from '@vitrine/contracts';
+import { Badge, Button, ConfirmDialog, Mono, Text, useToast, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { failureText } from '../../../shared/account-problem.ts';
-import { leaveTo } from '../../../shared/leave.ts';
-import { paths } from '../../../shared/paths.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
-import { useEndOthers, useSessions, useSignOutEverywhere } from './api.ts';
-import { SessionRow } from './session-row.tsx';
+import { failureText } from '../../../shared/auth/use-fields.ts';
+import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { loadPage, paths } from '../../../shared/paths.ts';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { signInMethodNames } from '../sign-in-methods.ts';
+import { useEndOthers, useEndSession, useSessions, useSignOutEverywhere } from './sessions-queries.ts';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${vars.space[4]};
+  min-height: 4rem;
+  padding-block: ${vars.space[4]};
+  border-block-end: 1px solid ${vars.color.hairline};
+`;
+
+const Copy = styled.div`
+  display: grid;
+  gap: ${vars.space[1]};
+  min-width: 0;
+`;
+
+/** One session: browser, place of sign-in and last use. */
+const SessionRow = ({
+  session: { id, current, device, place, way, createdAt, lastSeenAt },
+}: {
+  readonly session: SessionInfo;
+}) => {
+  const now = useNow();
+  const toast = useToast();
+  const end = useEndSession();
+  const press = (): void =>
+    end.mutate(id, {
+      onSuccess: () => toast({ tone: 'success', title: `${device} was signed out` }),
+      onError: (error) => toast({ tone: 'error', title: 'The session was not ended', description: failureText(error) }),
+    });
+  return (
+    <Row>
+      <Copy>
+        <span>{device}</span>
+        <Text as="span" size="sm" tone="textMuted">
+          {place !== null && (
+            <>
+              <Mono>{place}</Mono>,{' '}
+            </>
+          )}
+          {signInMethodNames[way]}, signed in{' '}
+          <time dateTime={createdAt} title={formatFull(createdAt)}>
+            {formatMoment(createdAt, now)}
+          </time>
+        </Text>
+        <Text as="span" size="sm" tone="textMuted">
+          Last seen{' '}
+          <time dateTime={lastSeenAt} title={formatFull(lastSeenAt)}>
+            {formatMoment(lastSeenAt, now)}
+          </time>
+        </Text>
+      </Copy>
+      {current ? (
+        <Badge tone="jade">This browser</Badge>
+      ) : (
+        <Button size="sm" busy={end.isPending} onClick={press}>
+          End <VisuallyHidden>the session of {device}</VisuallyHidden>
+        </Button>
+      )}
+    </Row>
+  );
+};
 
 const List = styled.ul`
   max-width: 48rem;
@@ -18,7 +80,7 @@ const List = styled.ul`
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[3]};
@@ -27,7 +89,7 @@ const Ways = styled.div`
 
 type Question = 'others' | 'everywhere';
 
-/** Settings, Sessions: every browser that is signed in, and how to end them. */
+/** Settings, Sessions: signed-in browsers, and how to end their sessions. */
 export const SessionsSection = () => {
   const sessions = useSessions();
   const endOthers = useEndOthers();
@@ -57,33 +119,27 @@ export const SessionsSection = () => {
       <SectionHead title="Sessions">
         Where you are signed in. A session ends by itself seven days after its sign-in.
       </SectionHead>
-      {sessions.isPending ? (
-        <SectionSkeleton />
-      ) : sessions.data === undefined ? (
-        <ErrorState
-          {...problemText(sessions.error, 'Your sessions could not be loaded')}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      ) : (
-        <>
-          <List aria-label="Sessions">
-            {sessions.data.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </List>
-          <Ways>
-            {sessions.data.length > 1 && (
-              <Button size="sm" onClick={() => setQuestion('others')}>
-                End all others
+      <SectionBody query={sessions} errorTitle="Your sessions could not be loaded">
+        {(all) => (
+          <>
+            <List aria-label="Sessions">
+              {all.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </List>
+            <Actions>
+              {all.length > 1 && (
+                <Button size="sm" onClick={() => setQuestion('others')}>
+                  End all others
+                </Button>
+              )}
+              <Button size="sm" variant="danger" onClick={() => setQuestion('everywhere')}>
+                Sign out everywhere
               </Button>
-            )}
-            <Button size="sm" variant="danger" onClick={() => setQuestion('everywhere')}>
-              Sign out everywhere
-            </Button>
-          </Ways>
-        </>
-      )}
+            </Actions>
+          </>
+        )}
+      </SectionBody>
       <ConfirmDialog
         open={question === 'others'}
         onOpenChange={(open) => !open && close()}
@@ -103,7 +159,7 @@ export const SessionsSection = () => {
         tone="danger"
         busy={everywhere.isPending}
         error={everywhere.isError ? failureText(everywhere.error) : undefined}
-        onConfirm={() => everywhere.mutate(undefined, { onSuccess: () => leaveTo(paths.home) })}
+        onConfirm={() => everywhere.mutate(undefined, { onSuccess: () => loadPage(paths.home) })}
       >
         Every browser is signed out, this one included. You can sign in again at any time.
       </ConfirmDialog>

@@ -1,20 +1,16 @@
 import type { TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, ErrorState } from '@vitrine/ui';
+import { Button } from '@vitrine/ui';
 import { useState } from 'react';
-import { problemText } from '../../../shared/problem-text.ts';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
-import { useTeam } from './api.ts';
-import { AddMemberDialog } from './components/add-member-dialog.tsx';
-import { RemoveMemberDialog } from './components/remove-member-dialog.tsx';
-import { RoleDialog } from './components/role-dialog.tsx';
-import { TeamTable } from './components/team-table.tsx';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { AddMemberDialog, RemoveMemberDialog, RoleDialog } from './team-dialogs.tsx';
+import { useTeam } from './team-queries.ts';
+import { TeamTable } from './team-table.tsx';
 
-/** What is asked about whom. */
+/** The open confirmation. */
 type Question = { readonly about: 'role' | 'removal'; readonly member: TeamMember };
 
-/** Settings, Team: who may enter the portal. Owners change it, everyone sees it. */
+/** Settings, Team: who may use the portal. Owners change it, everyone sees it. */
 export const TeamSection = () => {
   const { user } = useSession();
   const team = useTeam();
@@ -39,23 +35,17 @@ export const TeamSection = () => {
           ? 'Who may enter the portal. Someone you add gets in as soon as they have confirmed their mailbox.'
           : 'Who may enter the portal. Owners add and remove people.'}
       </SectionHead>
-      {team.isPending ? (
-        <SectionSkeleton />
-      ) : team.data === undefined ? (
-        <ErrorState
-          {...problemText(team.error, 'The team could not be loaded')}
-          onRetry={() => void team.refetch()}
-          retrying={team.isFetching}
-        />
-      ) : (
-        <TeamTable
-          members={team.data}
-          ownEmail={user?.email.toLowerCase()}
-          manages={isOwner}
-          onChangeRole={(member) => setQuestion({ about: 'role', member })}
-          onRemove={(member) => setQuestion({ about: 'removal', member })}
-        />
-      )}
+      <SectionBody query={team} errorTitle="The team could not be loaded">
+        {(members) => (
+          <TeamTable
+            members={members}
+            ownEmail={user?.email.toLowerCase()}
+            manages={isOwner}
+            onChangeRole={(member) => setQuestion({ about: 'role', member })}
+            onRemove={(member) => setQuestion({ about: 'removal', member })}
+          />
+        )}
+      </SectionBody>
       {isOwner && <AddMemberDialog open={adding} onClose={() => setAdding(false)} />}
       {question?.about === 'role' && (
         <RoleDialog

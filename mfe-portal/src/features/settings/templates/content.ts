@@ -13,7 +13,6 @@ export const categories: readonly { readonly category: TemplateCategory; readonl
   { category: 'team', title: 'To the team' },
 ];
 
-/** `E-mail`, with what was done to it. */
 export const channelText = ({ channel }: Pick<MessageTemplate, 'channel'>): string =>
   channel === 'sms' ? 'Text message' : 'E-mail';
 
@@ -22,9 +21,17 @@ export const fixedText = (category: TemplateCategory): string =>
     ? 'Its words carry the safety of an account, so they change with a release only.'
     : 'An internal notice: it tells facts and has no words to set.';
 
-/** `2 texts, 181 characters (GSM-7)`: how a provider counts and charges it. */
+/** Length of a text message and how it is charged. */
 export const segmentsText = ({ segments, characters, encoding }: NonNullable<TemplatePreview['sms']>): string =>
-  `${String(characters)} characters, ${segments === 1 ? 'one text' : `charged as ${String(segments)} texts`}${encoding === 'UCS-2' ? '. A character outside the plain alphabet halves what fits into one' : ''}.`;
+  `${String(characters)} characters, ` +
+  (segments === 1 ? 'one text' : `charged as ${String(segments)} texts`) +
+  (encoding === 'UCS-2' ? '. A character outside the plain alphabet halves what fits into one' : '') +
+  '.';
 
-/** Longer ones get room for lines. */
+/** Whether a block needs a multi-line field. */
 export const isLong = ({ kind }: Pick<TemplateBlock, 'kind'>): boolean => kind === 'paragraphs' || kind === 'sms';
+
+/** Names of the variables in texts: `Dear {name}` has `name`. */
+export const variablesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map(([, name = '']) => name))),
+];

@@ -1,15 +1,105 @@
-import { Route, Routes, useNavigate } from '@vitrine/shell-sdk';
-import { Button, ErrorState } from '@vitrine/ui';
-import { useState } from 'react';
+import type { MessageTemplate } from '@vitrine/contracts';
+import { Link, Route, Routes, useNavigate } from '@vitrine/shell-sdk';
+import { Badge, Button, Heading, vars } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { paths } from '../../../shared/paths.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { SectionHead } from '../../../shared/settings/section-head.tsx';
-import { SectionSkeleton } from '../../../shared/settings/section-skeleton.tsx';
-import { useTemplates } from './api.ts';
-import { NewTemplateDialog } from './components/new-template-dialog.tsx';
-import { TemplateList } from './components/template-list.tsx';
-import { TemplatePage } from './components/template-page.tsx';
-import { lead } from './content.ts';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { categories, channelText, lead } from './content.ts';
+import { TemplatePage } from './template-page.tsx';
+import { useTemplates } from './templates-queries.ts';
+
+const NewTemplateDialog = lazy(async () => ({
+  default: (await import('./new-template-dialog.tsx')).NewTemplateDialog,
+}));
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${vars.space[8]};
+`;
+
+const Group = styled.section`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  border-block-start: 1px solid ${vars.color.hairline};
+`;
+
+/** The name is the link; its target is the whole row. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: ${vars.space[1]} ${vars.space[6]};
+  padding: ${vars.space[3]};
+  border-block-end: 1px solid ${vars.color.hairline};
+  font-size: ${vars.text.sm};
+
+  &:hover {
+    background: ${vars.color.hover};
+  }
+`;
+
+const Name = styled(Link)`
+  justify-self: start;
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+  text-decoration: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const About = styled.span`
+  grid-column: 1 / -1;
+  color: ${vars.color.textMuted};
+  max-width: 60ch;
+`;
+
+const State = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 0 ${vars.space[4]};
+  color: ${vars.color.textFaint};
+`;
+
+/** Templates by what they are for; each leads to its editor. */
+const TemplateList = ({ templates }: { readonly templates: readonly MessageTemplate[] }) => (
+  <Groups>
+    {categories.map(({ category, title }) => {
+      const members = templates.filter((template) => template.category === category);
+      return (
+        members.length > 0 && (
+          <Group key={category} aria-labelledby={`templates-${category}`}>
+            <Heading as="h2" size="sm" id={`templates-${category}`}>
+              {title}
+            </Heading>
+            <Rows>
+              {members.map((template) => (
+                <Row key={template.id}>
+                  <Name to={paths.template(template.id)}>{template.name}</Name>
+                  <State>
+                    {template.customised && <Badge tone="champagne">Reworded</Badge>}
+                    {!template.editable && <span>Fixed words</span>}
+                    <span>{channelText(template)}</span>
+                  </State>
+                  <About>{template.description}</About>
+                </Row>
+              ))}
+            </Rows>
+          </Group>
+        )
+      );
+    })}
+  </Groups>
+);
 
 /** Settings, Message templates: the list, and one of them open in its editor. */
 export const TemplatesSection = () => (
@@ -35,20 +125,14 @@ const AllTemplates = () => {
       >
         {lead}
       </SectionHead>
-      {templates.isPending ? (
-        <SectionSkeleton />
-      ) : templates.data === undefined ? (
-        <ErrorState
-          {...problemText(templates.error, 'The templates could not be loaded')}
-          onRetry={() => void templates.refetch()}
-          retrying={templates.isFetching}
-        />
-      ) : (
-        <TemplateList templates={templates.data} />
-      )}
-      {making && (
-        <NewTemplateDialog onClose={() => setMaking(false)} onMade={({ id }) => void navigate(paths.template(id))} />
-      )}
+      <SectionBody query={templates} errorTitle="The templates could not be loaded">
+        {(all) => <TemplateList templates={all} />}
+      </SectionBody>
+      <Suspense>
+        {making && (
+          <NewTemplateDialog onClose={() => setMaking(false)} onMade={({ id }) => void navigate(paths.template(id))} />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,4 @@
-/** The page's words; nobody looks for them between the tags. */
+/** The page's copy. */
 export const overviewTexts = {
   title: 'Sample',
   lead: 'This page belongs to a team of its own: built, checked and deployed without the others.',

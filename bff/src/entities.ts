@@ -1,0 +1,128 @@
+import {
+  AccountEntity,
+  EndedSessionEntity,
+  IdentityEntity,
+  KnownBrowserEntity,
+  MailLinkEntity,
+  PendingSignInEntity,
+  ProviderAttemptEntity,
+  RecoveryCodeEntity,
+  RegistrationEntity,
+  SecondFactorEntity,
+  SessionEntity,
+} from './modules/auth/auth.entities.ts';
+import { AgencySettingEntity } from './modules/settings/settings.entities.ts';
+import { AnalyticsEventEntity } from './modules/analytics/analytics.entities.ts';
+import { ApiKeyEntity } from './modules/api-keys/api-keys.entities.ts';
+import { AuditEntryEntity } from './modules/audit/audit.entities.ts';
+import {
+  BillingAccountEntity,
+  BillingCardEntity,
+  BillingInvoiceEntity,
+  BillingSessionEntity,
+  BillingSubscriptionEntity,
+  BillingUsageEntity,
+} from './modules/billing/billing.entities.ts';
+import {
+  ChatConversationEntity,
+  ContactEntity,
+  ContactNoteEntity,
+  InquiryEntity,
+} from './modules/contacts/contacts.entities.ts';
+import {
+  CheckoutEntity,
+  NumberCounterEntity,
+  PaymentEntity,
+  PaymentReceiptEntity,
+  PaymentResolutionEntity,
+} from './modules/ledger/ledger.entities.ts';
+import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
+import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
+import { CodeEntity } from './modules/codes/codes.entities.ts';
+import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
+import { DisputeEntity, SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
+import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails.entities.ts';
+import {
+  InvoiceEntity,
+  InvoiceIssueEntity,
+  InvoiceItemEntity,
+  InvoiceOpenEntity,
+} from './modules/invoices/invoices.entities.ts';
+import { MessageEventEntity, SuppressionEntity } from './modules/messages/messages.entities.ts';
+import {
+  OnboardingProjectEntity,
+  OnboardingStepEntity,
+  OnboardingSubmissionEntity,
+} from './modules/onboarding/onboarding.entities.ts';
+import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages.entities.ts';
+import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
+import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
+import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
+import { IdempotencyKeyEntity, ThrottleEntity, VisitorSubmissionEntity } from './platform/http/http.entities.ts';
+import { OutboxEventEntity } from './platform/outbox/outbox.entities.ts';
+
+/** Every table of the database but those of pg-boss and the list of migrations, by module. */
+export const entities = [
+  DatabaseFunctionEntity,
+  AccountEntity,
+  EndedSessionEntity,
+  IdentityEntity,
+  KnownBrowserEntity,
+  MailLinkEntity,
+  PendingSignInEntity,
+  ProviderAttemptEntity,
+  RecoveryCodeEntity,
+  RegistrationEntity,
+  SecondFactorEntity,
+  SessionEntity,
+  AgencySettingEntity,
+  AnalyticsEventEntity,
+  ApiKeyEntity,
+  AuditEntryEntity,
+  BillingAccountEntity,
+  BillingCardEntity,
+  BillingInvoiceEntity,
+  BillingSessionEntity,
+  BillingSubscriptionEntity,
+  BillingUsageEntity,
+  ChatConversationEntity,
+  ContactEntity,
+  ContactNoteEntity,
+  InquiryEntity,
+  CheckoutEntity,
+  NumberCounterEntity,
+  PaymentEntity,
+  PaymentReceiptEntity,
+  PaymentResolutionEntity,
+  ProviderEventEntity,
+  UnknownRefundEntity,
+  ClientEntity,
+  ClientImportEntity,
+  ClientImportRowEntity,
+  CodeEntity,
+  DeployCountEntity,
+  DeployVitalEntity,
+  DisputeEntity,
+  SubscriptionEntity,
+  EmailMessageEntity,
+  MessageTemplateEntity,
+  InvoiceEntity,
+  InvoiceIssueEntity,
+  InvoiceItemEntity,
+  InvoiceOpenEntity,
+  MessageEventEntity,
+  SuppressionEntity,
+  OnboardingProjectEntity,
+  OnboardingStepEntity,
+  OnboardingSubmissionEntity,
+  PackagePriceEntity,
+  PriceBookEntity,
+  InboundSmsEntity,
+  SmsMessageEntity,
+  StaffDepartureEntity,
+  StaffEntity,
+  IdempotencyKeyEntity,
+  ThrottleEntity,
+  VisitorSubmissionEntity,
+  OutboxEventEntity,
+];

@@ -1,0 +1,31 @@
+import type { Client } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import type { Column } from '../../platform/csv.ts';
+import { spreadsheetPhone } from '../../platform/phone.ts';
+
+/** `4997.00`, which spreadsheets parse as a number. */
+const dollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${formatCents(Math.abs(cents)).replaceAll(/[$,]/g, '')}`;
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
+/** The export's columns. The first nine have the names that an import recognizes. */
+export const clientColumns: readonly Column<Client>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Company', value: ({ company }) => company },
+  { header: 'Phone', value: ({ phone }) => spreadsheetPhone(phone) },
+  { header: 'Industry', value: ({ industry }) => industry },
+  { header: 'Business type', value: ({ businessType }) => businessType },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'Monthly amount', value: ({ monthlyAmountCents }) => dollars(monthlyAmountCents) },
+  { header: 'Plan', value: ({ subscriptionPlan }) => subscriptionPlan },
+  { header: 'Total spent', value: ({ totalSpentCents }) => dollars(totalSpentCents) },
+  { header: 'Custom package', value: ({ customPackage }) => customPackage?.name ?? null },
+  { header: 'Access code', value: ({ accessCode }) => accessCode },
+  { header: 'Code used', value: ({ codeUsed }) => yes(codeUsed) },
+  { header: 'Onboarding completed', value: ({ onboardingCompleted }) => yes(onboardingCompleted) },
+  { header: 'Payment completed', value: ({ paymentCompleted }) => yes(paymentCompleted) },
+  { header: 'Test mode', value: ({ testMode }) => yes(testMode) },
+  { header: 'Joined', value: ({ joinDate }) => joinDate.slice(0, 10) },
+  { header: 'Demo', value: ({ demo }) => yes(demo) },
+];

@@ -1,0 +1,238 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { brand } from '@vitrine/brand';
+import type { BrandSettings, EmailStatus, MessageDetail } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock.ts';
+import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { Log } from '../../platform/log.ts';
+import { MessageEventsRepository, MessagesService, SuppressionsService } from '../messages/index.ts';
+import { AgencySettings } from '../settings/index.ts';
+import { attemptsMaximum, pauseBeforeNextTry, CustomHeaders, isSuppressedBy } from './delivery-rules.ts';
+import { EmailsRepository, suppressionTexts, type WaitingMail } from './emails.repository.ts';
+import { type MailAttachment, MailFailure, MailTransport, type OutgoingMail } from './ports/mail-transport.ts';
+import { type RenderedMail, renderMail, fromLine, signed } from './templates/render.ts';
+import { type ComposedName, medicalNames, type TemplateName } from './templates/template.ts';
+
+type Complete = (variables: Record<string, unknown>) => Record<string, unknown>;
+type Attach = (variables: Record<string, unknown>) => Promise<MailAttachment[]>;
+
+/** The provider knows our key for a day; milliseconds, with an hour to spare. */
+const keyLives = 23 * 3_600_000;
+
+/** Takes stored mails to the provider, each exactly once, and tries again what may pass. */
+@Injectable()
+export class EmailDeliveryService implements OnModuleInit {
+  private readonly completions = new Map<TemplateName, Complete>();
+  private readonly attachments = new Map<TemplateName, Attach>();
+
+  constructor(
+    private readonly emails: EmailsRepository,
+    private readonly transport: MailTransport,
+    private readonly messages: MessagesService,
+    private readonly events: MessageEventsRepository,
+    private readonly suppressions: SuppressionsService,
+    private readonly agency: AgencySettings,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      queue: queues.sendEmail.name,
+      concurrency: 8,
+      batch: 100,
+      run: async (data, signal) => {
+        if ('emailId' in data && typeof data.emailId === 'string') await this.deliver(data.emailId, signal);
+      },
+    });
+    this.messages.register('email', {
+      details: async (id) => {
+        const mail = await this.emails.findById(id);
+        const { cc = [], bcc = [] } = CustomHeaders.parse(mail?.variables);
+        return { html: mail?.bodyHtml ?? null, cc: [...cc], bcc: [...bcc] };
+      },
+      retry: ({ id, recipient }) => this.retryOf(id, recipient),
+      refile: async (manager, id) => {
+        if (!(await this.emails.refile(manager, id))) return false;
+        await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
+        return true;
+      },
+    });
+  }
+
+  /** See `EmailsService.completeAtSending`. */
+  completeAtSending(template: TemplateName, complete: Complete): void {
+    this.completions.set(template, complete);
+  }
+
+  /** See `EmailsService.attachTo`. */
+  attachTo(template: TemplateName, make: Attach): void {
+    this.attachments.set(template, make);
+  }
+
+  /** One attempt at the provider. The outcome is recorded; a transient failure is retried later. */
+  private async deliver(id: string, signal: AbortSignal): Promise<void> {
+    const mail = await this.emails.findWaiting(id);
+    if (!mail) return;
+    if (mail.suppressed && isSuppressedBy(mail.template, mail.suppressed)) {
+      await this.emails.recordSuppressed(id, suppressionTexts[mail.suppressed], this.clock.now());
+      return;
+    }
+    const attempts = mail.attempts + 1;
+    try {
+      if (await this.wasTaken(mail, signal)) return;
+      const { providerId } = await this.transport.send(
+        { ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) },
+        signal,
+      );
+      await this.emails.recordSent(id, attempts, providerId, this.clock.now(), medicalNames.has(mail.template));
+      this.log.info({ emailId: id, template: mail.template, attempts }, 'Mail sent');
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      await this.failed(mail, attempts, error);
+    }
+  }
+
+  /** Where an earlier attempt may have been accepted and its key has expired, the provider is asked first. */
+  private async wasTaken(mail: WaitingMail, signal: AbortSignal): Promise<boolean> {
+    const since = mail.firstTriedAt;
+    if (mail.status !== 'unknown' || !since || this.clock.now().getTime() - since.getTime() < keyLives) return false;
+    const providerId = await this.transport.find(
+      { to: mail.recipient, subject: mail.subject, since: new Date(since.getTime() - 60_000) },
+      signal,
+    );
+    if (providerId === null) return false;
+    await this.dataSource.transaction(async (manager) => {
+      await this.emails.recordSent(
+        mail.id,
+        mail.attempts,
+        providerId,
+        this.clock.now(),
+        medicalNames.has(mail.template),
+        manager,
+      );
+      await this.events.add(manager, {
+        messageId: mail.id,
+        at: this.clock.now(),
+        kind: 'sent',
+        detail: 'Found at the provider',
+      });
+    });
+    return true;
+  }
+
+  private async compose(mail: WaitingMail): Promise<OutgoingMail> {
+    const { cc, bcc, replyTo, tags } = CustomHeaders.parse(mail.variables);
+    const agency = await this.agency.current();
+    const answersGoTo = teamTemplates.has(mail.template) ? mail.variables['email'] : (replyTo ?? agency.replyTo);
+    const { subject, html, text } = await this.bodyOf(mail, agency);
+    return {
+      messageId: mail.id,
+      // A further round after the provider took it and failed: under the old key it would only repeat its answer.
+      idempotencyKey: mail.pastProviderIds.length === 0 ? mail.id : `${mail.id}/${mail.pastProviderIds.length}`,
+      from: fromLine(agency.displayName, brand.email.from),
+      to: mail.recipient,
+      ...(cc ? { cc } : {}),
+      ...(bcc ? { bcc } : {}),
+      ...(typeof answersGoTo === 'string' ? { replyTo: answersGoTo } : {}),
+      ...(tags ? { tags } : {}),
+      subject,
+      html,
+      text,
+    };
+  }
+
+  /**
+   * Written at the first try and kept for the further ones: the same key with other content would be refused,
+   * and staff may edit a template in between. A mail that holds a secret is written anew, the same each time.
+   */
+  private async bodyOf(mail: WaitingMail, agency: BrandSettings): Promise<Required<RenderedMail>> {
+    if (mail.bodyHtml !== null && mail.bodyText !== null) {
+      if (!mail.firstTriedAt) await this.emails.beginTries(mail.id, this.clock.now());
+      return { subject: mail.subject, html: mail.bodyHtml, text: mail.bodyText };
+    }
+    if (isComposed(mail.template)) throw new Error(`The mail ${mail.id} has lost its content`);
+    const complete = this.completions.get(mail.template);
+    const rendered = signed(
+      {
+        subject: mail.subject,
+        ...renderMail(mail.template, complete?.(mail.variables) ?? mail.variables, mail.templateOverrides ?? {}),
+      },
+      agency,
+    );
+    await this.emails.beginTries(mail.id, this.clock.now(), complete ? undefined : rendered);
+    return rendered;
+  }
+
+  private async attachmentsOf({ template, variables }: WaitingMail): Promise<{ attachments?: MailAttachment[] }> {
+    const make = isComposed(template) ? undefined : this.attachments.get(template);
+    return make ? { attachments: await make(variables) } : {};
+  }
+
+  private async failed(mail: WaitingMail, attempts: number, failure: MailFailure): Promise<void> {
+    const { id, template } = mail;
+    if (failure.kind === 'taken') {
+      await this.emails.recordSent(id, attempts, null, this.clock.now(), medicalNames.has(template));
+      this.log.info({ emailId: id, template, attempts }, 'Mail was sent by an earlier try');
+      return;
+    }
+    const retry = failure.kind !== 'final' && attempts < attemptsMaximum;
+    const pause = pauseBeforeNextTry(attempts, failure.retryAfter);
+    const end: EmailStatus = failure.kind === 'unanswered' ? 'unknown' : 'failed';
+    const now = this.clock.now();
+    await this.dataSource.transaction(async (manager) => {
+      await this.emails.recordFailure(manager, id, attempts, failure.message, retry ? null : end, now);
+      await this.events.add(manager, {
+        messageId: id,
+        at: now,
+        kind: failure.kind === 'unanswered' ? 'unanswered' : 'try-failed',
+        detail: failure.message,
+      });
+      if (retry) await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id }, { startAfterSeconds: pause });
+    });
+    this.log[retry ? 'warn' : 'error'](
+      { emailId: id, template, attempts, ...(retry ? { nextTryInSeconds: pause } : {}), err: failure },
+      retry ? 'Mail not sent yet' : 'Mail given up',
+    );
+  }
+
+  private async retryOf(id: string, recipient: string): Promise<MessageDetail['retry']> {
+    const mail = await this.emails.findById(id);
+    if (!mail) return { possible: false, hint: null };
+    const { status, template, bodyText, variables } = mail;
+    if (status === 'queued') return { possible: false, hint: mail.attempts > 0 ? 'It waits for its next try.' : null };
+    if (status === 'bounced')
+      return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
+    if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };
+    if (!isComposed(template) && this.completions.has(template))
+      return {
+        possible: false,
+        hint: medicalNames.has(template)
+          ? 'Messages to patients are not kept. Please send a new one.'
+          : 'It held a link that has expired by now. The person can ask for a new one.',
+      };
+    if (bodyText === null && Object.keys(variables).length === 0)
+      return { possible: false, hint: 'Its words are no longer kept. Please write a new mail.' };
+    const suppression = await this.suppressions.find(this.dataSource, 'email', recipient);
+    if (suppression && isSuppressedBy(template, suppression.reason))
+      return { possible: false, hint: `${suppressionTexts[suppression.reason]} Lift this first.` };
+    return {
+      possible: true,
+      hint:
+        status === 'unknown'
+          ? 'The provider recognises it, or is asked first whether it has it: nobody gets it twice.'
+          : null,
+    };
+  }
+}
+
+const isComposed = (template: TemplateName | ComposedName): template is ComposedName =>
+  template === 'custom' || template === 'staff-template' || template === 'test-send';
+/** Replies to these mails go to the person they are about. */
+const teamTemplates: ReadonlySet<TemplateName | ComposedName> = new Set([
+  'team-notice',
+  'submission-notice',
+  'payment-notice',
+] as const);

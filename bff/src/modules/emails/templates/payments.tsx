@@ -1,0 +1,320 @@
+import { brand, cancellation } from '@vitrine/brand';
+import { z } from 'zod';
+import { ButtonLink, Facts, Layout, Paragraph, Paragraphs } from './layout.tsx';
+import { type Fact, defineEditableTemplate, factLines, textPart, defineTemplate, subjectLine } from './template.ts';
+
+/** The sender of a document. */
+const Letterhead = z.object({
+  name: z.string(),
+  lines: z.array(z.string()).readonly(),
+  contact: z.string().nullable(),
+});
+/** An invoice as it is printed and mailed: placeholders, not numbers, so that it comes out the same on every try. */
+const invoiceVariables = z.object({
+  number: z.string(),
+  status: z.enum(['draft', 'sent', 'overdue', 'paid', 'void']),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  title: z.string(),
+  message: z.string(),
+  items: z.array(z.object({ description: z.string(), quantity: z.string(), rate: z.string(), amount: z.string() })),
+  /** All of it, as shown. */
+  total: z.string(),
+  /** What was taken so far, and what was given back; null for nothing. */
+  received: z.string().nullable(),
+  refunded: z.string().nullable(),
+  due: z.string(),
+  invoiceDate: z.string(),
+  dueDate: z.string(),
+  /** Day of the payment, as text. */
+  paidOn: z.string().nullable(),
+  /** Null where nothing can be paid by it. */
+  paymentUrl: z.string().nullable(),
+  /** What was given back of a paid one; what was filed before has none. */
+  refund: z.enum(['partly_refunded', 'refunded']).nullable().default(null),
+  /** Printed on it. */
+  memo: z.string().default(''),
+  terms: z.string().default(''),
+  /** As issued; the agency's of today for a draft. */
+  letterhead: Letterhead.optional(),
+  /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
+  changedAt: z.number(),
+});
+export type InvoiceVariables = z.output<typeof invoiceVariables>;
+
+const invoiceFacts = (values: InvoiceVariables): Fact[] => [
+  ['Invoice', values.number],
+  ['For', values.title],
+  ['Amount', values.total],
+  ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
+  ...(values.paidOn
+    ? [['Paid on', values.paidOn] as const]
+    : [['Amount due', values.due] as const, ['Due date', values.dueDate] as const]),
+];
+/** What an invoice says by where it stands; what is due, and by when, is not editable. */
+const variant = (status: InvoiceVariables['status']) =>
+  status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
+const attached = 'The invoice is attached as a PDF.';
+const invoiceFoot = [
+  `${brand.agency} · ${brand.city}.`,
+  'You receive this because this invoice was made out to your address.',
+].join(' ');
+
+/** To a client, with the invoice as PDF. */
+export const invoiceMail = defineEditableTemplate({
+  name: 'Invoice',
+  description:
+    'To a client, with the invoice as a PDF; also the reminder of an overdue one and the copy of a paid one.',
+  category: 'payments',
+  variables: invoiceVariables,
+  copy: {
+    subject: { label: 'Subject', kind: 'subject', default: `Invoice {number} from ${brand.agency}: {due}` },
+    heading: { label: 'Heading', kind: 'line', default: 'An invoice for {clientName}' },
+    opening: { label: 'Opening', kind: 'paragraphs', default: '{message}' },
+    overdueSubject: {
+      label: 'Subject, when overdue',
+      kind: 'subject',
+      default: `Overdue: invoice {number} from ${brand.agency}: {due}`,
+    },
+    overdueHeading: { label: 'Heading, when overdue', kind: 'line', default: 'A reminder for {clientName}' },
+    overdueOpening: {
+      label: 'Opening, when overdue',
+      kind: 'paragraphs',
+      default:
+        'This invoice was due on {dueDate}. If your payment is on its way, thank you, and please ignore this mail.',
+    },
+    paidSubject: {
+      label: 'Subject, when paid',
+      kind: 'subject',
+      default: `Paid: invoice {number} from ${brand.agency}, {total}`,
+    },
+    paidHeading: { label: 'Heading, when paid', kind: 'line', default: 'An invoice for {clientName}' },
+    paidOpening: {
+      label: 'Opening, when paid',
+      kind: 'paragraphs',
+      default: 'Thank you: this invoice is paid. It is attached as a PDF for your records.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this invoice? Write to ${brand.email.hello}.`,
+    },
+  },
+  placeholders: [
+    { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
+    { name: 'number', label: 'Number of the invoice', sample: 'INV-2026-031' },
+    { name: 'title', label: 'Title of the invoice', sample: 'Your campaign starts here' },
+    { name: 'message', label: 'Message of the invoice', sample: 'Complete your payment to activate your campaign' },
+    { name: 'due', label: 'What is still due', sample: '$4,997.00' },
+    { name: 'total', label: 'All of it', sample: '$4,997.00' },
+    { name: 'dueDate', label: 'Due date', sample: 'April 1, 2026' },
+    { name: 'invoiceDate', label: 'Date of the invoice', sample: 'March 2, 2026' },
+  ],
+  sample: {
+    number: 'INV-2026-031',
+    status: 'sent',
+    clientName: 'Lumen Dermatology',
+    clientEmail: 'billing@lumen.example',
+    title: 'Your campaign starts here',
+    message: 'Complete your payment to activate your campaign',
+    items: [],
+    total: '$4,997.00',
+    received: null,
+    refunded: null,
+    due: '$4,997.00',
+    invoiceDate: 'March 2, 2026',
+    dueDate: 'April 1, 2026',
+    paidOn: null,
+    paymentUrl: `${brand.siteUrl}/pay`,
+    refund: null,
+    memo: '',
+    terms: '',
+    changedAt: 1_772_442_000_000,
+  },
+  subjectBlock: ({ status }) =>
+    ({ sent: 'subject', overdue: 'overdueSubject', paid: 'paidSubject' } as const)[variant(status)],
+  Html: (values, copy) => {
+    const { heading, opening } = copyFor(values, copy);
+    return (
+      <Layout preview={`${values.number}, ${values.due}`} heading={heading} foot={invoiceFoot}>
+        <Paragraphs>{opening}</Paragraphs>
+        <Facts facts={invoiceFacts(values)} />
+        {values.paymentUrl && (
+          <Paragraph>
+            <ButtonLink href={values.paymentUrl}>Pay securely</ButtonLink>
+          </Paragraph>
+        )}
+        {values.status !== 'paid' && <Paragraph>{attached}</Paragraph>}
+        <Paragraphs>{copy.closing}</Paragraphs>
+      </Layout>
+    );
+  },
+  text: (values, copy) => {
+    const { heading, opening } = copyFor(values, copy);
+    return textPart(
+      [
+        heading,
+        opening,
+        factLines(invoiceFacts(values)),
+        ...(values.paymentUrl ? [`Pay securely: ${values.paymentUrl}`] : []),
+        ...(values.status === 'paid' ? [] : [attached]),
+        copy.closing,
+      ],
+      invoiceFoot,
+    );
+  },
+});
+
+type Blocks = Readonly<
+  Record<'heading' | 'opening' | 'overdueHeading' | 'overdueOpening' | 'paidHeading' | 'paidOpening', string>
+>;
+const copyFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading: string; readonly opening: string } =>
+  ({
+    sent: { heading: copy.heading, opening: copy.opening },
+    overdue: { heading: copy.overdueHeading, opening: copy.overdueOpening },
+    paid: { heading: copy.paidHeading, opening: copy.paidOpening },
+  })[variant(status)];
+
+const receiptVariables = z.object({
+  receiptNumber: z.string(),
+  invoiceNumber: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  title: z.string(),
+  items: z.array(z.object({ description: z.string(), quantity: z.string(), amount: z.string() })),
+  /** As shown, `$4,997.00`. */
+  amount: z.string(),
+  /** Of a subscription. */
+  monthly: z.boolean(),
+  /** Day of the payment, as text. */
+  paidOn: z.string(),
+  /** As of the payment; the agency's of today for what was filed before. */
+  letterhead: Letterhead.optional(),
+  /** Unix milliseconds of the payment: what makes the attached file the same on every try. */
+  paidAt: z.number(),
+  /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */
+  second: z.boolean().optional(),
+});
+export type ReceiptVariables = z.output<typeof receiptVariables>;
+
+const receiptFacts = (values: ReceiptVariables): Fact[] => [
+  ['For', values.title],
+  ['Amount', values.monthly ? `${values.amount} a month` : values.amount],
+  ['Paid on', values.paidOn],
+  ['Receipt', values.receiptNumber],
+  ['Invoice', values.invoiceNumber],
+];
+const next = ({ monthly }: ReceiptVariables) =>
+  monthly
+    ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with ` +
+      'every payment.'
+    : 'Nothing more is due on this invoice.';
+const twice = ({ title }: ReceiptVariables) =>
+  `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
+  `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
+const receiptFoot = `You receive this because a payment was made with your address.`;
+
+/** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not editable. */
+export const receipt = defineEditableTemplate({
+  name: 'Receipt',
+  description: 'To whoever paid, with the receipt as a PDF, for every payment that was confirmed.',
+  category: 'payments',
+  variables: receiptVariables,
+  copy: {
+    subject: {
+      label: 'Subject',
+      kind: 'subject',
+      default: `Your receipt {receiptNumber} from ${brand.agency}: {amount}`,
+    },
+    heading: { label: 'Heading', kind: 'line', default: 'Thank you, {clientName}.' },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default: 'Your payment has arrived. The receipt is attached as a PDF.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this payment? Write to ${brand.email.hello}.`,
+    },
+  },
+  placeholders: [
+    { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
+    { name: 'amount', label: 'Amount paid', sample: '$4,997.00' },
+    { name: 'receiptNumber', label: 'Number of the receipt', sample: 'RCP-2026-014' },
+    { name: 'invoiceNumber', label: 'Number of the invoice', sample: 'INV-2026-031' },
+    { name: 'paidOn', label: 'Day of the payment', sample: 'March 2, 2026' },
+    { name: 'title', label: 'What was paid for', sample: 'Foundation Elite' },
+  ],
+  sample: {
+    receiptNumber: 'RCP-2026-014',
+    invoiceNumber: 'INV-2026-031',
+    clientName: 'Lumen Dermatology',
+    clientEmail: 'billing@lumen.example',
+    title: 'Foundation Elite',
+    items: [],
+    amount: '$4,997.00',
+    monthly: true,
+    paidOn: 'March 2, 2026',
+    paidAt: 1_772_442_000_000,
+  },
+  Html: (values, copy) => (
+    <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={receiptFoot}>
+      <Paragraphs>{copy.opening}</Paragraphs>
+      {values.second && <Paragraphs>{twice(values)}</Paragraphs>}
+      <Facts facts={receiptFacts(values)} />
+      <Paragraphs>{next(values)}</Paragraphs>
+      <Paragraphs>{copy.closing}</Paragraphs>
+    </Layout>
+  ),
+  text: (values, copy) =>
+    textPart(
+      [
+        copy.heading,
+        copy.opening,
+        ...(values.second ? [twice(values)] : []),
+        factLines(receiptFacts(values)),
+        next(values),
+        copy.closing,
+      ],
+      receiptFoot,
+    ),
+});
+
+const refundVariables = z.object({
+  /** What went back, as shown, `$250.00`. */
+  amount: z.string(),
+  /** Of which payment. */
+  paid: z.string(),
+  /** All of it went back, with what went back before. */
+  full: z.boolean(),
+  title: z.string(),
+  invoiceNumber: z.string().nullable(),
+});
+type Values = z.output<typeof refundVariables>;
+
+const heading = ({ full }: Values) => (full ? 'Your payment was refunded' : 'A part of your payment was refunded');
+const refundFacts = ({ amount, paid, title, invoiceNumber }: Values): Fact[] => [
+  ['Refunded', amount],
+  ['Of your payment of', paid],
+  ['For', title],
+  ...(invoiceNumber ? [['Invoice', invoiceNumber] as const] : []),
+];
+const when = 'We sent it back the way you paid. Depending on your bank, it can take 5 to 10 days to show up.';
+const questions = `Questions about this refund? Write to ${brand.email.hello}.`;
+const refundFoot = 'You’re getting this because a payment was made with your address.';
+
+/** To whoever paid, once the provider confirmed that money went back. */
+export const refundMail = defineTemplate({
+  variables: refundVariables,
+  subject: ({ amount, invoiceNumber }) =>
+    subjectLine(`Your refund of ${amount} from ${brand.agency}${invoiceNumber ? `, invoice ${invoiceNumber}` : ''}`),
+  Html: (values) => (
+    <Layout preview={`${values.amount} for ${values.title}`} heading={heading(values)} foot={refundFoot}>
+      <Facts facts={refundFacts(values)} />
+      <Paragraph>{when}</Paragraph>
+      <Paragraph>{questions}</Paragraph>
+    </Layout>
+  ),
+  text: (values) => textPart([heading(values), factLines(refundFacts(values)), when, questions], refundFoot),
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
+import { figures, type InvoiceFigure, type ReceivableAge, receivableAges } from '@vitrine/contracts';
+import { Clock } from '../../platform/clock.ts';
+import { InvoiceListsRepository, type InvoiceSums } from './invoice-lists.repository.ts';
+
+/** Figures for other screens, from the same query as the invoice list. */
+@Injectable()
+export class InvoiceFiguresService {
+  constructor(
+    private readonly lists: InvoiceListsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Revenue of paid invoices by the month of their date; months without any are missing. */
+  async earnedByMonth(): Promise<Map<string, number>> {
+    const sums = await this.sumBy('month', figures.totalRevenue);
+    return new Map(sums.map(({ of, earnedCents }) => [of, Number(earnedCents)]));
+  }
+
+  async pendingPayments(): Promise<number> {
+    return (await this.sumBy('status', figures.pendingPayments)).reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Unpaid amounts by age, including ages without any. */
+  async receivables(): Promise<{ age: ReceivableAge; count: number; dueCents: number }[]> {
+    const sums = await this.sumBy('age', figures.owed);
+    return receivableAges.map((age) => {
+      const found = sums.find(({ of }) => of === age);
+      return { age, count: found?.count ?? 0, dueCents: Number(found?.dueCents ?? 0) };
+    });
+  }
+
+  private sumBy(dimension: 'status' | 'month' | 'age', { rows }: InvoiceFigure): Promise<InvoiceSums[]> {
+    return this.lists.sumBy(dimension, rows, agencyDay(this.clock.now()));
+  }
+}

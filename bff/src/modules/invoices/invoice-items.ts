@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type InvoiceItem, type InvoiceItemInput, invoiceMessages, itemCents, totalCents } from '@vitrine/contracts';
+import { AppError } from '../../platform/http/index.ts';
+import type { InvoiceFields } from './invoices.repository.ts';
+
+/** A `validation_failed` error of one field. */
+export const refused = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { message, errors: { [field]: [message] } });
+
+/** Throws `validation_failed` when an item's amount exceeds the limit of an invoice. */
+export function priced(items: readonly InvoiceItemInput[]): InvoiceItem[] {
+  return items.map(({ description, quantity, rate }, index) => {
+    const amountCents = itemCents({ quantity, rate });
+    if (amountCents === null) throw refused(`items.${index}.rate`, invoiceMessages.tooMuch);
+    return { id: randomUUID(), description, quantity: normal(quantity), rateCents: rate, amountCents };
+  });
+}
+
+/** Throws `validation_failed` when the total exceeds the limit of an invoice. */
+export function sumOf(items: readonly InvoiceItem[]): number {
+  const sum = totalCents(items.map(({ amountCents }) => amountCents));
+  if (sum === null) throw refused('items', invoiceMessages.tooMuch);
+  return sum;
+}
+
+/** `01.50` → `1.5`, as the database returns it. */
+const normal = (quantity: string): string => {
+  const [whole = '', fraction = ''] = quantity.trim().split('.');
+  const kept = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;
+};
+
+const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const shownOf = ({ description, quantity, rateCents, amountCents }: InvoiceItem) => ({
+  description,
+  quantity,
+  rateCents,
+  amountCents,
+});
+export const haveSameLines = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
+  isDeepSame(some.map(shownOf), others.map(shownOf));
+const moneyOf = ({ quantity, rateCents }: InvoiceItem) => [quantity, rateCents];
+export const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
+  isDeepSame(some.map(moneyOf), others.map(moneyOf));
+
+type Words = InvoiceFields & { readonly items: readonly InvoiceItem[] };
+
+/** The fields that the provider's page shows. */
+const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) => [
+  clientName,
+  clientEmail,
+  paymentLinkTitle,
+];
+export const isSoldAlike = (one: InvoiceFields, other: InvoiceFields): boolean =>
+  isDeepSame(asSoldOf(one), asSoldOf(other));
+
+/** The fields that the PDF prints; not the status and the texts of the payment page. */
+const printedFields = ['clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms'] as const;
+/** The form's names of the printed fields that differ. */
+export const reprinted = (before: Words, after: Words): string[] => [
+  ...printedFields.filter((name) => before[name] !== after[name]),
+  ...(haveSameLines(before.items, after.items) ? [] : ['items']),
+];
+
+const recorded = [
+  'clientName',
+  'clientEmail',
+  'amountCents',
+  'status',
+  'invoiceDate',
+  'dueDate',
+  'paymentLinkTitle',
+  'paymentLinkMessage',
+  'memo',
+  'terms',
+] as const;
+
+/** The changed fields with their old and new values; null when none changed. */
+export function differenceOf(
+  before: Words,
+  after: Words,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  for (const name of recorded) if (before[name] !== after[name]) [was[name], is[name]] = [before[name], after[name]];
+  if (!haveSameLines(before.items, after.items))
+    [was['items'], is['items']] = [before.items.map(shownOf), after.items.map(shownOf)];
+  return Object.keys(is).length > 0 ? { before: was, after: is } : null;
+}

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { agencyDay, daysAfter } from '@vitrine/brand';
+import {
+  type Invoice,
+  type InvoiceCreate,
+  invoiceDefaults,
+  type InvoiceEdit,
+  type InvoiceItem,
+  invoiceMessages,
+  type InvoiceVersion,
+  whyNotSent,
+} from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { Clock } from '../../platform/clock.ts';
+import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
+import { Audit } from '../audit/index.ts';
+import { DocumentNumbersService } from '../ledger/index.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { InvoiceClientsService } from './invoice-clients.service.ts';
+import { IssuedInvoicesService } from './issued-invoices.service.ts';
+import {
+  differenceOf,
+  haveSameAmounts,
+  haveSameLines,
+  isSoldAlike,
+  priced,
+  refused,
+  reprinted,
+  shownOf,
+  sumOf,
+} from './invoice-items.ts';
+import { InvoicePaymentsService } from './invoice-payments.service.ts';
+import { day, heldCents, inWords } from './invoices.mapper.ts';
+import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
+import { InvoicesService } from './invoices.service.ts';
+
+type Version = z.output<typeof InvoiceVersion>;
+
+/** Creation, editing and status changes of invoices by staff (decisions D1 and D8). */
+@Injectable()
+export class InvoiceLifecycleService {
+  /** Invoice numbers are drawn one after another, so more concurrent creations would only block connections. */
+  private readonly creations = new Semaphore(3);
+
+  constructor(
+    private readonly repository: InvoicesRepository,
+    private readonly invoices: InvoicesService,
+    private readonly transactions: InvoiceTransactionsService,
+    private readonly payments: InvoicePaymentsService,
+    private readonly numbers: DocumentNumbersService,
+    private readonly clients: InvoiceClientsService,
+    private readonly issued: IssuedInvoicesService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws `validation_failed` for reversed dates, an unknown client, or an amount that is zero, too large, or too
+   * small to be sent, and `client_exists`.
+   */
+  create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
+    const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
+    const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
+    if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
+    const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
+    const items = priced(body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate: body.amount ?? 0 }]);
+    const amountCents = sumOf(items);
+    const why = amountCents === 0 ? invoiceMessages.amountMissing : body.status === 'sent' && whyNotSent(amountCents);
+    if (why) throw refused(body.items ? 'items' : 'amount', why);
+    const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
+    const fields = {
+      clientName,
+      clientEmail,
+      amountCents,
+      status,
+      invoiceDate,
+      dueDate,
+      paymentLinkTitle,
+      paymentLinkMessage: paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
+      memo,
+      terms,
+      paidAt: null,
+    };
+    const effect = async (manager: EntityManager) =>
+      this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
+    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
+  }
+
+  /**
+   * Saves the whole invoice in one transaction. Throws `stale_version`, `invoice_void`, `invoice_issued` for a changed
+   * field that was issued, `amount_frozen` once something was paid, `payment_pending` while a payment is processing or
+   * in review, `has_payments` for a status that contradicts a payment, `conflict` for overdue before the due date has
+   * passed, and `validation_failed`.
+   */
+  edit(id: string, body: InvoiceEdit, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
+      const known = await this.repository.findItems(manager, id);
+      const items = priced(body.items);
+      const amountCents = sumOf(items);
+      const becomesPaid = body.status === 'paid' && row.status !== 'paid';
+      const fields: InvoiceFields = {
+        clientName: body.clientName,
+        clientEmail: body.clientEmail,
+        amountCents,
+        status: becomesPaid ? row.status : body.status,
+        invoiceDate: body.invoiceDate,
+        dueDate: body.dueDate,
+        paymentLinkTitle: body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle,
+        paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
+        memo: body.memo ?? row.memo,
+        terms: body.terms ?? row.terms,
+        paidAt: body.status === 'paid' ? row.paidAt : null,
+      };
+      const before = { ...row, items: known };
+      const after = { ...fields, status: body.status, items };
+      if (!haveSameAmounts(known, items)) await this.refuseFrozen(manager, row);
+      if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
+      if (body.status !== row.status) await this.refuseStatus(manager, row, body);
+      const isAsked = body.status === 'sent' || body.status === 'overdue';
+      // An offline payment may be below the provider's minimum, but not zero.
+      const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
+      if (why) throw refused('items', why);
+
+      if (body.clientId) await this.clients.hold(manager, body.clientId);
+      await this.repository.update(manager, id, fields, this.clock.now());
+      if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
+      if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
+      if (body.status !== 'draft') await this.issued.issue(manager, id);
+      if (becomesPaid) await this.payments.payRest(manager, id, body.paidNote || 'Marked as paid');
+      if (body.status !== row.status || amountCents !== row.amountCents || !isSoldAlike(before, fields))
+        await this.transactions.closeOpenSessions(manager, id);
+      const changed = differenceOf(before, after);
+      if (changed)
+        await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, ...changed });
+    });
+  }
+
+  /** Copies an invoice as a draft, dated today, with the same payment period. */
+  duplicate(id: string, key: string | undefined): Promise<Invoice> {
+    return this.idempotency.once({ scope: 'invoices.duplicate', key, request: { id } }, async (manager) => {
+      const row = await this.repository.findById(manager, id);
+      if (!row) throw new AppError('not_found');
+      const items = (await this.repository.findItems(manager, id)).map((item) => ({ ...item, id: randomUUID() }));
+      const invoiceDate = agencyDay(this.clock.now());
+      const dueDate = daysAfter(
+        invoiceDate,
+        Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)),
+      );
+      return this.add(
+        manager,
+        { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
+        items,
+        { from: row.number },
+      );
+    });
+  }
+
+  /** Replaces the payment link; the old one then behaves like an unknown one. */
+  rotateLink(id: string, request: Version, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'rotateLink', key, request }, async (manager) => {
+      await this.repository.setPublicId(manager, id, randomUUID(), this.clock.now());
+      await this.transactions.closeOpenSessions(manager, id);
+      await this.audit.record(manager, {
+        action: 'invoice.link_rotated',
+        entity: 'invoice',
+        entityId: id,
+        before: null,
+        after: null,
+      });
+    });
+  }
+
+  void(id: string, request: Version, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'void', key, request }, (manager, row) =>
+      this.voidWithin(manager, row),
+    );
+  }
+
+  /**
+   * Deletes a draft that was never issued; its number is not reused. Throws `not_found`, or `invoice_issued` for any
+   * other invoice.
+   */
+  remove(id: string): Promise<void> {
+    return this.transactions.alone(id, async (manager, row) => {
+      if (row.status !== 'draft' || row.issueVersion > 0)
+        throw new AppError('invoice_issued', {
+          message: `${row.number} was issued, so it can be voided, but not deleted.`,
+        });
+      const { number, clientName, clientEmail, amountCents } = row;
+      await this.repository.remove(manager, id);
+      await this.audit.record(manager, {
+        action: 'invoice.deleted',
+        entity: 'invoice',
+        entityId: id,
+        before: { number, clientName, clientEmail, amountCents },
+        after: null,
+      });
+    });
+  }
+
+  /** Throws `has_payments` once something was paid, `payment_pending` while a payment is processing or in review. */
+  async voidWithin(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status === 'paid' && heldCents(row) <= 0)
+      throw new AppError('has_payments', {
+        message: `${row.number} was refunded, so nobody owes anything on it. It stays as it is.`,
+      });
+    if (row.status === 'paid' || heldCents(row) > 0)
+      throw new AppError('has_payments', {
+        message: 'Money has been taken for this invoice, so it cannot be voided. Refund it first; nothing was changed.',
+      });
+    await this.transactions.refuseUnsettled(manager, row);
+    await this.setStatus(manager, row, 'void');
+  }
+
+  /**
+   * Marks a draft as sent; its payment link works from then on. Throws `not_sendable` for any other status, and for an
+   * amount that is too small to be paid.
+   */
+  async markSent(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status !== 'draft') throw new AppError('not_sendable', { message: 'Only a draft can be marked as sent.' });
+    const why = whyNotSent(row.amountCents);
+    if (why) throw new AppError('not_sendable', { message: why });
+    await this.setStatus(manager, row, 'sent');
+  }
+
+  /** Throws `conflict` unless the invoice is sent and past its due date. */
+  async markOverdue(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status !== 'sent') throw new AppError('conflict', { message: 'Only a sent invoice can become overdue.' });
+    this.refuseEarly(row.dueDate);
+    await this.setStatus(manager, row, 'overdue');
+  }
+
+  private async setStatus(
+    manager: EntityManager,
+    { id, status: before }: InvoiceRow,
+    status: 'sent' | 'overdue' | 'void',
+  ): Promise<void> {
+    await this.repository.setStatus(manager, id, status, null, this.clock.now());
+    if (status === 'void') await this.transactions.closeOpenSessions(manager, id);
+    else await this.issued.issue(manager, id);
+    await this.audit.record(manager, {
+      action: status === 'void' ? 'invoice.voided' : 'invoice.updated',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: before },
+      after: { status },
+    });
+  }
+
+  /** Draws the number as late as possible, because the counter stays locked until the transaction ends. */
+  private async add(
+    manager: EntityManager,
+    fields: InvoiceFields & { readonly clientId: string | null },
+    items: readonly InvoiceItem[],
+    origin: { from?: string },
+  ): Promise<Invoice> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    const number = await this.numbers.nextInvoice(manager, now);
+    await this.repository.insert(
+      manager,
+      { id, publicId: randomUUID(), number, subscriptionId: null, ...fields },
+      items,
+      now,
+    );
+    if (fields.status !== 'draft') await this.issued.issue(manager, id);
+    const { paidAt: _paidAt, ...shown } = fields;
+    await this.audit.record(manager, {
+      action: 'invoice.created',
+      entity: 'invoice',
+      entityId: id,
+      before: null,
+      after: { number, ...shown, items: items.map(shownOf), ...origin },
+    });
+    return this.invoices.get(id, manager);
+  }
+
+  private async refuseFrozen(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status === 'paid' || heldCents(row) > 0) throw new AppError('amount_frozen');
+    await this.transactions.refuseUnsettled(manager, row, { review: false });
+  }
+
+  private async refuseStatus(manager: EntityManager, row: InvoiceRow, { status, dueDate }: InvoiceEdit): Promise<void> {
+    if (row.status === 'paid') return this.payments.refuseUnpaying(manager, row);
+    if (status === 'overdue') return this.refuseEarly(dueDate);
+    if (status === 'paid') return this.transactions.refuseUnsettled(manager, row);
+    if (status !== 'draft') return;
+    if (heldCents(row) > 0)
+      throw new AppError('has_payments', {
+        message: 'Money has been taken for this invoice, so it cannot be a draft again. Nothing was saved.',
+      });
+    await this.transactions.refuseUnsettled(manager, row);
+  }
+
+  /** An invoice must not become overdue before its due date has passed. */
+  private refuseEarly(dueDate: string): void {
+    if (dueDate >= agencyDay(this.clock.now()))
+      throw new AppError('conflict', {
+        message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.`,
+      });
+  }
+}
+
+/** The fields that a copy takes over. */
+const fieldsOf = ({
+  clientName,
+  clientEmail,
+  amountCents,
+  paymentLinkTitle,
+  paymentLinkMessage,
+  memo,
+  terms,
+}: InvoiceRow) => ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms });
+
+const labels: Record<string, string> = {
+  clientName: 'client name',
+  clientEmail: 'client email',
+  invoiceDate: 'invoice date',
+  dueDate: 'due date',
+  memo: 'message',
+  terms: 'terms',
+  items: 'items',
+};
+
+/** Throws `invoice_issued` when a printed field of an issued invoice was edited. */
+function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const what = new Intl.ListFormat('en-US').format(names.map((name) => labels[name] ?? name));
+  throw new AppError('invoice_issued', {
+    message:
+      `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing ` +
+      'was saved.',
+  });
+}

@@ -1,0 +1,158 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** The content of an invoice as issued; rows are only added (ADR 0041). */
+@Entity('invoice_issues')
+@Check('invoice_issues_reason', `(version = 1) = (reason IS NULL)`)
+@Check('invoice_issues_version_check', `version > 0`)
+export class InvoiceIssueEntity {
+  @ForeignKey('InvoiceEntity', 'id', { name: 'invoice_issues_invoice_id_fkey' })
+  @PrimaryColumn({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  @PrimaryColumn('integer')
+  version: number;
+  @Column('jsonb')
+  document: unknown;
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+  @Column({ type: 'timestamptz', name: 'issued_at', precision: 3 })
+  issuedAt: Date;
+}
+
+/** An item of an invoice. */
+@Entity('invoice_items')
+@Unique('invoice_items_invoice_id_position_key', ['invoiceId', 'position'])
+@Check('invoice_items_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
+@Check('invoice_items_quantity_check', `quantity >= (0)::numeric`)
+@Check('invoice_items_rate_cents_check', `(rate_cents >= 0) AND (rate_cents <= 99999999)`)
+export class InvoiceItemEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+  @ForeignKey('InvoiceEntity', 'id', { name: 'invoice_items_invoice_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  @Column('integer')
+  position: number;
+  @Column('text')
+  description: string;
+  @Column({ type: 'numeric', precision: 12, scale: 3 })
+  quantity: string;
+  @Column({ type: 'integer', name: 'rate_cents' })
+  rateCents: number;
+  @Column({ type: 'integer', name: 'amount_cents' })
+  amountCents: number;
+}
+
+/** First and last time that the client opened the payment link, and how often. */
+@Entity('invoice_opens')
+export class InvoiceOpenEntity {
+  @ForeignKey('InvoiceEntity', 'id', { name: 'invoice_opens_invoice_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  @Column({ type: 'timestamptz', name: 'first_at', precision: 3 })
+  firstAt: Date;
+  @Column({ type: 'timestamptz', name: 'last_at', precision: 3 })
+  lastAt: Date;
+  @Column('integer')
+  times: number;
+}
+
+/** An invoice created by staff, or for a month of a plan. */
+@Entity('invoices')
+@Index('invoices_by_amount', ['amountCents', 'numberOrder', 'id'])
+@Index('invoices_by_due', ['dueDate', 'numberOrder', 'id'])
+@Index('invoices_by_number', ['numberOrder', 'id'])
+@Index('invoices_client_newest', { synchronize: false })
+@Index('invoices_email', { synchronize: false })
+@Index('invoices_newest', ['invoiceDate', 'numberOrder', 'id'])
+@Index('invoices_paid_at', { synchronize: false })
+@Index('invoices_search', { synchronize: false })
+@Index('invoices_status_by_amount', ['status', 'amountCents', 'numberOrder', 'id'])
+@Index('invoices_status_by_due', ['status', 'dueDate', 'numberOrder', 'id'])
+@Index('invoices_status_by_number', ['status', 'numberOrder', 'id'])
+@Index('invoices_status_newest', { synchronize: false })
+@Index('invoices_unlinked', { synchronize: false })
+@Index('invoices_unpaid_due', { synchronize: false })
+@Unique('invoices_number_key', ['number'])
+@Unique('invoices_public_id_key', ['publicId'])
+@Check('invoices_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
+@Check('invoices_paid', `(status = 'paid') = (paid_at IS NOT NULL)`)
+@Check('invoices_status_check', `status IN ('draft', 'sent', 'paid', 'overdue', 'void')`)
+export class InvoiceEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column({ type: 'uuid', name: 'public_id' })
+  publicId: string;
+  @Column('text')
+  number: string;
+  @ForeignKey('ClientEntity', 'id', { name: 'invoices_client_id_fkey', onDelete: 'SET NULL' })
+  @Column({ type: 'uuid', name: 'client_id', nullable: true })
+  clientId: string | null;
+  @Column({ type: 'text', name: 'client_name' })
+  clientName: string;
+  @Column({ type: 'text', name: 'client_email' })
+  clientEmail: string;
+  @Column({ type: 'integer', name: 'amount_cents' })
+  amountCents: number;
+  @Column({ type: 'text', default: 'usd' })
+  currency: string;
+  @Column('text')
+  status: 'draft' | 'sent' | 'paid' | 'overdue' | 'void';
+  @Column({ type: 'date', name: 'invoice_date' })
+  invoiceDate: string;
+  @Column({ type: 'date', name: 'due_date' })
+  dueDate: string;
+  @Column({ type: 'text', name: 'payment_link_title', default: 'Your campaign starts here' })
+  paymentLinkTitle: string;
+  @Column({ type: 'text', name: 'payment_link_message', default: 'Complete your payment to activate your campaign' })
+  paymentLinkMessage: string;
+  @ForeignKey('SubscriptionEntity', 'id', { name: 'invoices_subscription_id_fkey', onDelete: 'SET NULL' })
+  @Column({ type: 'uuid', name: 'subscription_id', nullable: true })
+  subscriptionId: string | null;
+  @Column({ type: 'timestamptz', name: 'paid_at', nullable: true, precision: 3 })
+  paidAt: Date | null;
+  @Column({ type: 'boolean', default: false })
+  demo: boolean;
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
+  createdAt: Date;
+  @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
+  updatedAt: Date;
+  @Column({
+    type: 'text',
+    name: 'search_text',
+    generatedType: 'STORED',
+    asExpression: String.raw`lower(number || E'\n' || client_name || E'\n' || client_email)`,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  searchText: string;
+  @Column({ type: 'bigint', name: 'received_cents', default: 0 })
+  receivedCents: string;
+  @Column({ type: 'bigint', name: 'refunded_cents', default: 0 })
+  refundedCents: string;
+  @Column({
+    type: 'bigint',
+    name: 'number_order',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `CASE
+      WHEN number ~ '^[A-Z]+-[0-9]{4}-[0-9]{1,9}$'
+      THEN split_part(number, '-', 2)::bigint * 1000000000 + split_part(number, '-', 3)::bigint
+      ELSE 0::bigint
+    END`,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  numberOrder: string | null;
+  @Column({ type: 'timestamptz', name: 'issued_at', nullable: true, precision: 3 })
+  issuedAt: Date | null;
+  @Column({ type: 'integer', name: 'issue_version', default: 0 })
+  issueVersion: number;
+  @Column({ type: 'text', default: '' })
+  memo: string;
+  @Column({ type: 'text', default: '' })
+  terms: string;
+}

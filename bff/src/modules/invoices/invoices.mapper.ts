@@ -1,0 +1,94 @@
+import { daysAfter } from '@vitrine/brand';
+import type { DisplayStatus, Invoice, InvoiceItem, InvoiceStatus, InvoiceSummary, Payment } from '@vitrine/contracts';
+import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
+
+export const day = 24 * 3600 * 1000;
+/** The status of an unpaid, sent invoice on a day. */
+export const standingOf = (dueDate: string, today: string): 'sent' | 'overdue' =>
+  dueDate < today ? 'overdue' : 'sent';
+/** Days that a payment link works after the due date (decision D3). */
+const linkDays = 120;
+
+/** `April 1, 2026` */
+export const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const payPath = ({ publicId }: Pick<InvoiceRow, 'publicId'>): string => `/pay?invoice=${publicId}`;
+/** Whether the status allows the payment link; it also expires, see {@link linkUntil}. */
+export const hasLink = (status: InvoiceStatus): boolean => status !== 'draft' && status !== 'void';
+export const linkUntil = ({ dueDate }: Pick<InvoiceRow, 'dueDate'>): string => daysAfter(dueDate, linkDays);
+
+type Sums = Pick<InvoiceRow, 'receivedCents' | 'refundedCents'>;
+/** Cents received less cents refunded. */
+export const heldCents = ({ receivedCents, refundedCents }: Sums): number =>
+  Number(receivedCents) - Number(refundedCents);
+/** Refunded cents, without the reversal of a payment that was later received another way. */
+export const refundedCents = (row: Sums & Pick<InvoiceRow, 'amountCents'>): number =>
+  Math.max(0, Number(row.refundedCents) - Math.max(0, Number(row.receivedCents) - row.amountCents));
+/** As {@link refundedCents}, for queries over `invoices i`. */
+export const refundedSql = `greatest(0, i.refunded_cents - greatest(0, i.received_cents - i.amount_cents))`;
+
+export function displayStatusOf(row: Sums & Pick<InvoiceRow, 'amountCents' | 'status'>): DisplayStatus {
+  if (row.status !== 'paid' || refundedCents(row) === 0) return row.status;
+  return heldCents(row) > 0 ? 'partly_refunded' : 'refunded';
+}
+/** As {@link displayStatusOf}, for queries over `invoices i`. */
+export const displayStatusSql = `CASE WHEN i.status <> 'paid' OR ${refundedSql} = 0 THEN i.status
+  WHEN i.received_cents > i.refunded_cents THEN 'partly_refunded' ELSE 'refunded' END`;
+
+/** Zero for paid invoices, even if refunded since, and for voided ones. */
+export const dueCents = (row: Sums & Pick<InvoiceRow, 'status' | 'amountCents'>): number =>
+  row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, row.amountCents - heldCents(row));
+
+/** `origin` of the public site, for the payment link. */
+export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
+  id: row.id,
+  number: row.number,
+  clientName: row.clientName,
+  clientEmail: row.clientEmail,
+  amountCents: row.amountCents,
+  amountDueCents: dueCents(row),
+  refundedCents: refundedCents(row),
+  currency: row.currency,
+  status: row.status,
+  displayStatus: displayStatusOf(row),
+  clientId: row.clientId,
+  issuedAt: row.issuedAt?.toISOString() ?? null,
+  attention: row.attention,
+  invoiceDate: row.invoiceDate,
+  dueDate: row.dueDate,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  paymentUrl: hasLink(row.status) ? new URL(payPath(row), origin).href : null,
+  recurring: row.recurring,
+  demo: row.demo,
+});
+
+export const toInvoice = (
+  row: InvoiceRow,
+  items: InvoiceItem[],
+  payments: readonly PaymentRow[],
+  origin: string,
+): Invoice => ({
+  ...toSummary(row, origin),
+  items,
+  payments: payments.map(toPayment),
+  paymentLinkTitle: row.paymentLinkTitle,
+  paymentLinkMessage: row.paymentLinkMessage,
+  paymentLinkUntil: linkUntil(row),
+  amountsFrozen: heldCents(row) > 0,
+  clientCompany: row.clientCompany,
+  issueVersion: row.issueVersion,
+  memo: row.memo,
+  terms: row.terms,
+  clientPhone: row.clientPhone,
+  testMode: row.testMode,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const toPayment = (row: PaymentRow): Payment => ({
+  ...row,
+  amountCents: Number(row.amountCents),
+  givenBackCents: Number(row.givenBackCents),
+  receivedAt: row.receivedAt.toISOString(),
+  resolution: row.resolution && { ...row.resolution, at: new Date(row.resolution.at).toISOString() },
+});

@@ -1,0 +1,169 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** One attempt to pay one balance (ADR 0013). */
+@Entity('checkouts')
+@Index('checkouts_balance', { synchronize: false })
+@Index('checkouts_browser', { synchronize: false })
+@Index('checkouts_code', { synchronize: false })
+@Index('checkouts_email', { synchronize: false })
+@Index('checkouts_invoice', ['invoiceId'])
+@Index('checkouts_look', { synchronize: false })
+@Index('checkouts_one_open', { synchronize: false })
+@Index('checkouts_submission', ['submissionId'])
+@Unique('checkouts_provider_id_key', ['providerId'])
+@Check('checkouts_amount_cents_check', `(amount_cents >= 1) AND (amount_cents <= 99999999)`)
+@Check('checkouts_billing_interval_check', `billing_interval = 'month'`)
+@Check('checkouts_state_check', `state IN ('creating', 'open', 'processing', 'paid', 'failed', 'expired', 'review')`)
+export class CheckoutEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('text')
+  balance: string;
+  @ForeignKey('InvoiceEntity', 'id', { name: 'checkouts_invoice_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', name: 'invoice_id', nullable: true })
+  invoiceId: string | null;
+  @ForeignKey('OnboardingSubmissionEntity', 'id', { name: 'checkouts_submission_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'uuid', name: 'submission_id', nullable: true })
+  submissionId: string | null;
+  @ForeignKey('CodeEntity', 'id', { name: 'checkouts_code_id_fkey', onDelete: 'SET NULL' })
+  @Column({ type: 'uuid', name: 'code_id', nullable: true })
+  codeId: string | null;
+  @Column('jsonb')
+  sold: unknown;
+  @Column({ type: 'text', name: 'client_name', nullable: true })
+  clientName: string | null;
+  @Column({ type: 'text', nullable: true })
+  email: string | null;
+  @Column({ type: 'integer', name: 'amount_cents' })
+  amountCents: number;
+  @Column('text')
+  currency: string;
+  @Column({ type: 'text', name: 'billing_interval', nullable: true })
+  billingInterval: string | null;
+  @Column('text')
+  state: 'creating' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'review';
+  @Column({ type: 'integer', default: 1 })
+  attempt: number;
+  @Column({ type: 'timestamptz', name: 'attempted_at', precision: 3 })
+  attemptedAt: Date;
+  @Column({ type: 'text', name: 'provider_id', nullable: true })
+  providerId: string | null;
+  @Column({ type: 'text', nullable: true })
+  url: string | null;
+  @Column({ type: 'timestamptz', name: 'expires_at', precision: 3 })
+  expiresAt: Date;
+  @Column({ type: 'boolean', default: false })
+  limited: boolean;
+  @Column({ type: 'timestamptz', name: 'next_look_at', precision: 3 })
+  nextLookAt: Date;
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
+  createdAt: Date;
+  @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
+  updatedAt: Date;
+  @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
+  browserHash: Buffer | null;
+  @Column({ type: 'boolean', name: 'another_plan', default: false })
+  anotherPlan: boolean;
+}
+
+/** The last number of invoices and of receipts, by year. */
+@Entity('number_counters')
+@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt')`)
+export class NumberCounterEntity {
+  @PrimaryColumn('text')
+  kind: 'invoice' | 'receipt';
+  @PrimaryColumn('integer')
+  year: number;
+  @Column('integer')
+  last: number;
+}
+
+/** The letterhead of a receipt at the time of its payment. */
+@Entity('payment_receipts')
+export class PaymentReceiptEntity {
+  @ForeignKey('PaymentEntity', 'id', { name: 'payment_receipts_payment_id_fkey' })
+  @PrimaryColumn({ type: 'uuid', name: 'payment_id' })
+  paymentId: string;
+  @Column('jsonb')
+  letterhead: unknown;
+}
+
+/** What staff decided about a payment in review. */
+@Entity('payment_resolutions')
+@Unique('payment_resolutions_entry_id_key', ['entryId'])
+@Check('payment_resolutions_entry', `(outcome = 'accepted') = (entry_id IS NOT NULL)`)
+@Check('payment_resolutions_outcome_check', `outcome IN ('accepted', 'refunded')`)
+export class PaymentResolutionEntity {
+  @ForeignKey('PaymentEntity', 'id', { name: 'payment_resolutions_payment_id_fkey' })
+  @PrimaryColumn({ type: 'uuid', name: 'payment_id' })
+  paymentId: string;
+  @Column('text')
+  outcome: 'accepted' | 'refunded';
+  @Column('text')
+  note: string;
+  @ForeignKey('PaymentEntity', 'id', { name: 'payment_resolutions_entry_id_fkey' })
+  @Column({ type: 'uuid', name: 'entry_id', nullable: true })
+  entryId: string | null;
+  @Column({ type: 'text', name: 'resolved_by' })
+  resolvedBy: string;
+  @Column({ type: 'timestamptz', name: 'resolved_at', precision: 3 })
+  resolvedAt: Date;
+}
+
+/** An entry of the ledger: a payment or a refund. Rows are only added (decision D1). */
+@Entity('payments')
+@Index('payments_aside', { synchronize: false })
+@Index('payments_checkout', ['checkoutId'])
+@Index('payments_client', ['clientId'])
+@Index('payments_email', { synchronize: false })
+@Index('payments_invoice', ['invoiceId'])
+@Index('payments_of_payment', ['ofPaymentId'])
+@Unique('payments_provider_ref_key', ['providerRef'])
+@Unique('payments_receipt_number_key', ['receiptNumber'])
+@Check('payments_billing_interval_check', `billing_interval = 'month'`)
+@Check('payments_kind_check', `kind IN ('charge', 'offline', 'refund', 'refund_failed')`)
+@Check('payments_receipt', `((state = 'succeeded') AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)`)
+@Check('payments_state_check', `state IN ('succeeded', 'review', 'refund_due')`)
+export class PaymentEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('text')
+  kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
+  @Column('text')
+  state: 'succeeded' | 'review' | 'refund_due';
+  @Column({ type: 'text', name: 'provider_ref', nullable: true })
+  providerRef: string | null;
+  @ForeignKey('CheckoutEntity', 'id', { name: 'payments_checkout_id_fkey' })
+  @Column({ type: 'uuid', name: 'checkout_id', nullable: true })
+  checkoutId: string | null;
+  @ForeignKey('InvoiceEntity', 'id', { name: 'payments_invoice_id_fkey' })
+  @Column({ type: 'uuid', name: 'invoice_id', nullable: true })
+  invoiceId: string | null;
+  @ForeignKey('SubscriptionEntity', 'id', { name: 'payments_subscription_id_fkey' })
+  @Column({ type: 'uuid', name: 'subscription_id', nullable: true })
+  subscriptionId: string | null;
+  @ForeignKey('ClientEntity', 'id', { name: 'payments_client_id_fkey' })
+  @Column({ type: 'uuid', name: 'client_id', nullable: true })
+  clientId: string | null;
+  @Column({ type: 'bigint', name: 'amount_cents' })
+  amountCents: string;
+  @Column('text')
+  currency: string;
+  @Column('text')
+  title: string;
+  @Column({ type: 'text', name: 'billing_interval', nullable: true })
+  billingInterval: string | null;
+  @Column({ type: 'text', name: 'receipt_number', nullable: true })
+  receiptNumber: string | null;
+  @Column({ type: 'text', name: 'payer_name', nullable: true })
+  payerName: string | null;
+  @Column({ type: 'text', name: 'payer_email', nullable: true })
+  payerEmail: string | null;
+  @Column({ type: 'text', nullable: true })
+  note: string | null;
+  @Column({ type: 'timestamptz', name: 'received_at', precision: 3 })
+  receivedAt: Date;
+  @ForeignKey('PaymentEntity', 'id', { name: 'payments_of_payment_id_fkey' })
+  @Column({ type: 'uuid', name: 'of_payment_id', nullable: true })
+  ofPaymentId: string | null;
+}

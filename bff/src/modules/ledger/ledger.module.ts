@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { EmailsModule } from '../emails/index.ts';
+import { BalancesService } from './balances.service.ts';
+import { CheckoutsRepository } from './checkouts.repository.ts';
+import { DocumentNumbersService } from './document-numbers.service.ts';
+import { LedgerRepository } from './ledger.repository.ts';
+import { LedgerService } from './ledger.service.ts';
+import { ReceiptsService } from './receipts.service.ts';
+
+/**
+ * Payments, refunds, receipts, document numbers, and the balances that checkouts pay. Invoices, onboarding and checkout
+ * build on it; it imports none of them.
+ */
+@Module({
+  imports: [EmailsModule],
+  providers: [
+    LedgerService,
+    LedgerRepository,
+    CheckoutsRepository,
+    BalancesService,
+    DocumentNumbersService,
+    ReceiptsService,
+  ],
+  exports: [
+    LedgerService,
+    LedgerRepository,
+    CheckoutsRepository,
+    BalancesService,
+    DocumentNumbersService,
+    ReceiptsService,
+  ],
+})
+export class LedgerModule {}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { SqlRunner } from '../../platform/database/index.ts';
+import { Audit } from '../audit/index.ts';
+import type { ConfirmedPayment } from '../payment-provider/index.ts';
+import { DocumentNumbersService } from './document-numbers.service.ts';
+import { type LedgerEntry, LedgerRepository } from './ledger.repository.ts';
+
+/** The records that a provider's payment is booked to. */
+type Target = Pick<LedgerEntry, 'checkoutId' | 'invoiceId' | 'subscriptionId' | 'clientId' | 'title' | 'interval'>;
+
+/**
+ * Writes the provider's payments into the ledger and the audit log. The caller has locked the balance and checked that
+ * the payment is new. Throws when it was recorded meanwhile, which rolls the caller's transaction back.
+ */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly numbers: DocumentNumbersService,
+    private readonly audit: Audit,
+  ) {}
+
+  knows(runner: SqlRunner, reference: string): Promise<boolean> {
+    return this.ledger.knows(runner, reference);
+  }
+
+  /** Records an accepted payment at the provider's time; returns the number of its receipt. */
+  async record(
+    manager: EntityManager,
+    payment: ConfirmedPayment,
+    target: Target & { readonly payerEmail: string | null; readonly invoiceNumber: string },
+  ): Promise<string> {
+    const { invoiceNumber, payerEmail, ...booked } = target;
+    const receiptNumber = await this.numbers.nextReceipt(manager, payment.paidAt);
+    await this.add(manager, payment, {
+      ...booked,
+      state: 'succeeded',
+      receiptNumber,
+      payerEmail: payerEmail?.toLowerCase() ?? null,
+      note: null,
+    });
+    await this.note(manager, 'payment.recorded', payment, { invoiceNumber, receiptNumber });
+    return receiptNumber;
+  }
+
+  /** Records a payment that staff have to decide about; nothing becomes paid by it. */
+  async flagForReview(
+    manager: EntityManager,
+    payment: ConfirmedPayment,
+    { state, reason, ...target }: Target & { readonly state: 'review' | 'refund_due'; readonly reason: string },
+  ): Promise<void> {
+    await this.add(manager, payment, {
+      ...target,
+      state,
+      receiptNumber: null,
+      payerEmail: payment.payer.email?.toLowerCase() ?? null,
+      note: reason,
+    });
+    const { currency } = payment;
+    const { checkoutId } = target;
+    await this.note(manager, 'payment.put_aside', payment, { state, reason, currency, checkoutId });
+  }
+
+  note(
+    manager: EntityManager,
+    action: `payment.${string}`,
+    { reference, amountCents }: ConfirmedPayment,
+    after: Record<string, unknown>,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action,
+      entity: 'payment',
+      entityId: reference,
+      before: null,
+      after: { amountCents, ...after },
+      actor: { kind: 'provider', name: 'stripe' },
+    });
+  }
+
+  private async add(
+    manager: EntityManager,
+    { reference, amountCents, currency, payer, paidAt }: ConfirmedPayment,
+    rest: Omit<LedgerEntry, 'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'currency' | 'payerName'>,
+  ): Promise<void> {
+    const entry: LedgerEntry = {
+      id: randomUUID(),
+      kind: 'charge',
+      reference,
+      ofPaymentId: null,
+      amountCents,
+      currency,
+      payerName: payer.name,
+      ...rest,
+    };
+    if (!(await this.ledger.add(manager, entry, paidAt)))
+      throw new Error(`The payment ${reference} was recorded by somebody else meanwhile`);
+  }
+}

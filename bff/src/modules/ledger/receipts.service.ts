@@ -1,0 +1,93 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
+import type { Paper } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
+import type { Letterhead } from '../../platform/pdf/index.ts';
+import { EmailsService, receipt, type ReceiptVariables } from '../emails/index.ts';
+import { AgencySettings, letterheadOf } from '../settings/index.ts';
+import type { ReceiptRow } from './ledger.repository.ts';
+import type { drawReceipt } from './receipt/draw-receipt.ts';
+
+/** The data of a receipt, before it is formatted. */
+export interface ReceiptFacts {
+  readonly receiptNumber: string;
+  readonly invoiceNumber: string;
+  readonly title: string;
+  readonly clientName: string;
+  readonly clientEmail: string;
+  readonly items: readonly { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
+  readonly amountCents: number;
+  readonly interval: 'month' | null;
+  readonly paidAt: Date;
+  /** The payer already has this plan and did not confirm a second one. */
+  readonly second?: boolean;
+  /** At the time of the payment; the current one if missing. */
+  readonly letterhead?: Letterhead | null;
+}
+
+/** Imported with the first document, because the PDF library uses much memory. */
+const draw: typeof drawReceipt = async (...receipt) =>
+  (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
+
+/** Receipts: a mail with a PDF for every confirmed payment, and downloads of the same PDF. */
+@Injectable()
+export class ReceiptsService implements OnModuleInit {
+  constructor(
+    private readonly emails: EmailsService,
+    private readonly agency: AgencySettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.emails.attachTo('receipt', async (stored) => {
+      const variables = receipt.variables.parse(stored);
+      return [
+        {
+          filename: `${variables.receiptNumber}.pdf`,
+          contentType: 'application/pdf',
+          content: await this.print(variables),
+        },
+      ];
+    });
+  }
+
+  /** Files the receipt's mail in the caller's transaction, with the current letterhead. */
+  async send(manager: EntityManager, recipient: string, facts: ReceiptFacts): Promise<void> {
+    const variables = toVariables({ ...facts, letterhead: letterheadOf(await this.agency.current(manager)) });
+    await this.emails.file(manager, { template: 'receipt', recipient, subject: receipt.subject(variables), variables });
+  }
+
+  pdf(row: ReceiptRow, paper: Paper): Promise<Buffer> {
+    return this.print(toVariables({ ...row, amountCents: Number(row.amountCents), paidAt: row.receivedAt }), paper);
+  }
+
+  /** The receipt of another seller, such as for the agency's own plan. */
+  drawFrom(seller: Letterhead, billedTo: readonly string[], facts: ReceiptFacts): Promise<Buffer> {
+    return draw(toVariables(facts), undefined, seller, billedTo);
+  }
+
+  private async print(variables: ReceiptVariables, paper?: Paper): Promise<Buffer> {
+    return draw(variables, paper, variables.letterhead ?? letterheadOf(await this.agency.current()));
+  }
+}
+
+const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
+  receiptNumber: facts.receiptNumber,
+  invoiceNumber: facts.invoiceNumber,
+  clientName: facts.clientName,
+  clientEmail: facts.clientEmail,
+  title: facts.title,
+  items: facts.items.map(({ description, quantity, amountCents }) => ({
+    description,
+    quantity,
+    amount: formatCents(amountCents),
+  })),
+  amount: formatCents(facts.amountCents),
+  monthly: facts.interval === 'month',
+  paidOn: day.format(facts.paidAt),
+  paidAt: facts.paidAt.getTime(),
+  ...(facts.second && { second: true }),
+  ...(facts.letterhead && { letterhead: facts.letterhead }),
+});

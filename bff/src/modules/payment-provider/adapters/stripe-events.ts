@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { eventOf } from '../../../platform/http/index.ts';
+import type {
+  ConfirmedPayment,
+  WebhookEvent,
+  ProviderEvent,
+  RefundEvent,
+  SessionEvent,
+  SubscriptionPaymentEvent,
+} from '../ports/payment-provider.ts';
+import { idOf } from './stripe-client.ts';
+import { planPurpose } from './stripe-plan.provider.ts';
+
+// The schemas list only the fields we read. A webhook endpoint keeps the API version it was created with, so events may
+// have more or fewer fields than the SDK's types. A signature proves the sender, not the shape of the event.
+
+const Id = z.string().min(1).max(255);
+/** An id, or the object itself when it was expanded. */
+const Reference = z.union([Id, z.object({ id: Id })]);
+/** Unix time until the end of the year 9999; later dates have another ISO format. */
+const Seconds = z.int().min(0).max(253_402_300_799);
+/** In the smallest unit of the currency; Stripe allows up to twelve digits. */
+const Amount = z.int().min(0).max(999_999_999_999);
+const Currency = z.string().length(3);
+const Metadata = z.record(z.string(), z.string());
+
+const Session = z.object({
+  id: Id,
+  mode: z.string().nullish(),
+  status: z.string().nullish(),
+  payment_status: z.string(),
+  payment_intent: Reference.nullish(),
+  invoice: Reference.nullish(),
+  subscription: Reference.nullish(),
+  amount_total: Amount.nullish(),
+  currency: Currency.nullish(),
+  customer_email: z.string().nullish(),
+  customer_details: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
+  metadata: Metadata.nullish(),
+});
+
+const Refund = z.object({
+  id: Id,
+  amount: Amount,
+  currency: Currency,
+  status: z.string().nullish(),
+  payment_intent: Reference.nullish(),
+  created: Seconds.nullish(),
+});
+
+const Proration = z.object({ proration: z.boolean().nullish() }).nullish();
+const LineOrigin = z.object({ subscription_item_details: Proration, invoice_item_details: Proration });
+const Line = z.object({ parent: LineOrigin.nullish() });
+const SubscriptionDetails = z.object({ subscription: Reference.nullish(), metadata: Metadata.nullish() });
+const InvoiceOrigin = z.object({ subscription_details: SubscriptionDetails.nullish() });
+const FailedInvoice = z.object({ id: Id, parent: InvoiceOrigin.nullish() });
+const PaidInvoice = FailedInvoice.extend({
+  amount_paid: Amount,
+  currency: Currency,
+  billing_reason: z.string().nullish(),
+  lines: z.object({ data: z.array(Line) }),
+  customer_name: z.string().nullish(),
+  customer_email: z.string().nullish(),
+  status_transitions: z.object({ paid_at: Seconds.nullish() }).nullish(),
+});
+const Identified = z.object({ id: Id });
+
+/** Fields of every event, whatever its type. */
+const Envelope = z.object({
+  id: Id,
+  type: z.string().min(1),
+  created: Seconds.nullish(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** Converts Unix time; `otherwise` stands in for a missing one. */
+export const momentOf = (seconds: number | null | undefined, otherwise: Date): Date =>
+  seconds ? new Date(seconds * 1000) : otherwise;
+
+type ReadObject = (object: unknown, at: Date, about: string) => ProviderEvent | null;
+
+/** Parses the object by its schema before it is converted. */
+const readAs =
+  <T>(schema: z.ZodType<T>, toEvent: (object: T, at: Date) => ProviderEvent | null): ReadObject =>
+  (object, at, about) =>
+    toEvent(eventOf(schema, object, about), at);
+
+const readSession = readAs(Session, toSessionEvent);
+const readFailedSession = readAs(Session, (...given) => ({
+  ...toSessionEvent(...given),
+  state: 'failed',
+  payment: null,
+}));
+const readRefund = readAs(Refund, toRefund);
+const readSubscription = readAs(Identified, ({ id }) => ({ kind: 'subscription', subscription: id }));
+const readDispute = readAs(Identified, ({ id }) => ({ kind: 'dispute', dispute: id }));
+
+/** The event types we handle; docs/runbooks/stripe.md lists them for the endpoint's settings. */
+const eventTypes = new Map<string, ReadObject>([
+  ['checkout.session.completed', readSession],
+  ['checkout.session.async_payment_succeeded', readSession],
+  ['checkout.session.expired', readSession],
+  ['checkout.session.async_payment_failed', readFailedSession],
+  ['refund.created', readRefund],
+  ['refund.updated', readRefund],
+  ['refund.failed', readRefund],
+  ['invoice.paid', readAs(PaidInvoice, toSubscriptionPayment)],
+  ['invoice.payment_failed', readAs(FailedInvoice, toSubscriptionEvent)],
+  ['customer.subscription.updated', readSubscription],
+  ['customer.subscription.deleted', readSubscription],
+  ['customer.subscription.paused', readSubscription],
+  ['customer.subscription.resumed', readSubscription],
+  ['charge.dispute.created', readDispute],
+  ['charge.dispute.updated', readDispute],
+  ['charge.dispute.closed', readDispute],
+]);
+
+/** Converts a signed body. Throws `malformed_body` when it is no event, or its object does not match the type. */
+export function toEvent(signed: unknown, now: Date): WebhookEvent {
+  const { id, type, created, data } = eventOf(Envelope, signed);
+  if (isOfOurPlan(data.object)) return { id, type, event: { kind: 'plan' } };
+  const event = eventTypes.get(type)?.(data.object, momentOf(created, now), `${type} ${id}`) ?? null;
+  return { id, type, event };
+}
+
+const Purpose = z.object({ purpose: z.literal(planPurpose) });
+const Purposed = z.object({ metadata: Purpose });
+const OfOurPlan = z.union([Purposed, z.object({ parent: z.object({ subscription_details: Purposed }) })]);
+
+/** Objects of the agency's own plan and cards carry the purpose in their metadata; all others concern clients. */
+const isOfOurPlan = (object: unknown): boolean => OfOurPlan.safeParse(object).success;
+
+type Session = z.output<typeof Session>;
+
+export function toSessionEvent(session: Session, at: Date): SessionEvent {
+  const payment = toPayment(session, at);
+  const checkoutId = session.metadata?.['checkout_id'] ?? null;
+  return { kind: 'session', sessionId: session.id, checkoutId, state: stateOf(session, payment), payment };
+}
+
+function stateOf({ status, payment_status: paid }: Session, payment: ConfirmedPayment | null): SessionEvent['state'] {
+  if (paid === 'paid' && payment) return 'paid';
+  if (status === 'expired') return 'expired';
+  return status === 'complete' ? 'processing' : 'open';
+}
+
+/** A subscription's payment is referenced by its invoice, as in the events of later months. */
+function toPayment(session: Session, paidAt: Date): ConfirmedPayment | null {
+  const reference = idOf(session.mode === 'subscription' ? session.invoice : session.payment_intent);
+  if (session.payment_status !== 'paid' || !reference) return null;
+  const { customer_details: payer, customer_email: given } = session;
+  return {
+    reference,
+    subscription: idOf(session.subscription),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toLowerCase(),
+    payer: { name: payer?.name ?? null, email: payer?.email ?? given ?? null },
+    paidAt,
+  };
+}
+
+/** Null for a pending refund: another event follows when it has succeeded or failed. */
+export function toRefund(refund: z.output<typeof Refund>, heardAt: Date): RefundEvent | null {
+  const ended = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : null;
+  const state = refund.status === 'succeeded' ? 'succeeded' : ended;
+  const at = state === 'succeeded' ? momentOf(refund.created, heardAt) : heardAt;
+  const [payment, currency] = [idOf(refund.payment_intent), refund.currency.toLowerCase()];
+  return state && { kind: 'refund', reference: refund.id, payment, amountCents: refund.amount, currency, state, at };
+}
+
+const isProration = ({ parent }: z.output<typeof Line>): boolean =>
+  (parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration) === true;
+
+function toSubscriptionEvent({ parent }: z.output<typeof FailedInvoice>): ProviderEvent | null {
+  const subscription = idOf(parent?.subscription_details?.subscription);
+  return subscription === null ? null : { kind: 'subscription', subscription };
+}
+
+type PaidInvoice = z.output<typeof PaidInvoice>;
+
+export function toSubscriptionPayment(invoice: PaidInvoice, heardAt: Date): SubscriptionPaymentEvent | null {
+  const details = invoice.parent?.subscription_details;
+  const subscription = idOf(details?.subscription);
+  if (!subscription) return null;
+  return {
+    kind: 'subscription-payment',
+    subscription,
+    checkoutId: details?.metadata?.['checkout_id'] ?? null,
+    prorated: invoice.billing_reason === 'subscription_update' || invoice.lines.data.some(isProration),
+    payment: {
+      reference: invoice.id,
+      subscription,
+      amountCents: invoice.amount_paid,
+      currency: invoice.currency.toLowerCase(),
+      payer: { name: invoice.customer_name ?? null, email: invoice.customer_email ?? null },
+      paidAt: momentOf(invoice.status_transitions?.paid_at, heardAt),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+export { PaymentProviderModule } from './payment-provider.module.ts';
+export {
+  type ConfirmedPayment,
+  type PaymentEvent,
+  PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+  ProviderFailure,
+  type ProviderSubscription,
+  type RefundEvent,
+  type SessionEvent,
+  type SessionRequest,
+  type SubscriptionPaymentEvent,
+} from './ports/payment-provider.ts';
+export { PlanProvider, type ProviderAccount } from './ports/plan-provider.ts';

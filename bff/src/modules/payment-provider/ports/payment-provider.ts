@@ -1,0 +1,184 @@
+/**
+ * A checkout session with one line item. Equal requests must give equal parameters, because the idempotency key stands
+ * for them.
+ */
+export interface SessionRequest {
+  readonly checkoutId: string;
+  readonly productName: string;
+  readonly productDescription: string | null;
+  readonly amountCents: number;
+  readonly currency: 'usd';
+  /** `month` for a subscription; null for a one-off payment. */
+  readonly interval: 'month' | null;
+  readonly email: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** When the session expires; null for the provider's default. */
+  readonly expiresAt: Date | null;
+}
+
+export interface Payer {
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** A payment as the provider confirmed it. */
+export interface ConfirmedPayment {
+  /** The provider's id of the payment, or of the subscription's invoice. Unique in the ledger. */
+  readonly reference: string;
+  readonly subscription: string | null;
+  readonly amountCents: number;
+  /** Lower case. */
+  readonly currency: string;
+  readonly payer: Payer;
+  /** When it was paid, by the provider's clock; the event may arrive days later. */
+  readonly paidAt: Date;
+}
+
+/** A change of a checkout session. */
+export interface SessionEvent {
+  readonly kind: 'session';
+  readonly sessionId: string;
+  /** Our own id, from the metadata. */
+  readonly checkoutId: string | null;
+  readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** Null unless `state` is `paid`. */
+  readonly payment: ConfirmedPayment | null;
+}
+
+/** A month of a subscription was paid. */
+export interface SubscriptionPaymentEvent {
+  readonly kind: 'subscription-payment';
+  readonly subscription: string;
+  readonly checkoutId: string | null;
+  readonly payment: ConfirmedPayment;
+  /** The invoice contains prorations, so its amount cannot be predicted. */
+  readonly prorated: boolean;
+}
+
+/** A subscription changed; its state is then read from the provider (ADR 0036). */
+export interface SubscriptionEvent {
+  readonly kind: 'subscription';
+  readonly subscription: string;
+}
+
+/** A dispute was opened or changed; its state is then read from the provider. */
+export interface DisputeEvent {
+  readonly kind: 'dispute';
+  readonly dispute: string;
+}
+
+/** The state of a subscription at the provider. */
+export interface ProviderSubscription {
+  readonly reference: string;
+  /** `paused`: nothing is collected until it is resumed at the provider. */
+  readonly status: 'active' | 'past_due' | 'paused' | 'ended';
+  readonly currentPeriodEnd: Date | null;
+  /** When it ends because it was canceled. */
+  readonly cancelAt: Date | null;
+  readonly endedAt: Date | null;
+  /** The last invoice, if its payment failed and is still due. */
+  readonly failure: {
+    readonly invoice: string;
+    readonly at: Date;
+    readonly reason: string | null;
+    readonly nextAttemptAt: Date | null;
+  } | null;
+}
+
+export interface ProviderDispute {
+  readonly reference: string;
+  /** The provider's id of the payment, as in {@link RefundEvent.payment}. */
+  readonly payment: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly state: 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+  readonly reason: string;
+  readonly openedAt: Date;
+  readonly respondBy: Date | null;
+}
+
+/** The agency's own plan changed; its state is then read from the provider. */
+export interface PlanEvent {
+  readonly kind: 'plan';
+}
+
+/** A refund succeeded or failed. */
+export interface RefundEvent {
+  readonly kind: 'refund';
+  /** The provider's id of the refund. */
+  readonly reference: string;
+  /**
+   * The refunded payment: the ledger's reference for a one-off payment, but the payment intent, not the invoice, for a
+   * subscription's month; null when the provider names none.
+   */
+  readonly payment: string | null;
+  readonly amountCents: number;
+  /** Lower case. */
+  readonly currency: string;
+  /** A refund that succeeded may fail later. */
+  readonly state: 'succeeded' | 'failed';
+  /** When it was made or failed, by the provider's clock. */
+  readonly at: Date;
+}
+
+/** Events about payments of clients. */
+export type PaymentEvent = SessionEvent | SubscriptionPaymentEvent | SubscriptionEvent | RefundEvent | DisputeEvent;
+export type ProviderEvent = PaymentEvent | PlanEvent;
+
+export interface WebhookEvent {
+  /** Never reused by the provider. */
+  readonly id: string;
+  readonly type: string;
+  /** Null for a type that we do not handle. */
+  readonly event: ProviderEvent | null;
+}
+
+/** The payment provider; also the injection token. Methods throw {@link ProviderFailure}. */
+export abstract class PaymentProvider {
+  /** The same key and request return the same session, also after a crash. */
+  abstract createSession(request: SessionRequest, key: string): Promise<{ id: string; url: string; expiresAt: Date }>;
+  /** Null when the provider does not know it. */
+  abstract findSession(sessionId: string): Promise<SessionEvent | null>;
+  /** Closes an open session. Returns false when it is no longer open. */
+  abstract expireSession(sessionId: string): Promise<boolean>;
+  /** Null when the provider does not know it. */
+  abstract findSubscription(subscription: string): Promise<ProviderSubscription | null>;
+  abstract findDispute(dispute: string): Promise<ProviderDispute | null>;
+  /** Disputes opened after `since`, newest first. */
+  abstract listDisputes(since: Date): Promise<ProviderDispute[]>;
+  /** The paid months of a subscription, newest first. */
+  abstract listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentEvent[]>;
+  /**
+   * Refunds made after `since` that have succeeded or failed. The provider has no time of failure, so `now` stands in.
+   */
+  abstract listRefunds(since: Date, now: Date): Promise<RefundEvent[]>;
+  /** The id of the provider's invoice that a payment paid; `plan` for one of the agency's own plan, null for none. */
+  abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
+  /** Verifies the signature of the raw body; null when it is invalid or too old. Throws `malformed_body`. */
+  abstract readEvent(body: string, signature: string | undefined, now: Date): WebhookEvent | null;
+}
+
+export type FailureKind =
+  /** Nothing was decided; the same request can be retried later. */
+  | 'unreachable'
+  | 'rate-limited'
+  /** The provider has stored this failure under the key; only another key can succeed. */
+  | 'saved'
+  /** The request will never be accepted as it is. */
+  | 'refused';
+
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+  constructor(
+    readonly kind: FailureKind,
+    /** For the log. */
+    message: string,
+    /** Seconds to wait, as the provider asked. */
+    readonly retryAfter?: number,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}

@@ -1,0 +1,18 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One section of the agency’s settings. */
+@Entity('agency_settings')
+@Check('agency_settings_section_check', `section IN ('brand', 'notifications')`)
+@Check('agency_settings_version_check', `version > 0`)
+export class AgencySettingEntity {
+  @PrimaryColumn('text')
+  section: 'brand' | 'notifications';
+  @Column('jsonb')
+  value: unknown;
+  @Column('integer')
+  version: number;
+  @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
+  updatedAt: Date;
+  @Column({ type: 'text', name: 'updated_by' })
+  updatedBy: string;
+}

@@ -1,1 +1,0 @@
-export { Clock, SystemClock } from './clock.ts';

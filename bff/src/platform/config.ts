@@ -1,0 +1,280 @@
+import { Email } from '@vitrine/contracts';
+import { z } from 'zod';
+
+/** Injection token of the process's {@link Config}. */
+export const CONFIG = Symbol('config');
+
+/** The settings of one BFF process, read once at start. */
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    /** Origin people see in the address bar; cookies and the cross-site check follow it. */
+    readonly publicUrl: URL;
+    /**
+     * Origins a browser may send changes from: the public one, and in development its loopback names and the dev
+     * servers.
+     */
+    readonly allowedOrigins: ReadonlySet<string>;
+    /** Addresses or networks whose `X-Forwarded-For` is believed. */
+    readonly trustedProxies: readonly string[];
+  };
+  readonly database: { readonly url: string; readonly poolSize: number; readonly migrateOnBoot: boolean };
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
+  readonly staffEmails: readonly string[];
+  readonly mail: {
+    readonly apiKey: string;
+    readonly baseUrl: string | undefined;
+    readonly teamRecipient: string;
+    /** Sign the provider's events; more than one while a secret is being rotated. */
+    readonly webhookSecrets: readonly string[];
+    /** Messages to patients, off by default: they carry patient data (decision D7). */
+    readonly medical: boolean;
+  };
+  readonly sms: {
+    readonly accountSid: string;
+    /** Also signs what the provider reports to us. */
+    readonly authToken: string;
+    /** A number in E.164, or the SID of a messaging service. */
+    readonly from: string;
+    readonly baseUrl: string | undefined;
+  };
+  /** 32 random bytes: signs links in mails and seals what the database must not give away. */
+  readonly secretsKey: Buffer;
+  /** Identity providers; one without credentials is not offered. */
+  readonly signIn: {
+    readonly google: ProviderCredentials | undefined;
+    readonly facebook: ProviderCredentials | undefined;
+  };
+  readonly payments: {
+    readonly secretKey: string;
+    /** More than one while a secret is being rotated. */
+    readonly webhookSecrets: readonly string[];
+    readonly baseUrl: string | undefined;
+  };
+  readonly deployments: {
+    /** The deploy tool's variables that locate the registry; null without a registry. */
+    readonly target: Readonly<Record<string, string>> | null;
+    /** How many visitors one network address may count as, when candidate builds are evaluated. */
+    readonly visitorsPerAddress: number;
+  };
+  /** Submissions one network address may make in an hour, far above any person. */
+  readonly submissionsPerAddressPerHour: number;
+  /** Mails to unproven addresses, such as the answer to an inquiry, that one network may cause in an hour. */
+  readonly strangerMailsPerNetworkPerHour: number;
+}
+
+export interface ProviderCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Another address of the provider, in development. */
+  readonly baseUrl: string | undefined;
+}
+
+/** Thrown with every fault of the environment at once, so that one restart can fix them all. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The BFF cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const emailList = list.pipe(z.array(Email));
+const httpUrl = z.url({ protocol: /^https?$/ });
+const key = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
+
+/** What a laptop needs to run: the embedded database and the provider sandbox. Production gets no defaults. */
+const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
+  DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${env['PG_PORT'] ?? '54329'}/vitrine`,
+  PUBLIC_URL: `http://localhost:${env['EDGE_PORT'] ?? '4200'}`,
+  STAFF_EMAILS: 'owner@vitrine.test',
+  TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+  RESEND_API_KEY: 're_sandbox',
+  RESEND_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/resend`,
+  RESEND_WEBHOOK_SECRETS: 'whsec_c2FuZGJveC1yZXNlbmQtd2ViaG9vaw==',
+  TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+  TWILIO_AUTH_TOKEN: 'sandbox-token',
+  TWILIO_FROM: '+15005550006',
+  TWILIO_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/twilio`,
+  SECRETS_KEY: Buffer.from('vitrine, on a laptop, for nobody').toString('base64'),
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_sandbox',
+  STRIPE_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}`,
+});
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  BFF_HOST: z.string().min(1).default('127.0.0.1'),
+  BFF_PORT: port.default(4300),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  MIGRATE_ON_BOOT: z.enum(['on', 'off']).default('on'),
+  PUBLIC_URL: httpUrl,
+  TRUSTED_PROXIES: list.default(['loopback']),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STAFF_EMAILS: emailList,
+  TEAM_NOTIFICATION_EMAIL: Email,
+  RESEND_API_KEY: z.string().min(1),
+  RESEND_BASE_URL: httpUrl.optional(),
+  RESEND_WEBHOOK_SECRETS: list.pipe(
+    z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'each must begin with whsec_')).min(1),
+  ),
+  MEDICAL_EMAILS: z.enum(['on', 'off']).default('off'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'it must be AC and 32 hexadecimal digits'),
+  TWILIO_AUTH_TOKEN: z.string().min(1),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
+      'it must be a number such as +12125550148, or the SID of a messaging service',
+    ),
+  TWILIO_BASE_URL: httpUrl.optional(),
+  SECRETS_KEY: key,
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: httpUrl.optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_BASE_URL: httpUrl.optional(),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string()).min(1)),
+  STRIPE_BASE_URL: httpUrl.optional(),
+  VITRINE_DEPLOY_TARGET: z.string().startsWith('s3://').optional(),
+  VITRINE_DEPLOY_DIR: z.string().optional(),
+  VITRINE_ENVIRONMENT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'it names a file and may hold a-z, 0-9 and - only')
+    .optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: httpUrl.optional(),
+  DEPLOY_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
+  STRANGER_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(10),
+});
+
+/** Providers whose base URL may be changed in development only, so that production never talks to a sandbox. */
+const baseUrlOverride = /^(RESEND|STRIPE|TWILIO|OPENID|GOOGLE|FACEBOOK)_BASE_URL$/;
+
+/** Reads the environment into a {@link Config}; throws {@link ConfigError} naming every fault. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(production ? given : { ...developmentDefaults(env), ...given });
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  if (production) {
+    for (const name of Object.keys(given).filter((key) => baseUrlOverride.test(key))) {
+      faults.push(`${name} is set, but in production providers are reached at their own address only: remove it`);
+    }
+    if (
+      parsed.success &&
+      !parsed.data.PUBLIC_URL.startsWith('https://') &&
+      !isLoopback(new URL(parsed.data.PUBLIC_URL))
+    ) {
+      faults.push('PUBLIC_URL must be https in production, or sessions would travel in the clear');
+    }
+  }
+  for (const provider of ['GOOGLE', 'FACEBOOK']) {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
+    if ((given[id] === undefined) !== (given[secret] === undefined))
+      faults.push(
+        `${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`,
+      );
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL);
+  return {
+    environment: values.NODE_ENV,
+    http: {
+      host: values.BFF_HOST,
+      port: values.BFF_PORT,
+      publicUrl,
+      allowedOrigins: new Set([publicUrl.origin, ...(production ? [] : developmentOrigins(publicUrl))]),
+      trustedProxies: values.TRUSTED_PROXIES,
+    },
+    database: {
+      url: values.DATABASE_URL,
+      poolSize: values.DATABASE_POOL_SIZE,
+      migrateOnBoot: values.MIGRATE_ON_BOOT === 'on',
+    },
+    logLevel: values.LOG_LEVEL,
+    staffEmails: values.STAFF_EMAILS,
+    mail: {
+      apiKey: values.RESEND_API_KEY,
+      baseUrl: values.RESEND_BASE_URL,
+      teamRecipient: values.TEAM_NOTIFICATION_EMAIL,
+      webhookSecrets: values.RESEND_WEBHOOK_SECRETS,
+      medical: values.MEDICAL_EMAILS === 'on',
+    },
+    sms: {
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
+      baseUrl: values.TWILIO_BASE_URL,
+    },
+    secretsKey: values.SECRETS_KEY,
+    signIn: {
+      google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
+      facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),
+    },
+    payments: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRETS,
+      baseUrl: values.STRIPE_BASE_URL,
+    },
+    deployments: {
+      target: deployTarget(values),
+      visitorsPerAddress: values.DEPLOY_VISITORS_PER_ADDRESS ?? (production ? 3 : 50),
+    },
+    submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
+    strangerMailsPerNetworkPerHour: values.STRANGER_MAILS_PER_NETWORK_PER_HOUR,
+  };
+}
+
+/** Null unless a folder or a store is named: a default could point at an empty registry. */
+const deployTarget = ({
+  VITRINE_DEPLOY_TARGET,
+  VITRINE_DEPLOY_DIR,
+  VITRINE_ENVIRONMENT,
+  AWS_REGION,
+  AWS_ENDPOINT_URL_S3,
+}: z.output<typeof Environment>): Record<string, string> | null => {
+  if (VITRINE_DEPLOY_TARGET === undefined && VITRINE_DEPLOY_DIR === undefined) return null;
+  const named = { VITRINE_DEPLOY_TARGET, VITRINE_DEPLOY_DIR, VITRINE_ENVIRONMENT, AWS_REGION, AWS_ENDPOINT_URL_S3 };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+};
+
+const credentials = (
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  baseUrl: string | undefined,
+): ProviderCredentials | undefined => (clientId && clientSecret ? { clientId, clientSecret, baseUrl } : undefined);
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return given[name] === undefined ? `${name} is missing` : `${name} is not usable: ${issue.message}`;
+}
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** The other loopback name of the public origin, and the dev servers of the remotes. */
+function developmentOrigins(publicUrl: URL): string[] {
+  if (!isLoopback(publicUrl)) return [];
+  return ['localhost', '127.0.0.1'].flatMap((host) =>
+    [publicUrl.port, '4201', '4202', '4203'].map((port) => new URL(`http://${host}:${port}`).origin),
+  );
+}

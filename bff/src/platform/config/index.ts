@@ -1,2 +1,0 @@
-export { ConfigError, loadConfig, type Config, type ProviderCredentials } from './config.ts';
-export { CONFIG } from './config.token.ts';

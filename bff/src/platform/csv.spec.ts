@@ -1,0 +1,116 @@
+import { buffer, text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { CsvFault, readCsv, writeCsv } from './csv.ts';
+
+const limits = { bytes: 1000, rowLength: 200 };
+
+async function rowsOf(file: string | readonly Buffer[]): Promise<[number, ...string[]][]> {
+  const rows: [number, ...string[]][] = [];
+  for await (const { row, cells } of readCsv(
+    Readable.from(typeof file === 'string' ? [Buffer.from(file)] : file),
+    limits,
+  ))
+    rows.push([row, ...cells]);
+  return rows;
+}
+const written = async (...values: (string | number | null)[]) =>
+  (await text(writeCsv([{ header: 'A', value: (value: string | number | null) => value }], values)))
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .slice(1);
+
+describe('writeCsv', () => {
+  it.each([
+    '=1+2',
+    '=HYPERLINK("http://evil.example","x")',
+    '+1+cmd|/c calc',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '＝1+2',
+    '+1 (212) 555-0148',
+  ])('keeps %j from being a formula', async (value) => {
+    const [line] = await written(value);
+    expect(line?.replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  it.each(['(212) 555-0148', '+44 20 7946 0958', '+12125550148', '-12.50', 'O’Brien', 'a=b', 'x@y.example', '', 42])(
+    'leaves %j as it is',
+    async (value) => {
+      expect(await written(value, 'end')).toEqual([String(value), 'end']);
+    },
+  );
+
+  it('quotes what RFC 4180 wants quoted, and begins with the mark and the header', async () => {
+    const csv = String(
+      await buffer(writeCsv([{ header: 'Name', value: (row: string) => row }], ['a "b", c', 'two\nlines'])),
+    );
+    expect(csv).toBe('\uFEFFName\r\n"a ""b"", c"\r\n"two\nlines"\r\n');
+  });
+
+  it('takes one row at a time, and stops when nobody reads', async () => {
+    let made = 0;
+    const rows = function* () {
+      for (;;) yield (made += 1);
+    };
+    const csv = writeCsv([{ header: 'N', value: (row: number) => row }], rows());
+    for await (const chunk of csv) if (String(chunk).includes('50')) break;
+    expect(made).toBeLessThan(50_000);
+  });
+
+  it('passes an error of the rows to the reader', async () => {
+    const rows = function* () {
+      yield 1;
+      throw new Error('The database went away');
+    };
+    await expect(text(writeCsv([{ header: 'N', value: (row: number) => row }], rows()))).rejects.toThrow(
+      'The database went away',
+    );
+  });
+});
+
+describe('readCsv', () => {
+  it('reads quotes, line breaks in cells and blank rows, and numbers rows as a spreadsheet does', async () => {
+    expect(await rowsOf('\uFEFFName,Note\r\nAda,"one, ""two"""\r\n\r\n,\r\nBo,last')).toEqual([
+      [1, 'Name', 'Note'],
+      [2, 'Ada', 'one, "two"'],
+      [5, 'Bo', 'last'],
+    ]);
+  });
+
+  it.each([';', '\t'])('tells the delimiter %j by the header', async (delimiter) => {
+    expect(await rowsOf(`Name${delimiter}"A, b; and\tc"\nAda${delimiter}x, y`)).toEqual([
+      [1, 'Name', 'A, b; and\tc'],
+      [2, 'Ada', 'x, y'],
+    ]);
+  });
+
+  it('puts characters together that were cut between two chunks', async () => {
+    const file = Buffer.from('Name\nÉlan 漢字\n');
+    expect(await rowsOf([...file].map((byte) => Buffer.from([byte])))).toEqual([
+      [1, 'Name'],
+      [2, 'Élan 漢字'],
+    ]);
+  });
+
+  it('reads back what was written, apostrophes of ours gone', async () => {
+    const values = ['=1+2', '+12125550148', "'tis", '-2+3'];
+    const csv = await text(writeCsv([{ header: 'A', value: (value: string) => value }], values));
+    expect((await rowsOf(csv)).slice(1).map(([, value]) => value)).toEqual(values);
+  });
+
+  it.each<[string, string, string]>([
+    ['a file that is too large', `A\n${'x\n'.repeat(600)}`, 'too-large'],
+    ['a row that never ends', `A\n"${'x'.repeat(300)}`, 'malformed'],
+    ['a quote that is never closed', 'A\n"x', 'malformed'],
+  ])('refuses %s', async (_, file, kind) => {
+    const reading = rowsOf(file);
+    await expect(reading).rejects.toBeInstanceOf(CsvFault);
+    await expect(reading).rejects.toMatchObject({ kind });
+  });
+
+  it('has no rows in an empty file', async () => {
+    expect(await rowsOf('')).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseUnavailable } from './errors.ts';
+
+const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+describe('isDatabaseUnavailable', () => {
+  it.each([
+    withCode('ECONNREFUSED'),
+    withCode('57P01'),
+    withCode('53300'),
+    new AggregateError([withCode('ECONNREFUSED')]),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+    new QueryFailedError('SELECT 1', [], withCode('08006')),
+  ])('knows %s', (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it.each([withCode('23505', 'duplicate key'), withCode('42P01'), new Error('boom'), 'ECONNREFUSED', undefined])(
+    'leaves %s alone',
+    (error) => {
+      expect(isDatabaseUnavailable(error)).toBe(false);
+    },
+  );
+});

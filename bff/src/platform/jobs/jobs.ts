@@ -1,0 +1,143 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config.ts';
+import { Log } from '../log.ts';
+import { Semaphore } from '../semaphore.ts';
+import type { QueueName } from './queues.ts';
+
+export interface JobHandler {
+  readonly queue: QueueName;
+  /** Jobs this process works on at once. */
+  readonly concurrency: number;
+  /**
+   * Jobs that are taken and settled with one statement each; every one still succeeds or fails for itself. Default 1.
+   */
+  readonly batch?: number;
+  /**
+   * Cron expression, by the agency's clock, for a job that files itself; it runs once, however many replicas there are.
+   */
+  readonly cron?: string;
+  /** `signal` is aborted when the process is told to stop. A throw is retried as the queue says. */
+  run(data: object, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * With more jobs than this waiting, a worker takes the next one without a pause: two a second would take minutes for a
+ * thousand mails.
+ */
+const backlog = 10;
+
+/** Jobs on PostgreSQL through pg-boss: filed inside the transaction that causes them, worked on by every replica. */
+@Injectable()
+export class Jobs implements OnApplicationShutdown {
+  private readonly handlers: JobHandler[] = [];
+  private boss: PgBoss | undefined;
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly log: Log,
+  ) {}
+
+  /** Called by modules while they are set up, before {@link start}. */
+  register(handler: JobHandler): void {
+    this.handlers.push(handler);
+  }
+
+  /** Files a job; with the manager of a transaction it exists exactly if that commits. */
+  async enqueue(
+    manager: EntityManager,
+    queue: QueueName,
+    data: object,
+    options: { startAfterSeconds?: number } = {},
+  ): Promise<void> {
+    if (!this.boss) throw new Error('Jobs are filed only after the start of the job engine');
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }),
+    };
+    await this.boss.send(queue, data, {
+      db,
+      ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+    });
+  }
+
+  /** Starts the workers; throws while the database is away, and may then be called again. */
+  async start(): Promise<void> {
+    if (this.boss) return;
+    const boss = new PgBoss({
+      connectionString: this.config.database.url,
+      application_name: 'vitrine-jobs',
+      max: 4,
+      connectionTimeoutMillis: 2_000,
+      migrate: false,
+      createSchema: false,
+      // How soon a stopped heartbeat and a backlog are noticed.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      queueCacheIntervalSeconds: 5,
+    });
+    boss.on('error', (error) => {
+      this.log.warn({ err: error }, 'The job engine could not reach its tables; it keeps trying');
+    });
+    try {
+      await boss.start();
+      for (const handler of this.handlers) {
+        await this.work(boss, handler);
+        if (handler.cron) await boss.schedule(handler.queue, handler.cron, {}, { tz: agencyTimeZone });
+      }
+    } catch (error) {
+      await boss.stop({ graceful: false, close: true }).catch(() => undefined);
+      throw error;
+    }
+    this.boss = boss;
+  }
+
+  private async work(boss: PgBoss, handler: JobHandler): Promise<void> {
+    const { queue, concurrency, batch } = handler;
+    const polling = { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: backlog };
+    const { signal } = this.stopping;
+    if (batch === undefined) {
+      await boss.work<object>(queue, { ...polling, batchSize: 1, localConcurrency: concurrency }, async ([job]) => {
+        if (job) await handler.run(job.data, signal);
+      });
+      return;
+    }
+    const settle = async ({ id, data }: Job): Promise<JobResult> => {
+      // A job that has not begun when the process stops is left to another one.
+      if (signal.aborted) return { id, status: 'failed', output: { message: 'The process stopped' } };
+      try {
+        await handler.run(data, signal);
+        return { id, status: 'completed' };
+      } catch (error) {
+        this.log.warn({ err: error, queue, job: id }, 'A job failed; the queue says when it is tried again');
+        return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+      }
+    };
+    const options = { ...polling, batchSize: batch, burstWhenBatchFull: true, perJobResults: true } as const;
+    // Two at a time, so that a batch that waits for a slow provider does not delay the next one.
+    await boss.work<object, unknown, typeof options & { localConcurrency: number }>(
+      queue,
+      { ...options, localConcurrency: 2 },
+      (jobs) => {
+        const semaphore = new Semaphore(Math.ceil(concurrency / 2));
+        return Promise.all(jobs.map((job) => semaphore.run(() => settle(job))));
+      },
+    );
+  }
+
+  /** Lets started jobs finish for a few seconds; another process restarts the rest. */
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.boss?.stop({ graceful: true, close: true, timeout: 4_000 }).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'The job engine did not stop cleanly; its open jobs are taken up again');
+    });
+  }
+}
+
+/** Rows of a raw statement, whether it reads or inserts. */
+async function rowsOf(manager: EntityManager, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const result: unknown = await manager.query(text, values);
+  return Array.isArray(result) ? result : [];
+}

@@ -1,2 +1,0 @@
-export { describeError, Log } from './log.ts';
-export { redactText, redactUrl } from './redact.ts';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+const Cents = z.int();
+const Time = z.coerce.date();
+const Items = z.array(z.object({ description: z.string(), quantity: z.string(), amountCents: Cents }));
+
+/** A payment or refund that staff have to review. */
+const Review = z.object({
+  state: z.enum(['review', 'refund_due', 'possible_duplicate']),
+  reason: z.string(),
+  title: z.string(),
+  clientName: z.string().nullable(),
+  amountCents: Cents,
+  /** Lower case. */
+  currency: z.string(),
+  expectedCents: Cents.nullable(),
+  /** The provider's id. */
+  reference: z.string(),
+});
+
+const Subscription = z.object({
+  clientId: z.string().nullable(),
+  clientName: z.string().nullable(),
+  title: z.string(),
+  amountCents: Cents,
+});
+
+/**
+ * All events, by the name they are published under. A payload holds what its subscribers need, as of the moment of the
+ * event; the handlers in `modules/notifications` show what each one causes.
+ */
+export const events = {
+  /** A payment was accepted: an invoice, or a month of a plan, is paid. */
+  'payment.recorded': z.object({
+    receiptNumber: z.string(),
+    invoiceNumber: z.string(),
+    title: z.string(),
+    clientName: z.string(),
+    /** Recipient of the receipt; null when no address is known. */
+    email: z.string().nullable(),
+    items: Items,
+    amountCents: Cents,
+    interval: z.literal('month').nullable(),
+    paidAt: Time,
+    /** The payer already has this plan and did not confirm a second one. */
+    isDuplicate: z.boolean(),
+    /** What the payer chose and entered; null for later months, and for what staff accepted. */
+    purchase: z
+      .object({
+        promoCode: z.string().nullable(),
+        listPrice: z.string().nullable(),
+        form: z.array(z.tuple([z.string(), z.string()])),
+      })
+      .nullable(),
+  }),
+  /** A payment does not match what is due, is one too many, or pays a plan twice: staff have to decide. */
+  'payment.flagged': Review,
+  /** A payment was refunded in full or in part. */
+  'refund.recorded': z.object({
+    recipient: z.string().nullable(),
+    title: z.string(),
+    invoiceId: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    clientId: z.string().nullable(),
+    amountCents: Cents,
+    paidCents: Cents,
+    currency: z.string(),
+    isFull: z.boolean(),
+  }),
+  /** A refund failed at the provider, or its payment is unknown. */
+  'refund.flagged': Review,
+  'subscription.payment_failed': Subscription.extend({
+    reason: z.string().nullable(),
+    nextAttemptAt: Time.nullable(),
+  }),
+  'subscription.canceled': Subscription.extend({ endsAt: Time }),
+  'subscription.paused': Subscription,
+  'subscription.ended': Subscription.extend({ endedAt: Time, hasOther: z.boolean() }),
+  /** A dispute was opened, or decided. */
+  'dispute.changed': z.object({
+    reference: z.string(),
+    state: z.enum(['needs_response', 'under_review', 'won', 'lost', 'closed']),
+    client: z.object({ id: z.string(), company: z.string() }).nullable(),
+    payer: z.string().nullable(),
+    title: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    amountCents: Cents,
+    currency: z.string(),
+    reason: z.string(),
+    respondBy: Time.nullable(),
+  }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type EventName = keyof typeof events;
+export type EventOf<Name extends EventName> = z.output<(typeof events)[Name]>;

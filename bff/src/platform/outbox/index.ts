@@ -1,0 +1,2 @@
+export type { EventName, EventOf } from './events.ts';
+export { Outbox } from './outbox.ts';

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Clock } from '../clock.ts';
+import { rowsOf } from '../database/index.ts';
+import { Jobs, queues } from '../jobs/index.ts';
+import { type EventName, type EventOf, events } from './events.ts';
+
+type Handler<Name extends EventName> = (manager: EntityManager, event: EventOf<Name>) => Promise<void>;
+
+const Delivery = z.object({ eventId: z.uuid(), subscribers: z.array(z.string()) });
+
+interface Subscriber {
+  readonly name: string;
+  readonly event: EventName;
+  readonly handle: (manager: EntityManager, payload: unknown) => Promise<void>;
+}
+
+/**
+ * Transactional outbox. An event is stored in the transaction that causes it, with a job for its subscribers. Each
+ * subscriber runs in its own transaction, and its writes are committed exactly once.
+ */
+@Injectable()
+export class Outbox implements OnModuleInit {
+  private readonly subscribers = new Map<string, Subscriber>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({ queue: queues.outbox.name, concurrency: 4, batch: 50, run: (data) => this.deliver(data) });
+  }
+
+  /** Called while modules are set up. `name` is stored with each handled event, so it must never change. */
+  subscribe<Name extends EventName>(name: string, event: Name, handle: Handler<Name>): void {
+    if (this.subscribers.has(name)) throw new Error(`Two subscribers are named ${name}`);
+    const schema = events[event];
+    this.subscribers.set(name, {
+      name,
+      event,
+      handle: (manager, payload) => handle(manager, schema.parse(payload) as EventOf<Name>),
+    });
+  }
+
+  /** Stores the event and the job of its subscribers in the transaction of `manager`. */
+  async publish<Name extends EventName>(manager: EntityManager, event: Name, payload: EventOf<Name>): Promise<void> {
+    const id = randomUUID();
+    await manager.query('INSERT INTO outbox_events (id, type, payload, occurred_at) VALUES ($1, $2, $3, $4)', [
+      id,
+      event,
+      JSON.stringify(payload),
+      this.clock.now(),
+    ]);
+    const names = [...this.subscribers.values()].filter((one) => one.event === event).map(({ name }) => name);
+    if (names.length > 0) await this.jobs.enqueue(manager, queues.outbox.name, { eventId: id, subscribers: names });
+  }
+
+  /**
+   * Runs all subscribers even if one fails. The job then fails, and its retry runs only those that have not succeeded.
+   */
+  private async deliver(data: object): Promise<void> {
+    const { eventId, subscribers } = Delivery.parse(data);
+    const failures: unknown[] = [];
+    for (const name of subscribers) await this.run(eventId, name).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} subscribers failed`);
+  }
+
+  private async run(eventId: string, name: string): Promise<void> {
+    const subscriber = this.subscribers.get(name);
+    // During a deployment an older release may take the job of a newer one; the retry runs on the newer one.
+    if (!subscriber) throw new Error(`No subscriber is named ${name}`);
+    await this.dataSource.transaction(async (manager) => {
+      const [event] = await rowsOf<{ payload: unknown }>(
+        manager,
+        `UPDATE outbox_events SET delivered = array_append(delivered, $2)
+         WHERE id = $1 AND NOT delivered @> ARRAY[$2] RETURNING payload`,
+        [eventId, name],
+      );
+      if (event) await subscriber.handle(manager, event.payload);
+    });
+  }
+}

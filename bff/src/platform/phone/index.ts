@@ -1,1 +1,0 @@
-export { normalizedPhone, spreadsheetPhone, toE164 } from './e164.ts';

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** On whose behalf something is done. */
+export type Actor =
+  | { readonly kind: 'person'; readonly id: string; readonly email: string }
+  | { readonly kind: 'key'; readonly id: string; readonly name: string }
+  /** A visitor without a session, on a public route. */
+  | { readonly kind: 'visitor' }
+  /** A provider's signed message; `name` such as `stripe`. */
+  | { readonly kind: 'provider'; readonly name: string }
+  /** Jobs, start and commands. */
+  | { readonly kind: 'system' };
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly requestId: string | null;
+  /** Method and path of its route, with the names of parameters; null outside of a request. */
+  readonly route: string | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+interface RequestContext extends Origin {
+  readonly actor: Actor;
+}
+
+const storage = new AsyncLocalStorage<Origin & { actor: Actor }>();
+const outside: RequestContext = {
+  requestId: null,
+  route: null,
+  address: null,
+  userAgent: null,
+  actor: { kind: 'system' },
+};
+
+/** Begins the context of a request; it is a visitor's until the access guard sets the actor. */
+export const enterRequestContext = (origin: Origin, work: () => void): void =>
+  storage.run({ ...origin, actor: { kind: 'visitor' } }, work);
+
+/** Who acts and from where; outside of any request it is the system. */
+export const requestContext = (): RequestContext => storage.getStore() ?? outside;
+
+/** The person behind the request. Throws where there is none: only for code behind a route that lets only people in. */
+export function currentPerson(): Extract<Actor, { kind: 'person' }> {
+  const { actor } = requestContext();
+  if (actor.kind !== 'person') throw new Error(`A person was expected, but a ${actor.kind} acts`);
+  return actor;
+}
+
+/**
+ * From here on the current request acts for `actor`: the access guard, and signed webhooks, say so. Outside of a
+ * request it does nothing.
+ */
+export function actAs(actor: Actor): void {
+  const context = storage.getStore();
+  if (context) context.actor = actor;
+}
+
+/** The author of a record: a person's e-mail address in lower case, a key's or provider's name. */
+export function actorName(): string {
+  const { actor } = requestContext();
+  if (actor.kind === 'person') return actor.email.toLowerCase();
+  return 'name' in actor ? actor.name : actor.kind;
+}
+
+/** Tells callers apart, as for limits and keys. */
+export function actorId(): string {
+  const { actor } = requestContext();
+  return 'id' in actor ? actor.id : actor.kind;
+}

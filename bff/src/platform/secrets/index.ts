@@ -1,1 +1,0 @@
-export { Secrets } from './secrets.ts';

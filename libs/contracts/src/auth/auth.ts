@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { Timestamp } from '../common/fields.ts';
+import { emailMessages, RequiredEmail } from '../common/email-address.ts';
+
+/** Same text for an unknown address and a wrong password. */
+export const invalidCredentialsText = 'That email and password do not match. Please try again.';
+
+/** What people read about signing in. The specification names only the first (staff portal, section 8). */
+export const authTexts = {
+  failed: 'Authentication failed',
+  emailUnverified: 'Please confirm your email address first. We have sent you a link.',
+  signInExpired: 'Your sign-in has timed out. Please start again.',
+  wrongCode: 'That code is not right. Please try the newest one.',
+  wrongPassword: 'That is not your current password.',
+  registered: 'Check your mailbox: we have sent you a link to confirm your address.',
+  forgot: 'If there is an account with this address, a link to set a new password is on its way.',
+  resent: 'If this address waits to be confirmed, a new link is on its way.',
+  linkExpired: 'This link has expired. We can send you a new one.',
+  linkUsed: 'This link has been used already.',
+  linkInvalid: 'This link is not complete. Please open it again from your mailbox.',
+} as const;
+
+/** Why a sign-in elsewhere came back without a session: `?error=` of the sign-in page, and what to show for it. */
+export const signInErrors = {
+  authentication_failed: authTexts.failed,
+  cancelled: 'Sign-in was cancelled.',
+  provider_unavailable: 'This sign-in service cannot be reached right now. Please try again or use another way.',
+  email_missing: 'We were not given an email address, and an account needs one. Please share it or use another way.',
+  email_in_use: 'There is already an account with this email address. Please sign in the way you did before.',
+  rate_limited: 'Too many requests. Please try again later.',
+} as const;
+export type SignInError = keyof typeof signInErrors;
+
+/** The text for whatever stands in the address; an unknown reason is the specification's fallback. */
+export const signInErrorText = (reason: string): string =>
+  Object.hasOwn(signInErrors, reason) ? signInErrors[reason as SignInError] : authTexts.failed;
+
+/** Who is signed in. `staff` is decided by the server on every request (decision D5). */
+export const SessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string().nullable(),
+  staff: z.boolean(),
+  role: z.enum(['owner', 'staff']).nullable(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Why a session is over that its browser did not end itself. */
+export const SessionEnd = z.enum([
+  'expired',
+  'signed_out_elsewhere',
+  'password_changed',
+  'second_factor_enabled',
+  'removed_from_team',
+]);
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
+/** `ended` is there for a browser whose session ended without it. */
+export const Session = z.object({ user: SessionUser.nullable(), ended: SessionEnd.optional() });
+export type Session = z.infer<typeof Session>;
+
+/** How someone came in. */
+export const SignInWay = z.enum(['email', 'google', 'facebook']);
+export type SignInWay = z.infer<typeof SignInWay>;
+
+/** A browser that is signed in. */
+export const SessionInfo = z.object({
+  id: z.uuid(),
+  /** The browser that asks. */
+  current: z.boolean(),
+  /** `Firefox on Linux`, or `Unknown browser`. */
+  device: z.string(),
+  /** The network it signed in from, shortened: `203.0.113.…`; null when unknown. */
+  place: z.string().nullable(),
+  way: SignInWay,
+  createdAt: Timestamp,
+  /** Exact to five minutes. */
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+export const passwordLength = { minimum: 10, maximum: 128 } as const;
+
+export const passwordTexts = {
+  short: `Use at least ${passwordLength.minimum} characters`,
+  long: `Use at most ${passwordLength.maximum} characters`,
+  common: 'This password is too common. Please choose another one',
+  containsAddress: 'Please choose a password that does not contain your email address',
+} as const;
+
+/**
+ * A chosen password: pages check only its length (NIST SP 800-63B, ASVS 6.2). The server
+ * also refuses common passwords and the person's own address, under the same field.
+ */
+const NewPassword = z
+  .string()
+  .min(passwordLength.minimum, passwordTexts.short)
+  .max(passwordLength.maximum, passwordTexts.long);
+
+/** Sign-in accepts any address that an account was created with, also by older rules. */
+const KnownEmail = z.string().trim().min(1, emailMessages.required).max(254, emailMessages.none);
+const Password = z.string().min(1, 'Password is required').max(1000, 'That password is too long');
+/** Out of the fragment of a link in a mail, so that it never reaches a log. */
+const Token = z.string().min(1).max(200);
+
+export const Credentials = z.strictObject({ email: KnownEmail, password: Password });
+export type Credentials = z.infer<typeof Credentials>;
+
+/**
+ * `user` is the signed-in person. With `secondFactor: 'required'` it is null: the browser holds a
+ * cookie for ten minutes in which `loginSecondFactor` completes the sign-in.
+ */
+export const LoginAnswer = z.object({ user: SessionUser.nullable(), secondFactor: z.literal('required').optional() });
+
+/** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const SecondFactorCode = z.string().trim().min(1, 'Code is required').max(40, 'That code is too long');
+export const SecondFactorSignIn = z.strictObject({ code: SecondFactorCode });
+
+export const Registration = z.strictObject({
+  email: RequiredEmail,
+  password: NewPassword,
+  name: z.string().trim().max(100, 'Please use at most 100 characters').optional(),
+});
+
+/** What a request that must not tell whether an account exists always answers. */
+export const MailOnItsWay = z.object({ message: z.string() });
+
+/**
+ * `password` only after a `password_required`: whoever opens a link elsewhere than where they signed up also knows what
+ * they chose there.
+ */
+export const EmailVerification = z.strictObject({ token: Token, password: Password.optional() });
+
+/**
+ * - `verified`: the mailbox is proven; `user` is signed in
+ * - `password_required`: the link was opened in another browser; call again with the password of the sign-up
+ */
+export const EmailVerified = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('verified'), user: SessionUser }),
+  z.object({ status: z.literal('password_required'), email: z.string() }),
+]);
+
+/** By address, by the token of an expired link, or with neither for the signed-in person. */
+export const VerificationResend = z.strictObject({ email: RequiredEmail.optional(), token: Token.optional() });
+
+export const PasswordForgotten = z.strictObject({ email: RequiredEmail });
+export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
+
+/** Which ways this deployment offers; e-mail is always among them. */
+export const SignInWays = z.object({ ways: z.array(SignInWay) });
+
+export const ProviderParams = z.object({ provider: z.enum(['google', 'facebook']) });
+export type SignInProvider = z.infer<typeof ProviderParams>['provider'];
+
+/** What someone may know and change about their own account. */
+export const Profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** Whether the mailbox is proven; without that an account opens nothing but itself. */
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+  /** False for people who only ever came through Google or Facebook; `forgotPassword` gives them one. */
+  hasPassword: z.boolean(),
+  ways: z.array(SignInWay),
+  secondFactor: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileUpdate = z.strictObject({ name: z.string().trim().max(100, 'Please use at most 100 characters') });
+
+const CurrentPassword = z.string().min(1, 'Your current password is required').max(1000, 'That password is too long');
+export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
+
+/**
+ * That it is really them who change how they sign in: the password, or, for an account without one, a code
+ * of the second factor that is on.
+ */
+export const Proof = z.strictObject({ password: CurrentPassword.optional(), code: SecondFactorCode.optional() });
+
+export const SecondFactorStatus = z.object({
+  enabled: z.boolean(),
+  enabledAt: Timestamp.nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactorStatus = z.infer<typeof SecondFactorStatus>;
+
+/** What the authenticator app needs; nothing is on until a code of it is confirmed. */
+export const SecondFactorSetup = z.object({
+  /** Base32, in groups of four for typing. */
+  secret: z.string(),
+  /** `otpauth://totp/…` */
+  uri: z.string(),
+  /** The same as a QR code: the `d` of one path in a square drawing of `size` units a side, quiet zone included. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+export const SecondFactorConfirmation = z.strictObject({
+  code: z.string().trim().min(1, 'Code is required').max(10, 'That code is too long'),
+});
+
+/** Ten codes, each good once. They are shown now and never again. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+
+/** Pages that lead back to themselves, or are not pages. */
+const neverNext = /^\/(?:login|admin-login|auth|api|verify-email|forgot-password|reset-password)(?:[/?#]|$)/i;
+/** Path, query and fragment of the characters a URL is written in: no backslash, blank or control character. */
+const shape =
+  /^(?<path>\/[\w\-.~!$&'()*+,;=:@%/]*)(?:\?[\w\-.~!$&'()*+,;=:@%/?[\]]*)?(?:#[\w\-.~!$&'()*+,;=:@%/?[\]]*)?$/;
+/** A dot segment, also an encoded one: it would make another path when it is normalized. */
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * Where to go after sign-in: a path of this site, or null. Anything that a browser could read as
+ * another origin is refused (open redirect), so that no link into sign-in can send people elsewhere.
+ */
+export function safeNext(next: string | null | undefined): string | null {
+  if (!next || next.length > 2000) return null;
+  const path = shape.exec(next)?.groups?.['path'];
+  if (path === undefined || path.startsWith('//') || dots.test(path) || neverNext.test(next)) return null;
+  return next;
+}

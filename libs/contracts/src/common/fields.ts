@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { maximumCents } from '@vitrine/money';
+
+/** Lists use opaque cursors; a page has at most 100 rows. */
+export const PageQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
+
+export const IdParams = z.object({ id: z.uuid() });
+/**
+ * How often a record was changed, as the editor last saw it; an edit of an older one is stale. What the database can
+ * count to.
+ */
+export const Version = z.number().int().min(1).max(2_147_483_647);
+/** Of what exists only once somebody changed it: 0 until then. */
+export const VersionOrNone = z.number().int().min(0).max(2_147_483_647);
+/** ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime();
+
+/** The least Stripe takes at once in US dollars, cents: its page refuses less with `amount_too_small`. */
+export const minimumChargeCents = 50;
+
+/** Integer cents, 0…99,999,999 (decision D1). */
+export const AmountCents = z.number().int().min(0).max(maximumCents);
+export const Currency = z.literal('usd');
+/** How often an amount is due; null for a one-off. */
+export const Interval = z.enum(['month']);
+export type Interval = z.infer<typeof Interval>;
+/** A day without a time, `2026-03-02`. */
+export const IsoDate = z.iso.date();

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { RequiredEmail } from '../common/email-address.ts';
+import { Timestamp, VersionOrNone } from '../common/fields.ts';
+import { invalidPhone, readPhone } from '../contacts/phone.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** One line, without what would end or split a mail header. */
+const headerLine = (maximum: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(maximum, `Use at most ${maximum} characters`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
+
+/** Colors a mail may carry, each readable on paper and at night. */
+export const MailAccent = z.enum(['champagne', 'jade', 'steel', 'ember']);
+export type MailAccent = z.infer<typeof MailAccent>;
+
+/** How the agency appears in mails, receipts and invoices. The public pages are rendered ahead and keep their own. */
+export const BrandSettings = z.strictObject({
+  /** Who mails are from; the mailbox behind it is the installation's. */
+  displayName: headerLine(60, 'Display name is required'),
+  /** Where an answer to a mail goes. */
+  replyTo: RequiredEmail,
+  /** Lines for the foot of mails and the head of invoices. */
+  businessAddress: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, 'Business address is required')
+        .max(300, 'Use at most 300 characters')
+        .regex(/^[^\n]*(\n[^\n]*){0,5}$/, 'Use at most six lines')
+        .regex(/^([^\p{Cc}\p{Zl}\p{Zp}]|\n)*$/u, 'Leave out control characters'),
+    ),
+  /** As printed; empty when there is none to print. */
+  phone: z
+    .string()
+    .trim()
+    .max(40, invalidPhone)
+    .refine((text) => text === '' || typeof readPhone(text) !== 'string', invalidPhone),
+  accent: MailAccent,
+});
+export type BrandSettings = z.infer<typeof BrandSettings>;
+
+/** What the team is told by mail. */
+export const NotificationKind = z.enum(['inquiry', 'submission', 'payment', 'payment-review', 'crash']);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/** Addresses of one kind of notice: at least one, each once, lower case. */
+export const Recipients = z
+  .array(RequiredEmail)
+  .transform((addresses) => [...new Set(addresses)])
+  .pipe(z.array(z.string()).min(1, 'At least one address is needed').max(10, 'At most ten addresses'));
+
+export const NotificationSettings = z.strictObject({
+  recipients: z.strictObject({
+    inquiry: Recipients,
+    submission: Recipients,
+    payment: Recipients,
+    'payment-review': Recipients,
+    crash: Recipients,
+  }),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** `version` 0 is what the installation began with; nobody has changed it yet. */
+const Saved = z.object({
+  version: z.number().int().min(0),
+  updatedAt: Timestamp.nullable(),
+  updatedBy: z.string().nullable(),
+});
+export const SavedBrandSettings = BrandSettings.extend(Saved.shape);
+export type SavedBrandSettings = z.infer<typeof SavedBrandSettings>;
+export const SavedNotificationSettings = NotificationSettings.extend(Saved.shape);
+export type SavedNotificationSettings = z.infer<typeof SavedNotificationSettings>;
+
+export const BrandSettingsUpdate = BrandSettings.extend({ version: VersionOrNone });
+export type BrandSettingsUpdate = z.infer<typeof BrandSettingsUpdate>;
+export const NotificationSettingsUpdate = NotificationSettings.extend({ version: VersionOrNone });
+export type NotificationSettingsUpdate = z.infer<typeof NotificationSettingsUpdate>;
+
+export const settingsEndpoints = {
+  brand: defineEndpoint({
+    id: 'settings.brand',
+    method: 'GET',
+    path: '/settings/brand',
+    summary: 'How the agency appears in mails, receipts and invoices',
+    access: 'staff',
+    status: 200,
+    response: SavedBrandSettings,
+  }),
+  updateBrand: defineEndpoint({
+    id: 'settings.updateBrand',
+    method: 'PUT',
+    path: '/settings/brand',
+    summary: 'Change how the agency appears; a stale `version` fails with `stale_version` and the current settings',
+    access: 'owner',
+    idempotent: true,
+    body: BrandSettingsUpdate,
+    status: 200,
+    response: SavedBrandSettings,
+  }),
+  notifications: defineEndpoint({
+    id: 'settings.notifications',
+    method: 'GET',
+    path: '/settings/notifications',
+    summary: 'Who on the team is told of what by mail',
+    access: 'staff',
+    status: 200,
+    response: SavedNotificationSettings,
+  }),
+  updateNotifications: defineEndpoint({
+    id: 'settings.updateNotifications',
+    method: 'PUT',
+    path: '/settings/notifications',
+    summary: 'Change who is told; a stale `version` fails with `stale_version` and the current settings',
+    access: 'owner',
+    idempotent: true,
+    body: NotificationSettingsUpdate,
+    status: 200,
+    response: SavedNotificationSettings,
+  }),
+} as const;

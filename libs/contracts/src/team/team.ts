@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { RequiredEmail } from '../common/email-address.ts';
+import { Timestamp, IdParams } from '../common/fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const TeamRole = z.enum(['owner', 'staff']);
+export type TeamRole = z.infer<typeof TeamRole>;
+
+/** Someone who may enter the portal once their mailbox is proven (decision D5). */
+export const TeamMember = z.object({
+  id: z.uuid(),
+  /** Lower case. */
+  email: z.string(),
+  /** As they wrote it into their profile. */
+  name: z.string().nullable(),
+  role: TeamRole,
+  /** `invited`: nobody signed up with this address yet; `unverified`: someone did, but has not proven the mailbox. */
+  state: z.enum(['active', 'unverified', 'invited']),
+  addedAt: Timestamp,
+  /** E-mail of the owner who added them; null for those the installation began with. */
+  addedBy: z.string().nullable(),
+  /** API keys of theirs that work; removing them revokes these. */
+  liveKeys: z.number().int(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const TeamMemberAdd = z.strictObject({
+  email: RequiredEmail,
+  role: TeamRole,
+});
+export type TeamMemberAdd = z.infer<typeof TeamMemberAdd>;
+
+export const TeamMemberUpdate = z.strictObject({ role: TeamRole });
+
+export const teamEndpoints = {
+  list: defineEndpoint({
+    id: 'team.list',
+    method: 'GET',
+    path: '/team',
+    summary: 'Everyone who may enter the portal, owners first',
+    access: 'staff',
+    status: 200,
+    response: z.object({ items: z.array(TeamMember) }),
+  }),
+  add: defineEndpoint({
+    id: 'team.add',
+    method: 'POST',
+    path: '/team',
+    summary: 'Add someone by e-mail address and invite them; the address needs no account yet',
+    access: 'owner',
+    idempotent: true,
+    body: TeamMemberAdd,
+    status: 201,
+    response: TeamMember,
+  }),
+  update: defineEndpoint({
+    id: 'team.update',
+    method: 'PATCH',
+    path: '/team/:id',
+    summary: "Change someone's role; the last owner who can sign in keeps theirs",
+    access: 'owner',
+    params: IdParams,
+    body: TeamMemberUpdate,
+    status: 200,
+    response: TeamMember,
+  }),
+  remove: defineEndpoint({
+    id: 'team.remove',
+    method: 'DELETE',
+    path: '/team/:id',
+    summary: 'Remove someone: their sessions end and the API keys they made are revoked at once',
+    access: 'owner',
+    params: IdParams,
+    status: 204,
+  }),
+  invite: defineEndpoint({
+    id: 'team.invite',
+    method: 'POST',
+    path: '/team/:id/invitation',
+    summary: 'Send the invitation again to someone who has not proven their mailbox',
+    access: 'owner',
+    params: IdParams,
+    status: 202,
+  }),
+} as const;

@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import type { BuildContext } from './project.ts';
+import { ContainerIdPlugin, ScriptIntegrityPlugin } from './webpack-plugins.ts';
+
+const versionIn = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Version of a package as the workspace resolves it. */
+const versionOf = (root: string, name: string): string => versionIn(join(root, 'node_modules', name));
+
+/** The shell-sdk range every build of this tree asks for: any minor of the major it was built with. */
+export const sdkRange = '^1.0.0';
+
+/** Versions of the packages that shell and remotes must agree on, for the build record. */
+export const sharedVersions = (root: string) => ({
+  react: versionOf(root, 'react'),
+  styledComponents: versionOf(root, 'styled-components'),
+  sdk: versionIn(join(root, 'libs', 'shell-sdk')),
+});
+
+/**
+ * Singletons of the page. The trailing-slash keys matter: without them `react/jsx-runtime` and
+ * `react-dom/client` are bundled twice. react-router is absent on purpose: sharing it whole stops
+ * tree shaking, so shell-sdk re-exports the part in use.
+ */
+const sharedModules = (root: string) => {
+  const { react, styledComponents } = sharedVersions(root);
+  const reactRange = { singleton: true, requiredVersion: `^${react}` };
+  return {
+    react: reactRange,
+    'react/': reactRange,
+    'react-dom': reactRange,
+    'react-dom/': reactRange,
+    'styled-components': { singleton: true, requiredVersion: `^${styledComponents}` },
+    '@vitrine/shell-sdk': { singleton: true, strictVersion: true, requiredVersion: sdkRange },
+  };
+};
+
+/** TypeScript and styled-components by swc. Class ids must be equal in the browser and the prerender build. */
+const scripts = ({ mode }: BuildContext, target: string) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        target,
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        experimental: {
+          plugins: [
+            [
+              '@swc/plugin-styled-components',
+              { ssr: true, displayName: mode === 'development', fileName: false, minify: true, pure: true },
+            ],
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** What browser and prerender builds have in common. */
+export const baseConfig = (context: BuildContext, target: 'es2022' | 'es2024' = 'es2022'): Configuration => ({
+  mode: context.mode,
+  context: context.project.folder,
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  module: {
+    rules: [
+      scripts(context, target),
+      {
+        test: /\.(woff2|svg|png|ico|webp|avif)$/,
+        type: 'asset/resource',
+        generator: { filename: 'assets/[name].[contenthash:8][ext]', publicPath: context.assetPath },
+      },
+    ],
+  },
+  devtool: context.mode === 'development' ? 'cheap-module-source-map' : false,
+  performance: { hints: false },
+  infrastructureLogging: { level: 'warn' },
+  stats: 'errors-warnings',
+});
+
+/** `mfe-portal` → `mfe_portal`: a name that may be a JavaScript global. */
+export const globalNameOf = (name: string): string => name.replaceAll('-', '_');
+
+const defines = ({ buildId, mode }: BuildContext) =>
+  new webpack.DefinePlugin({
+    'process.env.NODE_ENV': JSON.stringify(mode),
+    'process.env.VITRINE_BUILD_ID': JSON.stringify(buildId),
+  });
+
+const browserOutput = (context: BuildContext): NonNullable<Configuration['output']> => ({
+  path: context.output,
+  filename: '[name].[contenthash:8].js',
+  chunkFilename: '[name].[contenthash:8].js',
+  /** A name per build: two builds of one remote never share a chunk table, so updates and rollbacks work. */
+  uniqueName: `${globalNameOf(context.project.name)}_${context.buildId}`,
+  crossOriginLoading: 'anonymous',
+  /** Milliseconds; a chunk that hangs must leave time to show the fallback within five seconds. */
+  chunkLoadTimeout: 4000,
+  clean: true,
+});
+
+const optimization: NonNullable<Configuration['optimization']> = {
+  runtimeChunk: false,
+  chunkIds: 'deterministic',
+  moduleIds: 'deterministic',
+  // swc's minifier leaves a percent less than the default's and takes half its time.
+  minimizer: [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+    }),
+  ],
+};
+
+const container = (context: BuildContext) =>
+  new ModuleFederationPlugin({
+    name: globalNameOf(context.project.name),
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: { './routes': './src/routes.tsx' },
+    manifest: true,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    shared: sharedModules(context.root),
+    experiments: { optimization: { target: 'web', disableRemote: true } },
+  });
+
+/**
+ * Left out of browsers: zod's schemas can describe themselves as JSON Schema, which only the BFF asks of them, and
+ * their methods hold on to the code for it (a fifth of zod).
+ */
+const withoutJsonSchema = ({ root }: BuildContext) => {
+  const core = join(root, 'node_modules/zod/v4/core');
+  return { [join(core, 'to-json-schema.js')]: false, [join(core, 'json-schema-processors.js')]: false } as const;
+};
+
+/** The federated client build of a remote; it exposes `./routes` and nothing else. */
+export const remoteClientConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  entry: {},
+  output: { ...browserOutput(context), publicPath: 'auto' },
+  resolve: { ...baseConfig(context).resolve, alias: withoutJsonSchema(context) },
+  optimization,
+  plugins: [defines(context), new ScriptIntegrityPlugin(), new ContainerIdPlugin(), container(context)],
+});
+
+/**
+ * The same remote as a development server serves it to the composed page: readable, and without the check of hashes
+ * that nobody has published. React is the page's own, which is production's.
+ */
+export const localRemoteConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  devtool: 'cheap-module-source-map',
+  entry: {},
+  output: { ...browserOutput(context), publicPath: 'auto' },
+  optimization: { ...optimization, minimize: false, concatenateModules: false },
+  plugins: [defines(context), new ContainerIdPlugin(), container(context)],
+});
+
+/** The host: no remotes at build time; they are registered at run time from the registry. */
+export const shellClientConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  entry: { shell: './src/main.ts' },
+  // A module that failed because another one did not load is run again by the next attempt (src/main.ts).
+  output: { ...browserOutput(context), publicPath: context.assetPath, strictModuleErrorHandling: true },
+  // The shell and the shared SDK use the same modules; without this, each brings them along.
+  optimization: {
+    ...optimization,
+    splitChunks: { cacheGroups: { sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 } } },
+  },
+  plugins: [
+    defines(context),
+    new ScriptIntegrityPlugin(),
+    new ModuleFederationPlugin({
+      name: 'shell',
+      remotes: {},
+      dts: false,
+      manifest: false,
+      shareStrategy: 'loaded-first',
+      shared: sharedModules(context.root),
+      experiments: { optimization: { target: 'web' } },
+    }),
+  ],
+});
+
+/**
+ * The shell's deferred script, which every page runs once it is idle, and the chunks it loads. It uses neither React
+ * nor the federation runtime. Built into the shell's folder, after the shell; its file is named `companion`, as
+ * previous releases expect.
+ */
+export const deferredConfig = (context: BuildContext): Configuration => ({
+  ...baseConfig(context),
+  target: ['web', 'es2022'],
+  entry: { companion: './src/deferred/main.ts' },
+  output: {
+    ...browserOutput(context),
+    uniqueName: `companion_${context.buildId}`,
+    publicPath: context.assetPath,
+    clean: false,
+  },
+  // Each lazy part is one file: nothing else shares modules with it.
+  optimization: { ...optimization, splitChunks: false },
+  plugins: [defines(context), new ScriptIntegrityPlugin()],
+});
+
+/** Renders the project's pages at build time; run by node and thrown away after. */
+export const prerenderConfig = (context: BuildContext, path: string): Configuration => ({
+  ...baseConfig(context, 'es2024'),
+  target: 'node24',
+  entry: { prerender: './src/prerender.tsx' },
+  output: {
+    path,
+    filename: 'prerender.mjs',
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+    publicPath: context.assetPath,
+  },
+  experiments: { outputModule: true },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [defines(context), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});
+
+/** Runs one webpack build. Rejects with the compiler's messages when it has errors. */
+export const runWebpack = (config: Configuration): Promise<Stats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) return reject(new Error('webpack gave no compiler for this configuration'));
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) return reject(failure);
+        if (!stats) return reject(new Error('webpack ended without a result'));
+        if (stats.hasErrors())
+          return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true, moduleTrace: true })));
+        resolve(stats);
+      });
+    });
+  });

@@ -1,1 +1,0 @@
-export { TestShell, type TestShellProps } from './test-shell.tsx';

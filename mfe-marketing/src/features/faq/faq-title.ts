@@ -1,2 +1,0 @@
-/** Title of the page, known before its text has come. */
-export const faqTitle = 'Questions and answers';

@@ -1,0 +1,27 @@
+import { brand } from '@vitrine/brand';
+
+/** The agency as a schema.org Organization. */
+export const organization = {
+  '@type': 'Organization',
+  '@id': `${brand.siteUrl}/#organization`,
+  name: brand.agency,
+  url: brand.siteUrl,
+  description: brand.description,
+  email: brand.email.hello,
+  address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: 'US' },
+  logo: `${brand.siteUrl}/apple-touch-icon.png`,
+  image: `${brand.siteUrl}/card.png`,
+  sameAs: Object.values(brand.social),
+};
+
+/** A schema.org BreadcrumbList: the start page, then these, the last being the page itself. */
+export const breadcrumbs = (...trail: readonly (readonly [name: string, path: string])[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [[brand.agency, '/'] as const, ...trail].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, brand.siteUrl).href,
+  })),
+});

@@ -1,0 +1,84 @@
+import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Art, ArtGround } from './art/art.ts';
+import fingerprint from './art/fingerprint.svg';
+import iris from './art/iris.svg';
+
+const Columns = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[10]};
+  max-width: 72rem;
+  min-height: 90svh;
+  margin-inline: auto;
+  padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: ${vars.space[16]};
+    padding: 10rem ${vars.space[14]} ${vars.space[24]};
+  }
+`;
+
+interface PaymentColumnsProps {
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The purchase at the left, the actions at the right; stacked on phones. */
+export const PaymentColumns = ({ busy = false, children }: PaymentColumnsProps) => (
+  <ArtGround>
+    <Art $place="edge" src={fingerprint} />
+    <Columns aria-busy={busy}>{children}</Columns>
+  </ArtGround>
+);
+
+const Message = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${vars.space[6]};
+  max-width: 44rem;
+  min-height: 90svh;
+  margin-inline: auto;
+  padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[3]};
+  margin-block-start: ${vars.space[4]};
+
+  ${media.down('sm')} {
+    flex-direction: column;
+    width: 100%;
+  }
+`;
+
+interface MessagePageProps {
+  readonly eyebrow: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons at the foot. */
+  readonly actions?: ReactNode;
+  /** Between text and buttons: a receipt. */
+  readonly facts?: ReactNode;
+}
+
+/** A page with one message and its actions. */
+export const MessagePage = ({ eyebrow, title, children, facts, actions }: MessagePageProps) => (
+  <ArtGround>
+    <Art $place="right" src={iris} />
+    <Message>
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Display as="h1">{title}</Display>
+      <Text as="div" size="lg" tone="textMuted">
+        {children}
+      </Text>
+      {facts}
+      {actions && <Actions>{actions}</Actions>}
+    </Message>
+  </ArtGround>
+);

@@ -1,0 +1,157 @@
+import type { Account } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
+import { Badge, Button, media, Mono, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatLongDate, formatLongDay } from '../../shared/format.ts';
+import { accountTexts, statusLabels, statusTones } from './content.ts';
+
+/** Rows with the text at the left, the amount and the action at the right. */
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${vars.space[2]} ${vars.space[5]};
+  padding-block: ${vars.space[4]};
+  border-block-end: 1px solid ${vars.color.hairline};
+
+  ${media.up('sm')} {
+    grid-template-columns: minmax(0, 1fr) 10rem 8rem 6rem;
+  }
+`;
+
+const Copy = styled.div`
+  display: grid;
+  gap: ${vars.space[1]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** A document number doesn't wrap. */
+const DocumentNumber = styled(Mono)`
+  white-space: nowrap;
+`;
+
+/** Title with notes below it. */
+const Money = styled.div`
+  display: grid;
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+/** Below the rest on phones, full width. */
+const RowAction = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
+
+  ${media.up('sm')} {
+    grid-column: auto;
+    justify-items: end;
+
+    &:empty {
+      display: grid;
+    }
+  }
+`;
+
+/** Beside the amount; below the text on phones. */
+const State = styled.div`
+  ${media.down('sm')} {
+    grid-row: 2;
+  }
+`;
+
+export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
+  <Rows>
+    {invoices.map(({ number, title, amountCents, amountDueCents, displayStatus, refundedCents, dueDate, payPath }) => (
+      <Row key={number}>
+        <Copy>
+          <span>{title}</span>
+          <Text as="span" size="sm" tone="textMuted">
+            <DocumentNumber>{number}</DocumentNumber>, due {formatLongDate(dueDate)}
+          </Text>
+        </Copy>
+        <State>
+          <Badge tone={statusTones[displayStatus]}>{statusLabels[displayStatus]}</Badge>
+        </State>
+        <Money>
+          {formatCents(amountCents)}
+          {amountDueCents > 0 && amountDueCents < amountCents && (
+            <Text as="span" size="sm" tone="textMuted">
+              {formatCents(amountDueCents)} due
+            </Text>
+          )}
+          {refundedCents > 0 && (
+            <Text as="span" size="sm" tone="textMuted">
+              {formatCents(refundedCents)} refunded
+            </Text>
+          )}
+        </Money>
+        <RowAction>
+          {payPath !== null && (
+            <Button size="sm" variant="primary" render={<Link to={payPath} />}>
+              {accountTexts.pay} <VisuallyHidden>{number}</VisuallyHidden>
+            </Button>
+          )}
+        </RowAction>
+      </Row>
+    ))}
+  </Rows>
+);
+
+export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
+  <Rows>
+    {payments.map(
+      ({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, paidAt, receiptPath }) => (
+        <Row key={id}>
+          <Copy>
+            <span>{title}</span>
+            <Text as="span" size="sm" tone="textMuted">
+              <DocumentNumber>{receiptNumber}</DocumentNumber>
+              {invoiceNumber !== null && (
+                <>
+                  {' '}
+                  for <DocumentNumber>{invoiceNumber}</DocumentNumber>
+                </>
+              )}
+            </Text>
+          </Copy>
+          <State>
+            <Text as="span" size="sm" tone="textMuted">
+              <time dateTime={paidAt}>{formatLongDay(paidAt)}</time>
+            </Text>
+          </State>
+          <Money>
+            {formatCents(amountCents)}
+            {interval !== null && (
+              <Text as="span" size="sm" tone="textMuted">
+                a {interval}
+              </Text>
+            )}
+            {refundedCents > 0 && (
+              <Text as="span" size="sm" tone="textMuted">
+                {formatCents(refundedCents)} refunded
+              </Text>
+            )}
+          </Money>
+          <RowAction>
+            <Button size="sm" href={receiptPath} target="_blank" rel="noopener">
+              {accountTexts.receipt} <VisuallyHidden>{receiptNumber} as PDF, opens in a new tab</VisuallyHidden>
+            </Button>
+          </RowAction>
+        </Row>
+      ),
+    )}
+  </Rows>
+);

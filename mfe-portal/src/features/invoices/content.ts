@@ -1,0 +1,102 @@
+import {
+  type AgeFilter,
+  canAskForPayment,
+  type DisplayStatus,
+  type InvoiceEvent,
+  type InvoiceSummary,
+  type Payment,
+  type PaymentAttention,
+} from '@vitrine/contracts';
+
+/** Whether it can still be paid, so that its link is useful. */
+export const isPayable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>
+  canAskForPayment(invoice);
+
+/** Whether it can be emailed, by the BFF's rule: to request payment, or as a copy once paid. */
+export const isMailable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>
+  invoice.status === 'paid' || isPayable(invoice);
+
+export const statusLabels: Record<DisplayStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  void: 'Void',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
+
+/** One color per status; the label always says it too. */
+export const statusTones = {
+  draft: 'neutral',
+  sent: 'steel',
+  paid: 'jade',
+  overdue: 'ember',
+  void: 'neutral',
+  partly_refunded: 'steel',
+  refunded: 'neutral',
+} as const satisfies Record<DisplayStatus, string>;
+
+/** Notes beside the status for staff. */
+export const attentionTexts: Record<PaymentAttention, { readonly label: string; readonly text: string }> = {
+  review: {
+    label: 'In review',
+    text: 'A payment came whose amount or currency does not fit. It counts as nothing until somebody has looked at it.',
+  },
+  refund_due: { label: 'Refund due', text: 'This was paid more than once. The payment too many is to be given back.' },
+};
+
+/** Exact texts and times of the staff specification, section 2. */
+export const toasts = {
+  card: { title: 'Link copied!', stayMs: 2000 },
+  detail: { title: 'Payment link copied to clipboard!', stayMs: 3000 },
+} as const;
+
+export const ageLabels: Record<AgeFilter, string> = {
+  all: 'Not paid yet',
+  current: 'Not due yet',
+  '1-30': '1 to 30 days late',
+  '31-60': '31 to 60 days late',
+  '61-90': '61 to 90 days late',
+  '90+': 'Over 90 days late',
+};
+
+export const paymentKinds: Record<Payment['kind'], string> = {
+  charge: 'Paid online',
+  offline: 'Paid offline',
+  refund: 'Refunded',
+  refund_failed: 'Refund failed',
+};
+export const paymentStates: Record<Payment['state'], string> = {
+  succeeded: '',
+  review: ', in review',
+  refund_due: ', to be refunded',
+};
+
+type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
+
+/** Outcome of a message after its channel: 'E-mail to june@alder.test: delivered'. */
+export const messageStatuses: Record<MessageStatus, string> = {
+  queued: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  complained: 'reported as spam',
+  failed: 'failed',
+  suppressed: 'not sent, the address asked for silence',
+  unknown: 'outcome unknown',
+  mock_sent: 'mocked, nothing left (test mode)',
+};
+
+/** Exact texts of the staff specification, sections 2 and 8. */
+export const smsTexts = {
+  title: 'Send SMS',
+  phone: 'Phone number',
+  placeholder: '+1 (555) 123-4567',
+  hint: 'Include country code (e.g., +1 for US)',
+  missingCode: 'Please start with + and the country code, such as +1 for the US',
+  extension: 'A text can’t reach an extension. Please enter a direct number.',
+  invalid: 'That isn’t a phone number we can text. Please check the digits.',
+  footnote: 'SMS are sent through Twilio. For a test-mode client they are mocked: nothing leaves.',
+  failed: (message: string): string => (message ? `Failed to send SMS: ${message}` : 'SMS sending failed'),
+} as const;

@@ -1,0 +1,206 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '@vitrine/api-client';
+import {
+  api,
+  type ClientSummary,
+  Invoice,
+  type InvoiceEvent,
+  type InvoicePage,
+  type InvoiceSummary,
+} from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+import { useEffect, useState } from 'react';
+import { isPayable } from './content.ts';
+import { type InvoiceListQuery, queryParts } from './list-params.ts';
+
+export const invoiceKey = (id: string) => ['invoices', 'detail', id] as const;
+export const timelineKey = (id: string) => ['invoices', 'timeline', id] as const;
+
+/** Page size. */
+const listPageSize = 100;
+
+/** Largest number of pages that are refetched as a whole. */
+const refetchedPagesMaximum = 3;
+
+export const invoiceListKey = ['invoices', 'list'] as const;
+
+export type InvoicePages = InfiniteData<InvoicePage, string | null>;
+
+/** Whether so many pages are loaded that only changed rows are updated. */
+const isLong = (pages: InvoicePages | undefined): boolean => (pages?.pages.length ?? 0) > refetchedPagesMaximum;
+
+const invoiceListOptions = (client: ApiClient, query: InvoiceListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...invoiceListKey, queryParts(query)],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(api.invoices.list, {
+        query: { limit: listPageSize, ...queryParts(query), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Previous rows stay during the next query, so that typing in the search does not flicker.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state }) => !isLong(state.data),
+    refetchOnMount: ({ state }) => !isLong(state.data),
+    refetchOnReconnect: ({ state }) => !isLong(state.data),
+  });
+
+export const useInvoiceList = (query: InvoiceListQuery) => useInfiniteQuery(invoiceListOptions(useApi(), query));
+
+/** Refetches every list of invoices; of a long one only the figures, because its rows are updated one by one. */
+export async function refreshLists(client: ApiClient, queries: QueryClient): Promise<void> {
+  const lists = queries.getQueryCache().findAll({ queryKey: invoiceListKey });
+  await Promise.all(
+    lists.map(async (list) => {
+      const { queryKey } = list;
+      if (!isLong(list.state.data as InvoicePages | undefined) || !list.isActive())
+        return queries.invalidateQueries({ queryKey, exact: true });
+      const { total, countByStatus, totals } = await client.call(api.invoices.list, {
+        query: { ...(queryKey[2] as object), limit: 1 },
+      });
+      queries.setQueryData<InvoicePages>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page, index) => (index === 0 ? { ...page, total, countByStatus, totals } : page)),
+          },
+      );
+      return undefined;
+    }),
+  );
+}
+
+/** Replaces the invoice's row in every cached list. A changed status also refetches the figures. */
+function updateListRows(client: ApiClient, queries: QueryClient, invoice: InvoiceSummary): void {
+  let moved = false;
+  queries.setQueriesData<InvoicePages>({ queryKey: invoiceListKey }, (data) => {
+    const known = data?.pages.some(({ items }) => items.some(({ id }) => id === invoice.id));
+    if (!data || !known) return data;
+    const swap = (row: InvoiceSummary): InvoiceSummary => {
+      if (row.id !== invoice.id) return row;
+      moved ||= row.status !== invoice.status || row.amountDueCents !== invoice.amountDueCents;
+      return invoice;
+    };
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(swap) })) };
+  });
+  if (moved) void refreshLists(client, queries);
+}
+
+/** Updates every cached query with the invoice returned by a change. */
+export function useUpdateCachedInvoice(): (invoice: Invoice) => void {
+  const client = useApi();
+  const queries = useQueryClient();
+  return (invoice) => {
+    queries.setQueryData(invoiceKey(invoice.id), invoice);
+    updateListRows(client, queries, invoice);
+    void refreshLists(client, queries);
+    void queries.invalidateQueries({ queryKey: timelineKey(invoice.id) });
+    void queries.invalidateQueries({ queryKey: ['dashboard'] });
+  };
+}
+
+/** Removes a deleted invoice from every list. Its detail query is invalidated but not refetched while it is shown. */
+export function removeCachedInvoice(client: ApiClient, queries: QueryClient, id: string): void {
+  queries.setQueriesData<InvoicePages>(
+    { queryKey: invoiceListKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })),
+      },
+  );
+  void queries.invalidateQueries({ queryKey: invoiceKey(id), refetchType: 'none' });
+  void refreshLists(client, queries);
+}
+
+/** The current invoice of a `stale_version` error, else null. */
+export function currentInvoice(error: unknown): Invoice | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  return Invoice.safeParse(error.current).data ?? null;
+}
+
+/** Poll interval of an unpaid open invoice, in milliseconds. */
+const unpaidPollInterval = 10_000;
+
+const invoiceOptions = (client: ApiClient, queries: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: invoiceKey(id),
+    queryFn: async ({ signal }) => {
+      const invoice = await client.call(api.invoices.get, { params: { id }, signal });
+      updateListRows(client, queries, invoice);
+      return invoice;
+    },
+    refetchInterval: ({ state }) => (state.data && isPayable(state.data) ? unpaidPollInterval : false),
+  });
+
+export const useInvoice = (id: string) => useQuery(invoiceOptions(useApi(), useQueryClient(), id));
+
+/** Poll interval of a timeline with a pending message, in milliseconds. */
+const timelinePollInterval = 3000;
+const pendingStatuses = new Set(['queued', 'sent']);
+/** Age after which a pending message is no longer polled, in milliseconds. */
+const pendingTimeout = 10 * 60_000;
+
+/** Page size. */
+const timelinePageSize = 50;
+
+const isPendingEvent = (event: InvoiceEvent): boolean =>
+  event.kind === 'message' && pendingStatuses.has(event.status) && Date.now() - Date.parse(event.at) < pendingTimeout;
+
+/** Events of an invoice, newest first; polls while a message is pending. */
+export const useInvoiceTimeline = (id: string) => {
+  const client = useApi();
+  return useInfiniteQuery({
+    queryKey: timelineKey(id),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: timelinePageSize, ...(pageParam && { cursor: pageParam }) };
+      return client.call(api.invoices.timeline, { params: { id }, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isPendingEvent)) ? timelinePollInterval : false,
+  });
+};
+
+/** The client that prefills a new invoice. */
+export function usePrefilledClient(id: string) {
+  const client = useApi();
+  return useQuery({
+    queryKey: ['clients', 'detail', id],
+    queryFn: ({ signal }) => client.call(api.clients.get, { params: { id }, signal }),
+  });
+}
+
+/** Debounce of the client search, in milliseconds. */
+const pause = 250;
+const shortestSearch = 2;
+
+/** A few clients that match the typed text; none on errors. */
+export function useClientSuggestions(text: string): readonly ClientSummary[] {
+  const client = useApi();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    queryKey: ['clients', 'suggestions', search],
+    queryFn: ({ signal }) => client.call(api.clients.list, { query: { search, limit: 6 }, signal }),
+    enabled: search.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return data?.items ?? [];
+}

@@ -1,0 +1,53 @@
+import { followUpFilters, leadSorts, LeadStatus } from '@vitrine/contracts';
+import { z } from 'zod';
+import { searchMaximum } from '../../shared/screen/list-tools.tsx';
+
+/** Query of the list, kept in the URL so that it survives a reload and can be shared. */
+export interface ListQuery {
+  readonly search: string;
+  /** Null shows every status. */
+  readonly status: LeadStatus | null;
+  readonly sort: (typeof leadSorts)[number];
+  /** Null shows every assignee's. */
+  readonly assignee: 'me' | 'nobody' | null;
+  readonly followUp: (typeof followUpFilters)[number] | null;
+  readonly source: string | null;
+}
+
+const Sort = z.enum(leadSorts);
+const Assigned = z.enum(['me', 'nobody']);
+const FollowUp = z.enum(followUpFilters);
+
+/** Parses the URL; invalid values are ignored. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, searchMaximum),
+    status: LeadStatus.safeParse(params.get('status')).data ?? null,
+    sort: Sort.safeParse(params.get('sort')).data ?? 'newest',
+    assignee: Assigned.safeParse(params.get('assignee')).data ?? null,
+    followUp: FollowUp.safeParse(params.get('followUp')).data ?? null,
+    source: params.get('source')?.slice(0, searchMaximum) || null,
+  };
+}
+
+/** The query as a URL search string without defaults, or an empty string. */
+export function listSearch(query: ListQuery): string {
+  const params = filterOf(query).toString();
+  return params && `?${params}`;
+}
+
+/** The query as API parameters, without paging. */
+export function filterOf({ search, status, sort, assignee, followUp, source }: ListQuery): URLSearchParams {
+  return new URLSearchParams({
+    ...(search.trim() && { search: search.trim() }),
+    ...(status && { status }),
+    ...(sort !== 'newest' && { sort }),
+    ...(assignee && { assignee }),
+    ...(followUp && { followUp }),
+    ...(source && { source }),
+  });
+}
+
+/** Whether any filter is set; the sort order doesn't count. */
+export const isFiltered = ({ search, status, assignee, followUp, source }: ListQuery): boolean =>
+  Boolean(search || status || assignee || followUp || source);

@@ -1,0 +1,273 @@
+import { NotificationKind, Recipients, SavedNotificationSettings } from '@vitrine/contracts';
+import { Button, CloseIcon, FormBanner, IconButton, TextField, useToast, vars } from '@vitrine/ui';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { LeaveDialog, RestoredDraftBanner, useFocusInvalid } from '../../../shared/edit/editor-form.tsx';
+import { EditConflict } from '../../../shared/edit/edit-conflict.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { useLeaveGuard } from '../../../shared/edit/use-leave-guard.ts';
+import { Part } from '../../../shared/settings/part.tsx';
+import { useRefreshNotifications, useSaveNotifications } from './notifications-queries.ts';
+
+const Addresses = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+`;
+
+const Chip = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[1]};
+  min-width: 0;
+  padding-inline-start: ${vars.space[3]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.pill};
+  background: ${vars.color.panelRaised};
+  font-size: ${vars.text.sm};
+  overflow-wrap: anywhere;
+`;
+
+const Adding = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${vars.space[2]};
+
+  /* Beside the field itself, below its label. */
+  > button {
+    margin-block-start: 1.625rem;
+  }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+interface AddressListProps {
+  readonly id: string;
+  /** 'New inquiries' */
+  readonly title: string;
+  readonly addresses: readonly string[];
+  /** Text in the field that was not added yet. */
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly onAdd: () => void;
+  readonly onRemove: (address: string) => void;
+}
+
+/** Addresses with a field for one more; Enter adds it. */
+const AddressList = ({ id, title, addresses, typed, error, onType, onAdd, onRemove }: AddressListProps) => {
+  const field = useRef<HTMLInputElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    event.preventDefault();
+    onAdd();
+  };
+
+  return (
+    <Frame>
+      {addresses.length > 0 && (
+        <Addresses aria-label={`Told of ${title.toLowerCase()}`}>
+          {addresses.map((address) => (
+            <Chip key={address}>
+              {address}
+              <IconButton
+                label={`Remove ${address} from ${title.toLowerCase()}`}
+                onClick={() => {
+                  onRemove(address);
+                  field.current?.focus();
+                }}
+              >
+                <CloseIcon size={12} />
+              </IconButton>
+            </Chip>
+          ))}
+        </Addresses>
+      )}
+      <Adding>
+        <TextField
+          ref={field}
+          id={id}
+          // The heading above names the kind; the full label would take two lines on phones.
+          label="Add an address"
+          aria-label={`Add an address for ${title.toLowerCase()}`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          error={error}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={onAdd} disabled={typed.trim() === ''}>
+          Add
+        </Button>
+      </Adding>
+    </Frame>
+  );
+};
+
+/** Kinds of notification, in the order of the screen. */
+export const notices: readonly { readonly kind: NotificationKind; readonly title: string; readonly about: string }[] = [
+  {
+    kind: 'inquiry',
+    title: 'New inquiries',
+    about: 'Every message from the contact form or the chat, with its score.',
+  },
+  {
+    kind: 'submission',
+    title: 'Onboarding submissions',
+    about: 'A practice has finished the wizard; its payment may still be to come.',
+  },
+  { kind: 'payment', title: 'Payments', about: 'The payment provider has confirmed a payment.' },
+  {
+    kind: 'payment-review',
+    title: 'Payments that need a person',
+    about: 'Money came that does not fit what was due, or came twice.',
+  },
+  { kind: 'crash', title: 'Crashed pages', about: 'A page broke for a visitor; each fault is told once an hour.' },
+];
+
+export const lead =
+  'Who on the team is told of what by mail. Each kind needs at least one address, so that nothing goes unread.';
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[3]};
+  padding-block-start: ${vars.space[6]};
+`;
+
+const Values = z.record(NotificationKind, z.array(z.string()));
+type Values = z.infer<typeof Values>;
+
+type Typed = Readonly<Record<NotificationKind, string>>;
+
+const versioned = ({ version, recipients }: SavedNotificationSettings) => ({ version, values: recipients });
+
+/** The first error of each kind. */
+function problemsOf(values: Values): Partial<Record<NotificationKind, string>> {
+  return Object.fromEntries(
+    notices.flatMap(({ kind }) => {
+      const message = Recipients.safeParse(values[kind]).error?.issues[0]?.message;
+      return message ? [[kind, message]] : [];
+    }),
+  );
+}
+
+/** An address left in its field is included in the save. */
+const withPendingAddresses = (values: Values, typed: Typed): Values =>
+  NotificationKind.options.reduce<Values>(
+    (all, kind) => (typed[kind].trim() === '' ? all : { ...all, [kind]: [...all[kind], typed[kind]] }),
+    values,
+  );
+
+const nothingTyped: Typed = { inquiry: '', submission: '', payment: '', 'payment-review': '', crash: '' };
+
+/** Form of the recipients. */
+export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSettings }) => {
+  const save = useSaveNotifications();
+  const refresh = useRefreshNotifications();
+  const toast = useToast();
+  const frame = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(nothingTyped);
+  const [problems, setProblems] = useState<Partial<Record<NotificationKind, string>>>({});
+  const form = useEditForm<Values, SavedNotificationSettings>({
+    name: 'settings.notifications',
+    shape: Values,
+    start: versioned(saved),
+    fields: [],
+    save: (recipients, attempt) =>
+      save.mutateAsync({ recipients: withPendingAddresses(recipients, typed), ...attempt }),
+    readCurrent: (current) => {
+      const { data } = SavedNotificationSettings.safeParse(current);
+      return data ? versioned(data) : null;
+    },
+    onSaved: (now) => {
+      setTyped(nothingTyped);
+      if (now === null) refresh();
+      toast({ tone: 'success', title: 'Recipients saved', description: 'The next notice goes to them.' });
+    },
+  });
+  const unsaved = form.dirty || Object.values(typed).some((text) => text.trim() !== '');
+  const guard = useLeaveGuard(unsaved);
+  const attempted = useFocusInvalid(frame);
+
+  /** Adds the field's text to the list; false when it is no address. */
+  const add = (kind: NotificationKind): boolean => {
+    const parsed = Recipients.safeParse([...form.values[kind], typed[kind]]);
+    setProblems({ ...problems, [kind]: parsed.error?.issues[0]?.message });
+    if (!parsed.success) {
+      attempted();
+      return false;
+    }
+    form.set({ [kind]: parsed.data });
+    setTyped({ ...typed, [kind]: '' });
+    return true;
+  };
+
+  const discard = (): void => {
+    form.discard();
+    setTyped(nothingTyped);
+    setProblems({});
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    attempted();
+    const found = problemsOf(withPendingAddresses(form.values, typed));
+    setProblems(found);
+    if (Object.keys(found).length === 0) form.submit();
+  };
+
+  return (
+    <form ref={frame} noValidate aria-label="Notification recipients" onSubmit={submit}>
+      <RestoredDraftBanner shown={form.restored} onStartOver={discard} />
+      {notices.map(({ kind, title, about }) => (
+        <Part key={kind} title={title} lead={about}>
+          <AddressList
+            id={`recipients-${kind}`}
+            title={title}
+            addresses={form.values[kind]}
+            typed={typed[kind]}
+            error={problems[kind]}
+            onType={(text) => {
+              setTyped({ ...typed, [kind]: text });
+              setProblems({ ...problems, [kind]: undefined });
+            }}
+            onAdd={() => add(kind)}
+            onRemove={(address) => form.set({ [kind]: form.values[kind].filter((one) => one !== address) })}
+          />
+        </Part>
+      ))}
+      <EditConflict
+        what="list of recipients"
+        form={form}
+        fields={notices.map(({ kind, title }) => ({
+          name: kind,
+          label: title,
+          show: (values: Values) => values[kind].join('\n'),
+        }))}
+      />
+      <FormBanner tone="error">{form.problem.form}</FormBanner>
+      <Foot>
+        <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+          Save recipients
+        </Button>
+        {unsaved && (
+          <Button size="sm" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+      </Foot>
+      <LeaveDialog guard={guard} onDiscard={discard} />
+    </form>
+  );
+};

@@ -1,0 +1,165 @@
+import type { PlatformBuild, PlatformRemote } from '@vitrine/contracts';
+import { Heading, Mono, Text, Timeline, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatMoment } from '../../../shared/format.ts';
+import {
+  actorText,
+  kilobytes,
+  shareText,
+  sizeLabel,
+  stepText,
+  visitorsText,
+  vitalLabels,
+  vitalText,
+} from './content.ts';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: ${vars.space[3]} ${vars.space[5]};
+`;
+
+const Term = styled.dt`
+  font-size: ${vars.text.xs};
+  color: ${vars.color.textFaint};
+`;
+
+const Value = styled.dd<{ $beyond: boolean }>`
+  font-size: ${vars.text.sm};
+  font-variant-numeric: tabular-nums;
+  color: ${({ $beyond }) => ($beyond ? vars.color.ember : vars.color.text)};
+
+  small {
+    font-size: ${vars.text.xs};
+    color: ${vars.color.textFaint};
+  }
+`;
+
+/** Sizes against budgets, and web vitals against goals. */
+export const Measures = ({ build }: { readonly build: PlatformBuild }) => {
+  const sizes = build.sizes.map(({ what, bytes, budget }) => ({
+    term: sizeLabel(what),
+    value: kilobytes(bytes),
+    bound: `of ${kilobytes(budget)}`,
+    beyond: bytes > budget,
+  }));
+  const vitals = build.health.vitals.flatMap(({ name, p75, goal }) =>
+    p75 === null
+      ? []
+      : [
+          {
+            term: vitalLabels[name],
+            value: vitalText(name, p75),
+            bound: `goal ${vitalText(name, goal)}`,
+            beyond: p75 > goal,
+          },
+        ],
+  );
+  if (sizes.length + vitals.length === 0) return null;
+  return (
+    <List>
+      {[...sizes, ...vitals].map(({ term, value, bound, beyond }) => (
+        <div key={term}>
+          <Term>{term}</Term>
+          <Value $beyond={beyond}>
+            {value} <small>{beyond ? `above ${bound.replace(/^of |^goal /, '')}` : bound}</small>
+          </Value>
+        </div>
+      ))}
+    </List>
+  );
+};
+
+const Details = styled.details`
+  summary {
+    width: fit-content;
+    min-height: 1.5rem;
+    border-radius: ${vars.radius.sm};
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textMuted};
+    cursor: pointer;
+  }
+
+  summary:hover {
+    color: ${vars.color.text};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  gap: ${vars.space[6]};
+  padding-block-start: ${vars.space[4]};
+`;
+
+const Builds = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[3]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled(Heading)`
+  margin-block-end: ${vars.space[3]};
+  font-size: ${vars.text.sm};
+`;
+
+const Reason = styled.span`
+  display: block;
+  font-size: ${vars.text.xs};
+  color: ${vars.color.textFaint};
+`;
+
+/** Earlier builds and the deploy log. Collapsed at first. */
+export const BuildHistory = ({ remote, now }: { readonly remote: PlatformRemote; readonly now: Date }) => (
+  <Details>
+    <summary>History of {remote.name}</summary>
+    <Columns>
+      <div>
+        <Name as="h3" size="sm">
+          Older builds
+        </Name>
+        {remote.history.length === 0 ? (
+          <Text size="sm" tone="textMuted">
+            This is the first one.
+          </Text>
+        ) : (
+          <Builds aria-label={`Older builds of ${remote.name}`}>
+            {remote.history.map(({ buildId, deployedAt, withdrawn, health }) => (
+              <li key={buildId}>
+                <Mono>{buildId}</Mono> of {formatMoment(deployedAt, now)}
+                {health.visitors > 0 &&
+                  ` · ${visitorsText(health.visitors)}, ${shareText(health.failing / health.visitors)} failed`}
+                {withdrawn && (
+                  <Reason>
+                    Withdrawn {formatMoment(withdrawn.at, now)}: {withdrawn.reason}
+                  </Reason>
+                )}
+              </li>
+            ))}
+          </Builds>
+        )}
+      </div>
+      <div>
+        <Name as="h3" size="sm">
+          What was done
+        </Name>
+        <Timeline
+          events={remote.log.map((entry, at) => ({
+            id: `${entry.at} ${entry.action} ${String(at)}`,
+            text: (
+              <>
+                {stepText(entry)}, by {actorText(entry.by)}
+                {entry.reason !== null && <Reason>{entry.reason}</Reason>}
+              </>
+            ),
+            time: formatMoment(entry.at, now),
+            dateTime: entry.at,
+          }))}
+        />
+      </div>
+    </Columns>
+  </Details>
+);

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PlatformChange, platformEndpoints } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+
+const statusKey = ['settings', 'platform'] as const;
+/** Poll interval in milliseconds; a canary may be rolled back within a minute. */
+const pollInterval = 15_000;
+
+export function usePlatformStatus() {
+  const client = useApi();
+  return useQuery({
+    queryKey: statusKey,
+    queryFn: ({ signal }) => client.call(platformEndpoints.status, { signal }),
+    refetchInterval: pollInterval,
+  });
+}
+
+/** Steps an owner may take. */
+export type Step = 'promote' | 'rollback';
+
+export function usePlatformStep(step: Step, name: string) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlatformChange) => client.call(platformEndpoints[step], { params: { name }, body }),
+    // Also after an error: the live build may differ from the one shown.
+    onSettled: () => queries.invalidateQueries({ queryKey: statusKey }),
+  });
+}

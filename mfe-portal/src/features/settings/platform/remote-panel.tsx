@@ -1,0 +1,218 @@
+import type { PlatformRemote } from '@vitrine/contracts';
+import { Badge, Button, Heading, media, Mono, Panel, Progress, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { formatFull, formatMoment } from '../../../shared/format.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { BuildHistory, Measures } from './build-history.tsx';
+import { evaluationText, shareText, visitorsText } from './content.ts';
+import type { Step } from './platform-queries.ts';
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: 2rem;
+  fill: ${vars.color.ember};
+
+  rect[data-failing='false'] {
+    fill: ${vars.color.textFaint};
+  }
+
+  line {
+    stroke: ${vars.color.hairlineStrong};
+    vector-effect: non-scaling-stroke;
+  }
+`;
+
+const height = 20;
+/** Smallest scale, so that a tenth of a percent does not look like half. */
+const leastScale = 0.05;
+/** Smallest height of an hour with a failure. */
+const least = 1.5;
+
+/** Share of visitors with a failure by hour of the last day; hours without visitors are empty. */
+const ErrorSparkline = ({ rates, name }: { readonly rates: readonly (number | null)[]; readonly name: string }) => {
+  const worst = Math.max(0, ...rates.map((rate) => rate ?? 0));
+  const scale = Math.max(worst, leastScale);
+  const summary =
+    worst === 0 ? 'no visitor met a failure' : `at most ${shareText(worst)} of the visitors of one hour met a failure`;
+  return (
+    <>
+      <VisuallyHidden>
+        {name}: {summary} in the last {rates.length} hours
+      </VisuallyHidden>
+      <Drawing
+        viewBox={`0 0 ${rates.length * 4} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <line x1="0" x2={rates.length * 4} y1={height - 0.5} y2={height - 0.5} />
+        {rates.map((rate, hour) => {
+          if (rate === null) return null;
+          const bar = rate === 0 ? least : Math.max(least, (rate / scale) * height);
+          // oxlint-disable-next-line react/no-array-index-key -- an hour is its place
+          return <rect key={hour} data-failing={rate > 0} x={hour * 4 + 0.5} y={height - bar} width="3" height={bar} />;
+        })}
+      </Drawing>
+    </>
+  );
+};
+
+const EvaluationFrame = styled.div`
+  display: grid;
+  gap: ${vars.space[4]};
+  padding: ${vars.space[4]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${vars.space[2]} ${vars.space[4]};
+  font-size: ${vars.text.sm};
+`;
+
+/** The build under evaluation: a canary, or a fresh build, with its error budget. */
+const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; readonly now: Date }) => {
+  const { name, canary, budget } = remote;
+  if (!canary && !budget) return null;
+  return (
+    <EvaluationFrame>
+      {canary && (
+        <Line>
+          <Badge tone="steel">Canary at {canary.share} %</Badge>
+          <Mono>{canary.build.buildId}</Mono>
+          <Text as="span" size="sm" tone="textMuted">
+            since {formatMoment(canary.since, now)}
+          </Text>
+        </Line>
+      )}
+      {budget && (
+        <>
+          <Progress
+            id={`budget-${name}`}
+            label="Error budget used"
+            value={Math.min(1, budget.used)}
+            max={1}
+            note={`${String(Math.round(budget.used * 100))} %`}
+          />
+          <Text size="sm" tone="textMuted">
+            {evaluationText(budget, canary !== null)}
+          </Text>
+        </>
+      )}
+      {canary && <Measures build={canary.build} />}
+    </EvaluationFrame>
+  );
+};
+
+const Frame = styled(Panel).attrs({ as: 'article' })`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${vars.space[3]} ${vars.space[6]};
+`;
+
+const Copy = styled.div`
+  display: grid;
+  gap: ${vars.space[1]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[5]} ${vars.space[8]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+  }
+`;
+
+const Errors = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[2]};
+`;
+
+/** Visitors of the last day over all builds, and how many met a failure. */
+const errorsOf = ({ current, canary, history }: PlatformRemote) => {
+  const builds = [current, ...(canary ? [canary.build] : []), ...history];
+  const visitors = builds.reduce((sum, { health }) => sum + health.visitors, 0);
+  const failing = builds.reduce((sum, { health }) => sum + health.failing, 0);
+  if (visitors === 0) return 'No visitors in the last 24 hours';
+  return failing === 0
+    ? `None of ${visitorsText(visitors)} met a failure`
+    : `${shareText(failing / visitors)} of ${visitorsText(visitors)} met a failure`;
+};
+
+interface RemotePanelProps {
+  readonly remote: PlatformRemote;
+  readonly now: Date;
+  /** Omitted for readers who may not change anything. */
+  readonly onStep: ((step: Step) => void) | undefined;
+}
+
+/** One remote: its live build, its health and its actions. */
+export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
+  const { name, owner, current, since, canary, pinned, rollbackTo, errorRates } = remote;
+  const canGoBack = canary !== null || rollbackTo !== null;
+  return (
+    <Frame aria-labelledby={`part-${name}`}>
+      <Head>
+        <Copy>
+          <Heading as="h2" size="sm" id={`part-${name}`}>
+            {name}
+          </Heading>
+          <Text size="sm" tone="textMuted">
+            {owner} · <Mono>{current.buildId}</Mono> live since{' '}
+            <time dateTime={since} title={formatFull(since)}>
+              {formatMoment(since, now)}
+            </time>
+          </Text>
+          {pinned && (
+            <Badge tone="champagne">
+              Pinned by {pinned.by}: {pinned.reason}
+            </Badge>
+          )}
+        </Copy>
+        {onStep && canGoBack && (
+          <ButtonRow>
+            {canary && (
+              <Button size="sm" aria-label={`Promote the canary of ${name}`} onClick={() => onStep('promote')}>
+                Promote
+              </Button>
+            )}
+            <Button
+              size="sm"
+              aria-label={canary ? `Take the canary of ${name} back` : `Roll ${name} back`}
+              onClick={() => onStep('rollback')}
+            >
+              {canary ? 'Take back' : 'Roll back'}
+            </Button>
+          </ButtonRow>
+        )}
+      </Head>
+      <EvaluationStatus remote={remote} now={now} />
+      <Facts>
+        <Errors>
+          <ErrorSparkline rates={errorRates} name={name} />
+          <Text size="sm" tone="textMuted">
+            {errorsOf(remote)}
+          </Text>
+        </Errors>
+        <Measures build={current} />
+      </Facts>
+      <BuildHistory remote={remote} now={now} />
+    </Frame>
+  );
+};

@@ -1,0 +1,243 @@
+import { MessageTemplate, type TemplateBlock } from '@vitrine/contracts';
+import { useNavigate, useSession } from '@vitrine/shell-sdk';
+import { Button, ConfirmDialog, FormBanner, media, TextField, useToast, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { EditorForm } from '../../../shared/edit/editor-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { useLeaveGuard } from '../../../shared/edit/use-leave-guard.ts';
+import { paths } from '../../../shared/paths.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { LastChange } from '../last-change.tsx';
+import { BlockField } from './block-field.tsx';
+import { variablesIn } from './content.ts';
+import { TemplatePreviewPanel } from './template-preview.tsx';
+import { useDeleteTemplate, useResetTemplate, useSaveTemplate, useTestSend } from './templates-queries.ts';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${vars.space[8]};
+
+  ${media.up('lg')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Sticky beside a long form. */
+const PreviewColumn = styled.div`
+  ${media.up('lg')} {
+    position: sticky;
+    inset-block-start: calc(var(--top-bar) + ${vars.space[6]});
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[3]};
+`;
+
+/** Texts by block; custom templates also have a name. */
+const Values = z.record(z.string(), z.string());
+type Values = z.infer<typeof Values>;
+/** A key that no block has. */
+const nameKey = '@name';
+
+const valuesOf = ({ blocks, origin, name }: MessageTemplate): Values => ({
+  ...(origin === 'staff' && { [nameKey]: name }),
+  ...Object.fromEntries(blocks.map(({ key, text }) => [key, text])),
+});
+const versioned = (template: MessageTemplate) => ({ version: template.version, values: valuesOf(template) });
+const textsOf = ({ [nameKey]: _name, ...texts }: Values): Values => texts;
+
+/** Editor of one template with its preview. */
+export const TemplateEditor = ({ template }: { readonly template: MessageTemplate }) => {
+  const { id, blocks, variables, origin, customised, version, updatedAt, updatedBy, name } = template;
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const save = useSaveTemplate(id);
+  const reset = useResetTemplate(id);
+  const test = useTestSend(id);
+  const [question, setQuestion] = useState<'reset' | 'delete' | null>(null);
+  const isCustom = origin === 'staff';
+
+  const form = useEditForm<Values, MessageTemplate>({
+    name: `template.${id}`,
+    shape: Values,
+    start: versioned(template),
+    fields: [nameKey, ...blocks.map(({ key }) => `texts.${key}`)],
+    check: (values) => {
+      const missing = blocks.find(({ key, required }) => required && !values[key]?.trim());
+      const unnamed = isCustom && !values[nameKey]?.trim();
+      if (unnamed) return { fields: { [nameKey]: 'Name is required' }, form: null };
+      return missing ? { fields: { [`texts.${missing.key}`]: `${missing.label} is required` }, form: null } : null;
+    },
+    save: (values, { version: from, key }) =>
+      save.mutateAsync({
+        key,
+        texts: textsOf(values),
+        version: from,
+        ...(isCustom && { name: values[nameKey] ?? name, variables: variablesIn(Object.values(textsOf(values))) }),
+      }),
+    readCurrent: (current) => {
+      const { data } = MessageTemplate.safeParse(current);
+      return data ? versioned(data) : null;
+    },
+    onSaved: () => toast({ tone: 'success', title: `${name} saved`, description: 'The next message says it so.' }),
+  });
+  const remove = useDeleteTemplate(id, () => {
+    form.discard();
+    toast({ tone: 'success', title: `${name} is deleted` });
+    void navigate(paths.templates);
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const texts = textsOf(form.values);
+  /** Variables of the current texts, saved or not. */
+  const overrides = { texts, ...(isCustom && { variables: variablesIn(Object.values(texts)) }) };
+
+  const sendTest = (): void =>
+    test.mutate(overrides, {
+      onSuccess: ({ status }) =>
+        status === 'suppressed'
+          ? toast({
+              tone: 'error',
+              title: 'The test was not sent',
+              description:
+                `Nothing is sent to ${user?.email ?? 'your address'}: it is among the silent addresses under ` +
+                'Messages.',
+            })
+          : toast({
+              tone: 'success',
+              title: 'A test is on its way',
+              description: `To ${user?.email ?? 'you'}, with sample names and amounts.`,
+            }),
+    });
+
+  const confirm = (what: 'reset' | 'delete'): void => {
+    reset.reset();
+    remove.reset();
+    setQuestion(what);
+  };
+  const answered = (): void => setQuestion(null);
+
+  return (
+    <>
+      <Layout>
+        <EditorForm
+          form={form}
+          guard={guard}
+          label={name}
+          stale={{
+            what: 'template',
+            fields: [
+              ...(isCustom ? [{ name: nameKey, label: 'Name', show: (values: Values) => values[nameKey] ?? '' }] : []),
+              ...blocks.map(({ key, label }) => ({ name: key, label, show: (values: Values) => values[key] ?? '' })),
+            ],
+          }}
+        >
+          {isCustom && (
+            <TextField
+              id="template-name"
+              label="Name"
+              hint="For the team; recipients do not see it."
+              required
+              autoComplete="off"
+              value={form.values[nameKey] ?? ''}
+              error={form.problem.fields[nameKey] ?? form.problem.fields['name']}
+              onChange={({ target }) => form.set({ [nameKey]: target.value })}
+            />
+          )}
+          {blocks.map((block) => (
+            <BlockField
+              key={block.key}
+              block={block}
+              variables={variables}
+              value={form.values[block.key] ?? ''}
+              error={problemOf(form.problem.fields, block)}
+              onChange={(text) => form.set({ [block.key]: text })}
+            />
+          ))}
+          <FormBanner tone="error">{form.problem.form}</FormBanner>
+          <Actions>
+            <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+              Save words
+            </Button>
+            {form.dirty && (
+              <Button size="sm" onClick={form.discard}>
+                Discard changes
+              </Button>
+            )}
+            {customised && (
+              <Button size="sm" variant="subtle" onClick={() => confirm('reset')}>
+                Reset to default
+              </Button>
+            )}
+            {isCustom && (
+              <Button size="sm" variant="subtle" onClick={() => confirm('delete')}>
+                Delete
+              </Button>
+            )}
+          </Actions>
+        </EditorForm>
+        <PreviewColumn>
+          <TemplatePreviewPanel template={template} overrides={overrides} />
+          <TestLine>
+            <Button size="sm" busy={test.isPending} onClick={sendTest}>
+              Send a test to me
+            </Button>
+            <FormBanner tone="error">{test.isError && actionText(test.error)}</FormBanner>
+          </TestLine>
+        </PreviewColumn>
+      </Layout>
+      <LastChange updatedAt={updatedAt} updatedBy={updatedBy} byOwners={false} />
+      <ConfirmDialog
+        open={question === 'reset'}
+        onOpenChange={(open) => !open && answered()}
+        title={`Reset ${name}?`}
+        confirmLabel="Reset to default"
+        tone="danger"
+        busy={reset.isPending}
+        error={reset.isError ? actionText(reset.error) : undefined}
+        onConfirm={() =>
+          reset.mutate(version, {
+            onSuccess: () => {
+              form.discard();
+              answered();
+              toast({ tone: 'success', title: `${name} says what it came with` });
+            },
+          })
+        }
+      >
+        Its words go back to what it came with. Yours stay in the audit log only.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'delete'}
+        onOpenChange={(open) => !open && answered()}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete template"
+        tone="danger"
+        busy={remove.isPending}
+        error={remove.isError ? actionText(remove.error) : undefined}
+        onConfirm={() => remove.mutate()}
+      >
+        What was sent with it stays on record. This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const TestLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[3]};
+  margin-block-start: ${vars.space[4]};
+`;
+
+/** The server names blocks by their path in the body. */
+const problemOf = (fields: Readonly<Partial<Record<string, string>>>, { key }: TemplateBlock): string | undefined =>
+  fields[`texts.${key}`];

@@ -1,0 +1,124 @@
+import { ApiError } from '@vitrine/api-client';
+import type { MessageTemplate, TemplatePreviewRequest } from '@vitrine/contracts';
+import { Button, FilterTabs, FormBanner, Heading, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
+import { problemText } from '../../../shared/problems.ts';
+import { segmentsText } from './content.ts';
+import { useTemplatePreview } from './templates-queries.ts';
+
+/** Debounce of the preview, in milliseconds. */
+const debounceMilliseconds = 300;
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${vars.space[3]};
+  min-width: 0;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space[2]} ${vars.space[4]};
+`;
+
+const Subject = styled.p`
+  overflow-wrap: anywhere;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+
+  strong {
+    font-weight: ${vars.weight.medium};
+    color: ${vars.color.text};
+  }
+`;
+
+const parts = [
+  { value: 'light', label: 'On light' },
+  { value: 'dark', label: 'On dark' },
+  { value: 'text', label: 'Plain text' },
+] as const;
+
+interface TemplatePreviewPanelProps {
+  readonly template: MessageTemplate;
+  /** The editor's texts; without them the saved ones are shown. */
+  readonly overrides: TemplatePreviewRequest;
+}
+
+/** Preview of the message with sample values, rendered by the server from the editor's texts. */
+export const TemplatePreviewPanel = ({ template: { id, name, channel }, overrides }: TemplatePreviewPanelProps) => {
+  const settled = useDebounced(overrides);
+  const preview = useTemplatePreview(id, settled);
+  const [part, setPart] = useState<(typeof parts)[number]['value']>('light');
+  const shown = preview.data;
+
+  return (
+    <Frame aria-label="Preview" aria-busy={preview.isFetching}>
+      <Head>
+        <Heading as="h2" size="sm">
+          Preview
+        </Heading>
+        {channel === 'email' && <FilterTabs label="Part of the mail" value={part} options={parts} onChange={setPart} />}
+      </Head>
+      <FormBanner tone="error">
+        {preview.isError && (
+          <>
+            {previewProblem(preview.error)}{' '}
+            <Button size="sm" variant="subtle" onClick={() => void preview.refetch()}>
+              Retry
+            </Button>
+          </>
+        )}
+      </FormBanner>
+      {shown ? (
+        <>
+          {shown.subject !== null && (
+            <Subject>
+              Subject: <strong>{shown.subject}</strong>
+            </Subject>
+          )}
+          {shown.html === null || part === 'text' ? (
+            <PlainText>{shown.text}</PlainText>
+          ) : (
+            <MailPreview html={shown.html} colorScheme={part} label={`Preview of ${name}`} />
+          )}
+          {shown.sms && (
+            <Text size="sm" tone="textFaint">
+              <output>{segmentsText(shown.sms)}</output>
+            </Text>
+          )}
+        </>
+      ) : (
+        preview.isPending && (
+          <>
+            <VisuallyHidden as="output">Drawing the preview</VisuallyHidden>
+            <Skeleton width="full" />
+            <Skeleton width="long" />
+            <Skeleton size="figure" width="full" />
+          </>
+        )
+      )}
+    </Frame>
+  );
+};
+
+/** The error names the block it is about. */
+const previewProblem = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.errors ?? {}).flat()[0]) || problemText(error, '').message;
+
+/** The value after a pause in typing. */
+function useDebounced(overrides: TemplatePreviewRequest): TemplatePreviewRequest {
+  const [settled, setSettled] = useState(overrides);
+  const same = JSON.stringify(overrides) === JSON.stringify(settled);
+  useEffect(() => {
+    if (same) return undefined;
+    const timer = setTimeout(() => setSettled(overrides), debounceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [overrides, same]);
+  return settled;
+}

@@ -1,0 +1,41 @@
+import { vars } from '@vitrine/ui';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Shown = createContext(false);
+const Show = createContext<(shown: boolean) => void>(() => undefined);
+
+/** Provides whether the open screen shows demo data (decision D9). */
+export const DemoMarkerProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Show value={setShown}>
+      <Shown value={shown}>{children}</Shown>
+    </Show>
+  );
+};
+
+/** Whether the screen now open shows demo data. */
+export const useDemoShown = (): boolean => useContext(Shown);
+
+/** Marks the open screen as showing demo data. */
+export function useMarkDemo(shown: boolean): void {
+  const show = useContext(Show);
+  useEffect(() => {
+    show(shown);
+    return () => show(false);
+  }, [show, shown]);
+}
+
+const Tag = styled.span`
+  flex: none;
+  padding: 0 0.375rem;
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.sm};
+  font-size: ${vars.text.xs};
+  line-height: 1.4;
+  color: ${vars.color.textFaint};
+`;
+
+/** Marks a record that came from the demo seed (decision D9). */
+export const DemoTag = () => <Tag>Demo</Tag>;

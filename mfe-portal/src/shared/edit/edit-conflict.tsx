@@ -1,0 +1,127 @@
+import { Button, Heading, Text, vars } from '@vitrine/ui';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ChoiceCards } from '../choice-cards.tsx';
+import { ButtonRow } from '../screen/layout.ts';
+import { sameValue } from '../use-attempt.ts';
+import { differing, type EditForm } from './use-edit-form.ts';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[4]};
+  padding: ${vars.space[4]};
+  border: 1px solid color-mix(in srgb, ${vars.color.ember} 40%, transparent);
+  border-radius: ${vars.radius.md};
+  outline: none;
+`;
+
+const Value = styled.span`
+  white-space: pre-line;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** One field of the form, in the form's order. */
+export interface ConflictField<Values> {
+  readonly name: keyof Values & string;
+  readonly label: string;
+  /** The value as text. */
+  readonly show: (values: Values) => ReactNode;
+}
+
+interface EditConflictProps<Values extends object> {
+  /** 'invoice' */
+  readonly what: string;
+  readonly form: EditForm<Values>;
+  readonly fields: readonly ConflictField<Values>[];
+}
+
+type Side = 'mine' | 'theirs';
+
+/**
+ * Shows both versions of a record that two people edited, and lets the user choose per field. Fields that only one of
+ * them changed are preselected. Nothing is overwritten until it is saved.
+ */
+export const EditConflict = <Values extends object>({ what, form, fields }: EditConflictProps<Values>) =>
+  form.stale && (
+    <Choosing
+      key={form.stale.theirs.version}
+      what={what}
+      form={form}
+      fields={fields}
+      mine={form.values}
+      theirs={form.stale.theirs.values}
+      base={form.stale.base}
+    />
+  );
+
+interface ChoosingProps<Values extends object> extends EditConflictProps<Values> {
+  readonly mine: Values;
+  readonly theirs: Values;
+  readonly base: Values;
+}
+
+const Choosing = <Values extends object>({ what, form, fields, mine, theirs, base }: ChoosingProps<Values>) => {
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const differ = new Set<string>(differing(mine, theirs));
+  const shown = fields.filter(({ name }) => differ.has(name));
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(shown.map(({ name }) => [name, sameValue(mine[name], base[name]) ? 'theirs' : 'mine'])),
+  );
+
+  // Scrolled into view: the save button may be far below.
+  useEffect(() => frame.current?.focus(), []);
+
+  const settled = (side: (name: string) => Side): Values => {
+    const values = { ...mine };
+    for (const name of differing(mine, theirs)) if (side(name) === 'theirs') values[name] = theirs[name];
+    return values;
+  };
+  const choose = (side: Side): void => setChosen(Object.fromEntries(shown.map(({ name }) => [name, side])));
+
+  return (
+    <Frame ref={frame} tabIndex={-1} role="alert" aria-labelledby={`${id}-title`}>
+      <Heading as="h3" size="sm" id={`${id}-title`}>
+        Someone else changed this {what}
+      </Heading>
+      <Text size="sm" tone="textMuted">
+        It was saved while you had it open. Nothing is overwritten: choose what to keep, then save.
+      </Text>
+      {shown.map(({ name, label, show }) => (
+        <ChoiceCards
+          key={name}
+          legend={label}
+          name={`${id}-${name}`}
+          across
+          value={chosen[name] ?? 'mine'}
+          onChange={(side) => setChosen({ ...chosen, [name]: side })}
+          options={[
+            { value: 'mine', label: 'Yours', hint: <Value>{show(mine) || 'Empty'}</Value> },
+            { value: 'theirs', label: 'Theirs', hint: <Value>{show(theirs) || 'Empty'}</Value> },
+          ]}
+        />
+      ))}
+      <ButtonRow>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={form.busy}
+          onClick={() => form.settle(settled((name) => chosen[name] ?? 'mine'))}
+        >
+          Save what is chosen
+        </Button>
+        {shown.length > 1 && (
+          <>
+            <Button size="sm" onClick={() => choose('mine')}>
+              Keep mine
+            </Button>
+            <Button size="sm" onClick={() => choose('theirs')}>
+              Take theirs
+            </Button>
+          </>
+        )}
+      </ButtonRow>
+    </Frame>
+  );
+};

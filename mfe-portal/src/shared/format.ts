@@ -1,0 +1,92 @@
+import { agencyDay, agencyYear } from '@vitrine/brand';
+import { useEffect, useState } from 'react';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+// Days follow the agency's calendar, times of day the reader's clock.
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayYearFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const monthFormats = {
+  long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
+  narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }),
+};
+
+/** `2026-11-18` → `Nov 18`, with the year unless it is this one. */
+export const formatDate = (day: string, now: Date): string => shortDay(day, agencyYear(now));
+
+/** The same for the agency's day of a timestamp. */
+export const formatDay = (timestamp: string, now: Date): string => formatDate(agencyDay(new Date(timestamp)), now);
+
+/** `November 18, 2026`. */
+export const formatLongDate = (day: string): string => longDateFormat.format(new Date(day));
+
+/** The same for the agency's day of a timestamp. */
+export const formatLongDay = (timestamp: string): string => formatLongDate(agencyDay(new Date(timestamp)));
+
+/** `2026-11` → `November 2026`, or `N`. */
+export const formatMonth = (month: string, size: 'long' | 'narrow'): string =>
+  monthFormats[size].format(new Date(`${month}-15T12:00:00`));
+
+/** `9:14 AM` today, `yesterday`, else the day. */
+export function formatRecent(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
+  if (days === 0) return timeFormat.format(date);
+  return days === 1 ? 'yesterday' : readersDay(date, now);
+}
+
+/** `9:14 AM`. Local time of the reader. */
+export const formatTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
+
+/** `Today`, `Yesterday`, `Friday, Nov 20`, with the year unless it is this one. */
+export function formatDayHeading(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
+  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
+  return `${weekdayFormat.format(date)}, ${readersDay(date, now)}`;
+}
+
+/** `today 9:14 AM`, `Nov 18 4:02 PM`: a moment in a timeline. */
+export function formatMoment(timestamp: string, now: Date): string {
+  const date = new Date(timestamp);
+  const day = startOfDay(date) === startOfDay(now) ? 'today' : readersDay(date, now);
+  return `${day} ${timeFormat.format(date)}`;
+}
+
+/** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
+export const formatFull = (timestamp: string): string => fullFormat.format(new Date(timestamp));
+
+const shortDay = (day: string, thisYear: number): string =>
+  (Number(day.slice(0, 4)) === thisYear ? dayFormat : dayYearFormat).format(new Date(day));
+
+/** The day in the reader's time zone, shown beside a local time. */
+function readersDay(date: Date, now: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  return shortDay(new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10), now.getFullYear());
+}
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+const minuteMilliseconds = 60_000;
+
+/** The current time, updated every minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMilliseconds);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useHotkeys } from '../hotkeys.ts';
+
+interface ListHotkeys {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly openId: string | undefined;
+  readonly close: () => void;
+}
+
+/** Attribute of each row's link; its value is the record's id. */
+export const rowAttribute = 'data-list-row';
+/** Attribute of the search field. */
+export const searchAttribute = 'data-list-search';
+
+/** Id of the row that contains the focus. */
+export function focusedRowId(): string | undefined {
+  const row = document.activeElement?.closest('tr, li');
+  return row?.querySelector(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? undefined;
+}
+
+/** `/` focuses the search, j, k and arrows move through the rows, Escape closes the open record. */
+export function useListHotkeys({ list, openId, close }: ListHotkeys): void {
+  const move = (step: 1 | -1): boolean => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${rowAttribute}]`) ?? [])];
+    const focused = rows.findIndex((row) => row === document.activeElement);
+    const from = focused === -1 ? rows.findIndex((row) => row.getAttribute(rowAttribute) === openId) : focused;
+    const row = from === -1 ? rows[0] : rows[from + step];
+    row?.focus();
+    return row !== undefined;
+  };
+
+  /** Arrows keep scrolling when the focus is outside the list. */
+  const moveFromList = (step: 1 | -1): boolean => {
+    const { activeElement } = document;
+    const free = activeElement === document.body || list.current?.contains(activeElement) === true;
+    return free && move(step);
+  };
+
+  useHotkeys({
+    '/': () => {
+      const search = list.current?.querySelector<HTMLInputElement>(`[${searchAttribute}]`);
+      search?.focus();
+      search?.select();
+      return Boolean(search);
+    },
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => moveFromList(1),
+    ArrowUp: () => moveFromList(-1),
+    Escape: () => {
+      if (openId === undefined) return false;
+      close();
+      return true;
+    },
+  });
+}
+
+interface DetailFocus {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly detail: RefObject<HTMLElement | null>;
+  readonly openId: string | undefined;
+}
+
+/** Moves the focus into an opened record and back to its row on close; not on the first render. */
+export function useDetailFocus({ list, detail, openId }: DetailFocus): void {
+  const shown = useRef(openId);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = openId;
+    if (openId === before) return;
+    if (openId !== undefined) {
+      detail.current?.scrollTo?.({ top: 0 });
+      detail.current?.focus({ preventScroll: false });
+      return;
+    }
+    list.current?.querySelector<HTMLElement>(`[${rowAttribute}="${CSS.escape(before ?? '')}"]`)?.focus();
+  }, [openId, list, detail]);
+}

@@ -1,0 +1,91 @@
+import { inPlace, Link, useNavigate } from '@vitrine/shell-sdk';
+import { media, Table, Td, Th, vars } from '@vitrine/ui';
+import type { MouseEvent } from 'react';
+import { css, styled } from 'styled-components';
+
+/** One line with an ellipsis. */
+const ellipsis = `
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Link of a row or card. The record opens beside the list, which keeps its scroll position. */
+export const RecordLink = styled(Link).attrs({ state: inPlace })`
+  ${ellipsis}
+  padding-block: 0.125rem;
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+  text-decoration: none;
+`;
+
+/** Muted second line. */
+export const RecordNote = styled.span`
+  ${ellipsis}
+  color: ${vars.color.textMuted};
+`;
+
+/** Name without a link. */
+export const RecordName = styled(RecordNote)`
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+`;
+
+/** Takes the remaining width and cuts off longer text. */
+export const NameTd = styled(Td)`
+  max-width: 0;
+  width: 40%;
+`;
+
+export const RecordLine = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: 0 ${vars.space[2]};
+  min-width: 0;
+`;
+
+/** Table with few columns that fit a phone without scrolling. */
+export const FittingTable = styled(Table)`
+  > table {
+    min-width: 0;
+  }
+`;
+
+const notOnPhones = css`
+  ${media.down('sm')} {
+    display: none;
+  }
+`;
+
+const onWideScreens = css`
+  ${media.down('lg')} {
+    display: none;
+  }
+`;
+
+/** Columns hidden on phones. */
+export const TabletUpTh = styled(Th)`
+  ${notOnPhones}
+`;
+export const TabletUpTd = styled(Td)`
+  ${notOnPhones}
+`;
+
+/** Columns for wide screens only. */
+export const WideTh = styled(Th)`
+  ${onWideScreens}
+`;
+export const WideTd = styled(Td)`
+  ${onWideScreens}
+`;
+
+/** Makes the whole row follow its link, except presses on controls and text selections. */
+export function useRowPress(to: string): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return ({ target }) => {
+    const onControl = target instanceof Element && target.closest('a, button, label, input') !== null;
+    const selecting = window.getSelection()?.isCollapsed === false;
+    if (!onControl && !selecting) void navigate(to, { state: inPlace });
+  };
+}

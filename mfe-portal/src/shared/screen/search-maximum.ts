@@ -1,2 +1,0 @@
-/** Longest search the API takes. */
-export const searchMaximum = 200;

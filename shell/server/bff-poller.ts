@@ -1,0 +1,35 @@
+import { Health } from '@vitrine/contracts';
+
+export interface BffPoller {
+  /** Contract major of the running BFF; undefined while it does not answer. Then no build is refused because of it. */
+  readonly contract: () => number | undefined;
+  readonly stop: () => void;
+}
+
+/** Polls the BFF for its contract version in the background; no request waits for it. */
+export const pollBff = (bffUrl: string, pollIntervalMs = 2000): BffPoller => {
+  const stopping = new AbortController();
+  let contract: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const poll = async (): Promise<void> => {
+    try {
+      const response = await fetch(`${bffUrl}/api/health/live`, {
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(pollIntervalMs)]),
+      });
+      ({ contract } = Health.parse(await response.json()));
+    } catch {
+      contract = undefined;
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(() => void poll(), pollIntervalMs).unref();
+  };
+  void poll();
+
+  return {
+    contract: () => contract,
+    stop: () => {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+  };
+};

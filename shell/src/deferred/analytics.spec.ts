@@ -1,0 +1,122 @@
+import { jest } from '@jest/globals';
+import { type PageData, type PlatformReport, PlatformReports } from '@vitrine/contracts';
+import { queueReport } from '../page.ts';
+import { startReports } from './analytics.ts';
+
+const page: PageData = {
+  build: 'aaaaaaaaaaaa',
+  remotes: [{ name: 'mfe-marketing', owner: 'Marketing site team', routes: ['/'], build: 'bbbbbbbbbbbb' }],
+  scripts: [],
+  integrity: {},
+  companion: null,
+  prefetch: [],
+  prerendered: 'mfe-marketing',
+};
+const failure: PlatformReport = { kind: 'load', remote: 'mfe-portal', build: 'cccccccccccc', reason: 'code' };
+
+describe('startReports', () => {
+  let sent: { readonly url: string; readonly type: string; readonly body: Promise<string> }[];
+  const reports = async (): Promise<PlatformReport[]> => {
+    const batches = await Promise.all(sent.map(({ body }) => body));
+    return batches.flatMap((body) => PlatformReports.parse(JSON.parse(body)).reports);
+  };
+  const ask = (what: 'doNotTrack' | 'globalPrivacyControl', value: unknown) =>
+    Object.defineProperty(navigator, what, { configurable: true, value });
+  const textOf = (blob: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+      reader.readAsText(blob);
+    });
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    sent = [];
+    globalThis.__VITRINE_REPORTS__ = undefined;
+    Object.defineProperty(navigator, 'sendBeacon', {
+      configurable: true,
+      value: (url: string, blob: Blob) => sent.push({ url, type: blob.type, body: textOf(blob) }) > 0,
+    });
+    ask('doNotTrack', null);
+    ask('globalPrivacyControl', undefined);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('sends the page’s builds and the reports queued before it loaded, in one valid batch', async () => {
+    queueReport(failure);
+    startReports(page);
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ url: '/api/platform/reports', type: 'application/json' });
+    expect(await reports()).toEqual([
+      { kind: 'view', remote: 'shell', build: 'aaaaaaaaaaaa' },
+      { kind: 'view', remote: 'mfe-marketing', build: 'bbbbbbbbbbbb' },
+      failure,
+    ]);
+  });
+
+  it('says each thing once for a document, however often it happens', async () => {
+    startReports(page);
+    for (let time = 0; time < 30; time += 1) queueReport(failure);
+    queueReport({ ...failure, build: 'dddddddddddd' });
+    jest.advanceTimersByTime(1000);
+    queueReport(failure);
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    expect((await reports()).filter(({ kind }) => kind === 'load')).toEqual([
+      failure,
+      { ...failure, build: 'dddddddddddd' },
+    ]);
+  });
+
+  it('sends at once when the page is left', async () => {
+    startReports(page);
+    queueReport({ kind: 'crash', remote: 'mfe-portal', build: 'cccccccccccc' });
+    dispatchEvent(new Event('pagehide'));
+    jest.useRealTimers();
+    expect(await reports()).toContainEqual({ kind: 'crash', remote: 'mfe-portal', build: 'cccccccccccc' });
+  });
+
+  it('waits for no timer once the page is hidden: what settles then would be lost', async () => {
+    startReports(page);
+    dispatchEvent(new Event('pagehide'));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    try {
+      queueReport({ kind: 'vital', remote: 'mfe-marketing', build: 'bbbbbbbbbbbb', name: 'CLS', value: 0 });
+      await Promise.resolve();
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState');
+    }
+    jest.useRealTimers();
+    expect(await reports()).toContainEqual({
+      kind: 'vital',
+      remote: 'mfe-marketing',
+      build: 'bbbbbbbbbbbb',
+      name: 'CLS',
+      value: 0,
+    });
+  });
+
+  it.each([
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ] as const)('says under %s only that a build failed', async (what, value) => {
+    ask(what, value);
+    startReports(page);
+    queueReport({ kind: 'vital', remote: 'mfe-marketing', build: 'bbbbbbbbbbbb', name: 'LCP', value: 900 });
+    queueReport(failure);
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    expect(await reports()).toEqual([failure]);
+  });
+
+  it('reports a shell that could not start', async () => {
+    startReports(page);
+    dispatchEvent(new Event('vitrine:failed'));
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    expect(await reports()).toContainEqual({ kind: 'load', remote: 'shell', build: 'aaaaaaaaaaaa', reason: 'code' });
+  });
+});

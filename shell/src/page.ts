@@ -1,0 +1,29 @@
+import type { PageData, PlatformReport } from '@vitrine/contracts';
+
+/** Replaced by the build (libs/federation); specs run without one. */
+declare const process: { readonly env: { readonly VITRINE_BUILD_ID?: string } };
+
+/** Content hash of the shell's sources. */
+export const buildId: string = process.env.VITRINE_BUILD_ID ?? 'development';
+
+/** The data that the edge put into this page. Throws when the edge did not compose it. */
+export const readPageData = (): PageData => {
+  const text = document.querySelector('#vitrine-page')?.textContent;
+  if (!text) throw new Error('This page carries no data of the edge: open it through the edge');
+  return JSON.parse(text) as PageData;
+};
+
+/** Tells the inline loader that the page is interactive, so that it replays the presses it held. */
+export const announceReady = (): void => {
+  dispatchEvent(new Event('vitrine:live'));
+};
+
+declare global {
+  /** Queue of reports about the builds on this page. The first reporter creates it; the deferred script sends it. */
+  var __VITRINE_REPORTS__: { readonly push: (report: PlatformReport) => unknown } | undefined;
+}
+
+/** Queues a report about a build; the deferred script (src/deferred) sends it once it has loaded. */
+export const queueReport = (report: PlatformReport): void => {
+  (globalThis.__VITRINE_REPORTS__ ??= [] as PlatformReport[]).push(report);
+};

@@ -1,0 +1,42 @@
+/** Requests to the portal's lists: all rows, each filter, each order, common and rare search texts, a late page. */
+export async function listRequests(origin: string, cookie: string): Promise<string[]> {
+  const month = new Date().toISOString().slice(0, 7);
+  const cursorOf = async (path: string): Promise<string> => {
+    const response = await fetch(`${origin}/api${path}`, { headers: { cookie } });
+    const { nextCursor } = (await response.json()) as { nextCursor: string };
+    return encodeURIComponent(nextCursor);
+  };
+  return [
+    '/clients',
+    '/clients?status=active',
+    '/clients?package=Foundation%20Elite',
+    '/clients?sort=name',
+    '/clients?sort=spent',
+    '/clients?sort=monthly',
+    '/clients?search=tanaka',
+    '/clients?search=person9999',
+    '/clients?search=person1&status=pending',
+    `/clients?cursor=${await cursorOf('/clients?limit=100')}`,
+    '/invoices',
+    '/invoices?status=paid',
+    '/invoices?status=overdue',
+    '/invoices?sort=amount',
+    '/invoices?sort=due&direction=asc',
+    '/invoices?age=31-60',
+    `/invoices?status=paid&month=${month}`,
+    '/invoices?search=tanaka',
+    '/invoices?search=inv-2026-0199',
+    '/invoices?search=person1&status=sent',
+    `/invoices?cursor=${await cursorOf('/invoices?limit=100')}`,
+    '/contacts',
+    '/contacts?status=won&sort=score',
+    '/contacts?search=tanaka',
+    '/messages',
+    '/messages?status=failed',
+    '/messages?search=tanaka',
+    '/search?q=tanaka',
+    '/search?q=inv-2026-0199',
+    '/search?q=person9999',
+    '/dashboard',
+  ];
+}
